@@ -29,7 +29,7 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
 
 interface Props {
   readonly atm: Atm;
-  /** The searched place, where directions start; absent: they start at the person's position. */
+  /** The searched place, where directions start. Absent if directions start at the person's position. */
   readonly from: Coordinates | undefined;
 }
 
@@ -82,7 +82,7 @@ export function Actions({ atm, from }: Props) {
   );
 }
 
-/** Copies the address. */
+/** A button that copies the address. */
 export function CopyAddress({ address }: { readonly address: string }) {
   const more = useMore();
   const [copied, copy] = useCopy();

@@ -22,7 +22,7 @@ const minute = 60_000;
 /** One day's opening hours for display: "08:00 – 12:00, 13:00 – 17:00". */
 export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, formats: Formats): string {
   if (spans.length === 0) return more.detail.closedAllDay;
-  // Minutes of the local day, so format them in UTC to avoid a shift.
+  // These are minutes of the local day, so format them in UTC to avoid a shift.
   const clock = (minutes: number) => formats.clock(minutes * minute, 'UTC');
   return spans
     .map(({ from, until, state }) => {
@@ -62,8 +62,8 @@ function Hours({ atm, now }: Props) {
 }
 
 /**
- * Sets the role explicitly, because Safari up to 16 drops the semantics of an element if a style sheet changes its display to
- * block, as ours does for large text.
+ * Sets the role explicitly, because Safari up to 16 drops an element's semantics if a style sheet changes its display to block.
+ * Our style sheet does that for large text.
  */
 const stays = (role: AriaRole) => ({ role });
 
@@ -120,12 +120,12 @@ export interface DetailProps {
   /** Metres from the search centre, if there is one. */
   readonly distance?: number;
   readonly walk: boolean;
-  /** The searched place, used as the start of directions; absent: directions start at the person's position. */
+  /** The searched place, where directions start. Absent if directions start at the person's position. */
   readonly from: Coordinates | undefined;
   readonly demo: boolean;
   /** Whether network information applies here. */
   readonly network: boolean;
-  /** The cost of the entered amount; absent: no amount entered, or the code is still loading. */
+  /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
   readonly asOf: number;
   readonly now: number;

@@ -18,8 +18,8 @@ import { CopyAddress } from './Actions.tsx';
 const longestValue = 400;
 
 /**
- * Partner data as lines of key and value, if it is flat: text, numbers and booleans, or lists of them. Nested data is not shown.
- * Always rendered as text, never as markup.
+ * Converts partner data to lines of key and value, if the data is flat: text, numbers and booleans, or lists of them. Nested
+ * data is not shown. The page shows the values as text, never as markup.
  */
 export function flatData(
   data: Readonly<Record<string, unknown>> | undefined,
@@ -42,7 +42,7 @@ function textOf(value: unknown, words: { readonly yes: string; readonly no: stri
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** "dailyLimit" and "daily_limit" become "Daily limit". */
+/** Changes "dailyLimit" and "daily_limit" to "Daily limit". */
 function titled(key: string): string {
   const spaced = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -85,7 +85,7 @@ export function Features({ atm, reading }: { readonly atm: Atm; readonly reading
 
 interface CostProps {
   readonly atm: Atm;
-  /** The cost of the entered amount, line by line; absent: no amount is entered. */
+  /** The cost of the entered amount, line by line. Absent if no amount is entered. */
   readonly cost: CostStatement | undefined;
 }
 
@@ -115,7 +115,7 @@ function Cost({ atm, cost }: CostProps) {
   );
 }
 
-/** Surcharge, exact place, currencies and network, as far as known, each under its heading. */
+/** Surcharge, exact place, currencies and network, each under its heading if known. */
 export function Particulars({
   atm,
   cost,

@@ -6,7 +6,7 @@ import { flatData } from './Facts.tsx';
 
 const yesNo = { yes: 'yes', no: 'no' };
 
-describe('partner data is shown when it is flat', () => {
+describe('partner data is shown if it is flat', () => {
   test.each([
     ['nothing', undefined, undefined],
     ['an empty object', {}, undefined],

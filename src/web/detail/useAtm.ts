@@ -12,7 +12,7 @@ export interface OneAtm {
   readonly distance?: number;
   readonly asOf: number;
   readonly receivedAt: number;
-  /** If only the open state is that new: when the rest of the answer arrived, by the device's clock. */
+  /** If the open state was updated later: when the rest of the response arrived, by the device's clock. */
   readonly answeredAt?: number;
 }
 
@@ -23,8 +23,8 @@ export type Selected =
   | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string; readonly retry: () => void };
 
 /**
- * The ATM in the URL: from the list if it is there, otherwise requested by uid. Kept while shown.
- * @param filters of the search that it is shown in
+ * The ATM in the URL: from the list if it is there, otherwise requested by uid. Keeps the ATM while it is shown.
+ * @param filters the filters of the current search
  */
 export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filters: readonly FilterName[]): Selected {
   const query = useQuery({
@@ -41,7 +41,7 @@ export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filt
   const [kept, setKept] = useState<OneAtm>();
   if (listed !== undefined && listed.atm !== kept?.atm) setKept(listed);
   if (uid === undefined) return { kind: 'none' };
-  // For a merged uid the service returns the surviving ATM with its own uid.
+  // If the uid is of a merged ATM, the service returns the surviving ATM with the survivor's uid.
   const one = listed ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
   if (one !== undefined) return { kind: 'there', one };
   const failure = failureOf(query.error);

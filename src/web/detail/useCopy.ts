@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type Copied = { readonly kind: 'idle' } | { readonly kind: 'copied' } | { readonly kind: 'failed'; readonly text: string };
 
-/** Copies text and reports the result. If clipboard access is denied, the text can be shown for copying by hand. */
+/** Copies text and reports the result. If clipboard access is denied, the page can show the text for copying by hand. */
 export function useCopy(): readonly [Copied, (text: string) => void] {
   const [copied, setCopied] = useState<Copied>({ kind: 'idle' });
   const copy = async (text: string) => {

@@ -1,6 +1,6 @@
 /**
- * The page for integrators, /docs. Its English texts are inline: its readers work with an English API, and adding them to the
- * catalogues would increase the finder's initial download.
+ * The page for integrators, /docs. The English texts are inline, because readers work with an English API and catalogue entries
+ * would increase the finder's initial download.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,10 +24,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { useHash } from './useHash.ts';
 
 interface Section {
-  /** The fragment of the URL. The part after a slash belongs to the section. */
+  /** The section's fragment in the URL. The section itself reads the part after a slash. */
   readonly id: string;
   readonly title: string;
-  /** Loaded when opened. Renders its own h1. */
+  /** The page loads when it is opened, and renders its own h1. */
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
@@ -50,7 +50,7 @@ const sections: readonly [Section, ...Section[]] = [
   },
 ];
 
-/** @param hash of a URL, with its # */
+/** @param hash the URL's fragment, with its # */
 const sectionAt = (hash: string): Section => sections.find(({ id }) => `#${id}` === hash.split('/', 1)[0]) ?? sections[0];
 
 /** The page layout: navigation and the current section. */
@@ -96,7 +96,7 @@ function DocsPage() {
   );
 }
 
-/** Error boundary: shows a message if a section's code fails to load. The layout stays. */
+/** Error boundary: shows a message if a section's code fails to load. The page layout stays visible. */
 class Unloaded extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -8,7 +8,7 @@ import { hostBridge } from './hostBridge.ts';
 import { catchLinks } from './hostLinks.ts';
 import type { InboundData } from './messages.ts';
 
-/** Minimum frame height, CSS pixels. Shows enough to choose from; more content scrolls. */
+/** Minimum frame height, CSS pixels. This height shows enough ATMs to choose from. The rest scrolls. */
 const lowest = 480;
 const highest = 960;
 /** Height of the visible part of the map, CSS pixels. */
@@ -23,7 +23,7 @@ function desiredHeight(document: Pick<Document, 'querySelector'>): number {
   return Math.round(Math.min(highest, Math.max(lowest, around + list + strip)));
 }
 
-/** Reports the finder's desired height whenever it changes. @returns a function that stops it */
+/** Reports the finder's desired height whenever it changes. @returns a function that stops the reports */
 function reportHeight(document: Document, tell: (height: number) => void): () => void {
   let told: number | undefined;
   let frame: number | undefined;
@@ -65,11 +65,11 @@ export interface HostConnectionProps {
       | { readonly kind: 'none' | 'loading' | 'failed' };
     readonly config: AppConfig | undefined;
   };
-  /** Closes the top layer. @returns whether there was one to close */
+  /** Closes the top layer. @returns whether a layer was open */
   readonly onBack: () => boolean;
 }
 
-/** Connects the finder to its host: applies its messages and reports events. Draws nothing. */
+/** Connects the finder to its host: applies the host's messages and reports events. Renders nothing. */
 export function HostConnection({ finder: { screen, selected, config }, onBack }: HostConnectionProps): null {
   const bridge = hostBridge();
   const latest = useRef({ screen, onBack });

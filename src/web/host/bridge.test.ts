@@ -27,7 +27,7 @@ test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is notified a
 });
 
 describe('a page around a frame', () => {
-  it('gets no message before it sends one; then ready as the reply, then waiting messages, in order', () => {
+  it('gets no message before it sends one; then ready as the reply, then the queued messages in order', () => {
     const { bridge, sent, say } = talk('frame');
     bridge.send('height', { height: 600 });
     bridge.send('selected', {});
@@ -84,7 +84,7 @@ describe('messages of a host', () => {
     expect(heard).toEqual(['dark']);
   });
 
-  it('wait, in their newest form, for the first listener, and arrive once', () => {
+  it('wait for the first listener, which gets only the newest of each type, once', () => {
     const { bridge, say } = talk('ios');
     say('lang', { lang: 'de' });
     say('lang', { lang: 'cs' });
@@ -110,7 +110,7 @@ describe('messages of a host', () => {
 });
 
 describe('back', () => {
-  it('is answered under its id with whether there was a step', () => {
+  it('is answered with the same id, and with whether a layer was closed', () => {
     const { bridge, say, sent } = talk('android');
     let open = 2;
     bridge.onBack(() => open-- > 0);
@@ -122,7 +122,7 @@ describe('back', () => {
     ]);
   });
 
-  it('is answered with false when nothing handles back steps', () => {
+  it('is answered with false if nothing handles it', () => {
     const { bridge, say, sent } = talk('android');
     bridge.onBack(() => true)();
     say('back');

@@ -15,13 +15,13 @@ import type { Transport } from './transport.ts';
 /** Outgoing messages, queued until the host is listening. */
 interface Outbox {
   readonly isOpen: () => boolean;
-  /** @param id of the message that it answers; absent: its own */
+  /** @param id the id of the message being answered; absent: a new id */
   post<T extends OutboundType>(type: T, data: OutboundData[T], id?: string): void;
   /** Sends `ready`, then the queued messages. @param answers the id of the host's greeting */
   open(answers?: string): void;
 }
 
-/** Limit of the queue, above what a finder sends before its host answers. */
+/** Maximum number of queued messages, more than a finder sends before its host replies. */
 const longestQueue = 50;
 
 function createOutbox(transport: Pick<Transport, 'send'>): Outbox {
@@ -44,20 +44,26 @@ function createOutbox(transport: Pick<Transport, 'send'>): Outbox {
   return outbox;
 }
 
-/** The message bridge between the finder and its host. In a standalone window it exists but has no peer. */
+/** The message bridge between the finder and its host. In a standalone window the bridge has no peer. */
 export interface Bridge {
-  /** Absent: there is no host. */
+  /** Absent if there is no host. */
   readonly kind?: Transport['kind'];
-  /** Whether the host handles this action. Check when acting, because a frame's host announces it after the start. */
+  /**
+   * Whether the host handles this action. Check right before the action, because a frame's host announces its actions after the
+   * start.
+   */
   handles(action: HostAction): boolean;
-  /** Sends now, or when the host is listening. */
+  /** Sends a message now, or once the host is listening. */
   send<T extends OutboundType>(type: T, data: OutboundData[T]): void;
   /**
-   * Subscribes to validated messages of a type. Calls back at once with the last one that had no subscriber.
+   * Subscribes to validated messages of a type. If the last message had no subscriber, calls back with it at once.
    * @returns a function that unsubscribes
    */
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
-  /** Registers the handler for `back`. It returns true if it closed a layer. @returns a function that unregisters it */
+  /**
+   * Registers the handler for `back`. The handler returns true if it closed a layer. @returns a function that unregisters the
+   * handler
+   */
   onBack(closeTopLayer: () => boolean): () => void;
   /** The origins that may frame this page and send messages to it. */
   allow(origins: readonly string[]): void;
@@ -87,7 +93,7 @@ export function createBridge(transport: Transport): Bridge {
     const message = readInbound(raw);
     if (message !== undefined) hear(message);
   });
-  // An app listens from the start. The page around a frame is known only after its first message.
+  // An app listens from the start. A frame's parent page is known only after its first message.
   if (transport.kind !== 'frame') outbox.open();
 
   return {

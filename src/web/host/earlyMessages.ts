@@ -1,12 +1,12 @@
 import type { HostWindow } from './transport.ts';
 
-/** Queue limit, above what a host sends before it gets an answer. */
+/** Maximum number of queued messages, more than a host sends before it gets a reply. */
 const mostKept = 50;
 
 /** Where host messages arrive: on the window, on its document, or (Android) on an object that the host injects. */
 export type Ear = 'window' | 'document' | 'app';
 
-/** Messages that arrive before the bridge's code has loaded, as raw events for it to validate. */
+/** Messages that arrive before the bridge's code has loaded, as raw events that the bridge validates. */
 export interface EarlyMessages {
   /** Returns the queued events of this source and stops queueing. */
   take(ear: Ear): readonly MessageEvent[];
@@ -18,7 +18,7 @@ function isShown({ parent, self, ReactNativeWebView, webkit, atmFinder }: HostWi
   return (parent as unknown) !== self || apps.some((app) => typeof app?.postMessage === 'function');
 }
 
-/** Starts listening if there is a host; undefined in a standalone window. */
+/** Starts listening if there is a host. Returns undefined in a standalone window. */
 export function listenEarly(window: HostWindow): EarlyMessages | undefined {
   if (!isShown(window)) return undefined;
   const kept: Record<Ear, MessageEvent[] | undefined> = { window: [], document: [], app: [] };
@@ -28,7 +28,7 @@ export function listenEarly(window: HostWindow): EarlyMessages | undefined {
   };
   window.addEventListener('message', keep('window'));
   window.document.addEventListener('message', keep('document'));
-  // An element of the page may have that name, which is not an app.
+  // A page element can have this name, so check that it is an app.
   if (typeof window.atmFinder?.postMessage === 'function') window.atmFinder.onmessage = keep('app');
   return {
     take(ear) {

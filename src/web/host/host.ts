@@ -6,7 +6,9 @@ let parts: HostParts | undefined;
 /** undefined: the finder runs in a standalone browser window. */
 export const host = (): HostParts | undefined => parts;
 
-/** Loads the host code before the finder is rendered. Not loaded in a standalone window. @throws when it cannot be loaded */
+/**
+ * Loads the host code before the finder is rendered. Loads nothing in a standalone window. @throws if the code cannot be loaded
+ */
 export async function loadHost(): Promise<void> {
   if (earlyMessages() === undefined && startPosition() === undefined) return;
   parts = (await import('./hostParts.ts')).joinHost();

@@ -9,7 +9,7 @@ let bridge: Bridge = noBridge;
 let early: EarlyMessages | undefined;
 let start: InboundData['location'] | undefined;
 
-/** The page's single bridge. It has no peer before `loadHost`, or in a standalone window. */
+/** The page's bridge. It has no peer before `loadHost`, or in a standalone window. */
 export const hostBridge = (): Bridge => bridge;
 
 /** Call before anything reads the URL: removes a host's position from it and starts listening. */
@@ -21,7 +21,7 @@ export function startBridge(): void {
   early = listenEarly(window as unknown as HostWindow);
 }
 
-/** The messages received so far; undefined: no host. */
+/** The messages received so far, or undefined if there is no host. */
 export const earlyMessages = (): EarlyMessages | undefined => early;
 
 /** Sets the page's bridge. */

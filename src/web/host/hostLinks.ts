@@ -1,9 +1,9 @@
 import type { Bridge } from './bridge.ts';
 
-/** URL schemes an app may be asked to open. None that runs code: no `javascript:`, `data:` or `intent:`. */
+/** URL schemes that an app can be asked to open. None of them runs code, so there is no `javascript:`, `data:` or `intent:`. */
 const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];
 
-/** Passes clicks on external links to a host that handles links. @returns a function that stops it */
+/** Passes clicks on external links to a host that handles links. @returns a function that stops passing them */
 export function catchLinks(document: Pick<Document, 'addEventListener' | 'removeEventListener'>, bridge: Bridge): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a[target="_blank"]') as HTMLAnchorElement | null;

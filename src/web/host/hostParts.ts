@@ -11,9 +11,9 @@ import type { AndroidObject, HostWindow, Transport } from './transport.ts';
 const mostWaiting = 20;
 
 /**
- * Transport for a frame in a page. Accepts messages only from the parent window, and only from our own origin or one that the
- * service lists for this bank (its `frame-ancestors`, see /app/config). The page sends the first message, so that the browser
- * provides its origin and every answer is addressed to exactly that origin: never to `*`, and never to another allowed origin.
+ * Transport for a frame in a page. Accepts messages only from the parent window, and only from this page's origin or an origin
+ * that the service lists for this bank (its `frame-ancestors`, see /app/config). The parent page sends the first message, so
+ * the browser provides its origin. Every reply goes to exactly that origin, never to `*` and never to another allowed origin.
  */
 function frameTransport(window: HostWindow): Transport {
   let allowed: readonly string[] | undefined;
@@ -59,8 +59,8 @@ export function joinHost(): HostParts {
 }
 
 /**
- * The transport to the host; undefined in a standalone window. In a frame it is always the parent page: apps inject their
- * objects into frames too, but those are meant for that page.
+ * The transport to the host; undefined in a standalone window. In a frame the host is always the parent page. Apps inject their
+ * objects into frames too, but these objects are meant for the parent page.
  */
 export function findTransport(window: HostWindow): Transport | undefined {
   if ((window.parent as unknown) !== window.self) return frameTransport(window);
@@ -69,7 +69,7 @@ export function findTransport(window: HostWindow): Transport | undefined {
 
 type Listener = (event: MessageEvent) => void;
 
-/** Wraps the window so that new listeners first receive the earlier messages. */
+/** Wraps the window so new listeners first receive the earlier messages. */
 export function withEarlyMessages(window: HostWindow, early: EarlyMessages): HostWindow {
   const from = (ear: Ear, listener: Listener) => {
     for (const event of early.take(ear)) listener(event);
@@ -98,7 +98,7 @@ export function withEarlyMessages(window: HostWindow, early: EarlyMessages): Hos
 
 /** @param first passes earlier messages to a listener */
 function androidFromStart(app: AndroidObject, first: (listener: Listener) => void): AndroidObject | undefined {
-  // An element of the page may have this name, so check that it is an app.
+  // A page element can have this name, so check that it is an app.
   if (typeof app.postMessage !== 'function') return undefined;
   return {
     postMessage: (message) => app.postMessage(message),
@@ -109,7 +109,7 @@ function androidFromStart(app: AndroidObject, first: (listener: Listener) => voi
   };
 }
 
-/** Ignores errors thrown by the host's side, so that the finder keeps working. */
+/** Ignores errors thrown by the host's side, so the finder keeps working. */
 function quietly(send: () => unknown): unknown {
   try {
     return send();
@@ -130,7 +130,7 @@ function hearApp(target: Pick<EventTarget, 'addEventListener'>, heard: (raw: unk
   });
 }
 
-/** react-native-webview: sends strings; receives events on the window (iOS) or on the document (Android). */
+/** react-native-webview: sends strings, and receives events on the window (iOS) or on the document (Android). */
 function reactNativeTransport(window: HostWindow): Transport | undefined {
   const app = window.ReactNativeWebView;
   if (typeof app?.postMessage !== 'function') return undefined;
@@ -144,7 +144,9 @@ function reactNativeTransport(window: HostWindow): Transport | undefined {
   };
 }
 
-/** WKWebView: sends objects to the handler `atmFinder`; receives its reply (one message or a list) or events on the window. */
+/**
+ * WKWebView: sends objects to the handler `atmFinder`, and receives its reply (one message or a list) or events on the window.
+ */
 function iosTransport(window: HostWindow): Transport | undefined {
   const handler = window.webkit?.messageHandlers?.atmFinder;
   if (typeof handler?.postMessage !== 'function') return undefined;
@@ -158,12 +160,12 @@ function iosTransport(window: HostWindow): Transport | undefined {
       hear = heard;
       hearApp({ addEventListener: window.addEventListener.bind(window) as EventTarget['addEventListener'] }, heard);
     },
-    // A handler without reply returns nothing. One with a reply may reject.
+    // A handler without reply returns nothing. A handler with a reply can reject.
     send: (message) => void Promise.resolve(quietly(() => handler.postMessage(message))).then(hearReply, () => {}),
   };
 }
 
-/** Android's WebViewCompat.addWebMessageListener: strings in both directions through the object `atmFinder`. */
+/** Android's WebViewCompat.addWebMessageListener: sends and receives strings through the object `atmFinder`. */
 function androidTransport(window: HostWindow): Transport | undefined {
   const app: AndroidObject | undefined = window.atmFinder;
   if (typeof app?.postMessage !== 'function') return undefined;

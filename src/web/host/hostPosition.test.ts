@@ -49,7 +49,7 @@ test('without a host the device’s geolocation is used unchanged', () => {
 });
 
 describe('a host that provides the position', () => {
-  it('is asked, and the browser is not', () => {
+  it('gets the request, and the browser does not', () => {
     const { finder, say, asked, requests } = stand('ios');
     finder.locate();
     say('location', prague);
@@ -60,7 +60,7 @@ describe('a host that provides the position', () => {
   it.each([
     ['denied', 'denied'],
     ['unavailable', 'unavailable'],
-  ])('may report that it is %s', (reason, state) => {
+  ])('can report that it is %s', (reason, state) => {
     const { finder, say } = stand('android');
     finder.locate();
     say('locationDenied', { reason });
@@ -109,7 +109,7 @@ describe('an unsolicited position', () => {
     expect(finder.snapshot().position).toMatchObject({ lat: prague.lat + 0.001 });
   });
 
-  it('overrides the browser, whichever comes first', () => {
+  it('overrides the browser, whichever position comes first', () => {
     const { finder, say, asked } = stand('frame');
     finder.locate();
     say('location', prague);
@@ -133,13 +133,13 @@ describe('a page that does not provide the position', () => {
     expect([requests(), finder.snapshot().position]).toMatchObject([0, { lat: 1, long: 2, accuracy: 5 }]);
   });
 
-  it('and the permission is the browser’s', async () => {
+  it('leaves the permission to the browser', async () => {
     const status = Object.assign(new EventTarget(), { state: 'granted' }) as unknown as PermissionStatus;
     const { device } = stand('frame', undefined, { permissions: { query: async () => status } });
     expect((await device.permissions?.query({ name: 'geolocation' }))?.state).toBe('granted');
   });
 
-  it('and a browser without geolocation reports it', () => {
+  it('with a browser without geolocation, reports the missing support', () => {
     const { finder } = stand('frame', undefined, { geolocation: undefined } as unknown as Partial<Device>);
     finder.locate();
     expect(finder.snapshot().state).toBe('unavailable');

@@ -18,7 +18,7 @@ class SharedPermission extends EventTarget {
 
 /**
  * The browser's permission state, until the host sends a position, which counts as permission.
- * @param isHosts whether the host handles location, so that the browser's permission does not matter
+ * @param isHosts whether the host handles location, in which case the browser's permission does not matter
  */
 function hostPermission(
   browser: Device,
@@ -43,11 +43,11 @@ function hostPermission(
 
 type Told = InboundData['location'];
 
-/** A host may stream positions. A move shorter than this, metres, does not start a new search. */
+/** A host may stream positions. A move shorter than this (metres) does not start a new search. */
 const shortestStep = 15;
 /** A fix younger than this, milliseconds, is reused. */
 const fresh = 30_000;
-/** Accuracy unknown: no circle is drawn and no notice is shown. */
+/** The accuracy is unknown, so the map draws no circle and the page shows no notice. */
 const untold = 0;
 /** The codes of GeolocationPositionError. */
 const codes = { denied: 1, unavailable: 2 } as const;
@@ -57,8 +57,8 @@ const positionOf = ({ lat, long, accuracy = untold }: Told, timestamp: number) =
 const errorOf = (reason: keyof typeof codes) => ({ code: codes[reason] }) as GeolocationPositionError;
 
 /**
- * The device when there is a host. The host's positions take precedence over the browser's. If the host handles location, the
- * browser is never queried, so that the person does not see a second prompt.
+ * Wraps the browser's device for a page with a host. The host's positions take precedence over the browser's. If the host
+ * handles location, the browser is never queried, so the person sees no second prompt.
  * @param start a position that the host put into the page's URL
  */
 export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Device {
@@ -93,7 +93,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
   return {
     ...browser,
     get secure() {
-      // An app or a secure page can provide a position that the browser would deny here.
+      // An app or a secure page can provide a position that the browser would deny to this page.
       return browser.secure || told !== undefined || bridge.handles('requestLocation');
     },
     geolocation: {
@@ -105,7 +105,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
           return bridge.send('requestLocation', {});
         }
         if (browser.geolocation === undefined) return fail?.(errorOf('unavailable'));
-        // The host's position may arrive while the browser's request is pending.
+        // The host's position can arrive while the browser's request is pending.
         browser.geolocation.getCurrentPosition(
           (found) => answer(told === undefined ? found : toldNow(told)),
           (error) => (told === undefined ? fail?.(error) : answer(toldNow(told))),

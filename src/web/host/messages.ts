@@ -1,10 +1,10 @@
 /**
  * Messages between the finder and its host (an app's webview, or the page around the frame). All transports use one envelope:
- * `{v: 1, id, type, data}`. Both sides ignore unknown versions and types, so that they can be updated independently.
+ * `{v: 1, id, type, data}`. Both sides ignore unknown versions and types, so each side can be updated independently.
  */
 export const bridgeVersion = 1;
 
-/** Actions that a host may handle instead of the finder. */
+/** Actions that a host can handle instead of the finder. */
 export const hostActions = ['requestLocation', 'openDirections', 'openUrl', 'share', 'close'] as const;
 export type HostAction = (typeof hostActions)[number];
 
@@ -14,21 +14,21 @@ interface Point {
   readonly long: number;
 }
 
-/** Out: from the finder to its host. */
+/** Messages from the finder to its host. */
 export interface OutboundData {
-  /** The finder is listening. Answers a frame's `hello`; the first message to an app. */
+  /** The finder is listening. The reply to a frame's `hello`, or the first message to an app. */
   readonly ready: Nothing;
-  /** Answered by `location` or `locationDenied`. */
+  /** The host replies with `location` or `locationDenied`. */
   readonly requestLocation: Nothing;
   readonly openDirections: Point & { readonly name: string; readonly address?: string };
   readonly openUrl: { readonly url: string };
   readonly share: { readonly title: string; readonly text: string; readonly url: string };
   readonly close: Nothing;
-  /** The ATM whose detail is open; without a uid: none is. */
+  /** The ATM whose detail is open. Without a uid, no detail is open. */
   readonly selected: (Point & { readonly uid: string; readonly name: string }) | Nothing;
   /** The height at which all important content is visible, CSS pixels. */
   readonly height: { readonly height: number };
-  /** The answer to `back`, with the same id: whether a layer was closed. */
+  /** The reply to `back`, with the same id: whether a layer was closed. */
   readonly back: { readonly handled: boolean };
 }
 export type OutboundType = keyof OutboundData;
@@ -43,7 +43,10 @@ export type Outbound = {
 
 /** Messages from the host to the finder, after validation. */
 export interface InboundData {
-  /** The first message in a frame, with the actions that the host handles. Absent: all of them for an app, none for a page. */
+  /**
+   * The first message in a frame, with the actions that the host handles. If absent, an app handles all actions and a page
+   * handles none.
+   */
   readonly hello: { readonly handles?: readonly HostAction[] };
   /** accuracy: metres; absent: unknown. */
   readonly location: Point & { readonly accuracy?: number };
@@ -52,9 +55,9 @@ export interface InboundData {
   /** The areas that the host's own bars cover, CSS pixels. */
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly back: Nothing;
-  /** A BCP 47 tag. Not checked against the available languages here. */
+  /** A BCP 47 tag. The bridge does not check whether the language is available. */
   readonly lang: { readonly lang: string };
-  /** Filter names. Unknown ones are ignored when applied. */
+  /** Filter names. Unknown names are ignored when the filters are applied. */
   readonly filters: { readonly filters: readonly string[] };
 }
 export type InboundType = keyof InboundData;

@@ -1,10 +1,10 @@
 import { bridgeVersion, type HostAction, hostActions, type Inbound, type InboundData, type InboundType } from './messages.ts';
 
-/** Maximum message length, UTF-16 code units. Well above any legitimate message. */
+/** Maximum message length, UTF-16 code units. It is well above any legitimate message. */
 const longestMessage = 16_384;
 const longestId = 64;
 const mostNames = 32;
-/** Taller than any bar, CSS pixels. */
+/** Maximum inset, taller than any bar, CSS pixels. */
 const deepestInset = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,7 +22,10 @@ const isShort = (value: unknown, most: number): value is string =>
 const areNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= mostNames && value.every((name) => isShort(name, longestId));
 
-/** Reads the data of each message type. `undefined`: wrong shape. Always builds a new object from validated values. */
+/**
+ * Reads the data of each message type. Returns `undefined` for data of the wrong shape. Always builds a new object from
+ * validated values.
+ */
 const readers: { readonly [T in InboundType]: (data: Fields) => InboundData[T] | undefined } = {
   hello({ handles }) {
     if (handles === undefined) return {};
@@ -60,7 +63,7 @@ export function readInbound(raw: unknown): Inbound | undefined {
     const data = given && readers[type as InboundType](given);
     return data && ({ id: message.id, type, data } as Inbound);
   } catch {
-    // Not JSON, or an object that throws when read.
+    // The message is not JSON, or is an object that throws when read.
     return undefined;
   }
 }

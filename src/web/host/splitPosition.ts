@@ -13,10 +13,10 @@ const withMark = (mark: string, text: string): string => (text === '' ? '' : `${
 
 /**
  * Removes the person's position from the URL that a host opened: `lat` and `long` in the query or, better, in the fragment,
- * which is never sent to a server. It is removed at once, because URLs are shared, logged and stored.
+ * which is never sent to a server. Removes the position at once, because URLs are shared, logged and stored.
  * @param query "" or starting with "?"
  * @param fragment "" or starting with "#"
- * @returns the rest of both, and the position if it was valid
+ * @returns the rest of the query and the fragment, and the position if it was valid
  */
 export function splitPosition(
   query: string,
@@ -30,7 +30,7 @@ export function splitPosition(
     params.delete('lat');
     params.delete('long');
   }
-  // Without a position, keep the text unchanged.
+  // Without a position, keep query and fragment unchanged.
   const rest =
     (named[0] ? withMark('?', inQuery.toString()) : query) + (named[1] ? withMark('#', inFragment.toString()) : fragment);
   return { rest, ...(position === undefined ? {} : { position }) };

@@ -5,12 +5,13 @@ export interface Transport {
   readonly kind: 'reactNative' | 'ios' | 'android' | 'frame';
   /**
    * Starts listening.
-   * @param heard called with every message from the host, unvalidated. The transport ensures that it comes from the host.
+   * @param heard called with every message from the host, unvalidated. The transport ensures that each message comes from the
+   * host.
    */
   connect(heard: (raw: unknown) => void): void;
   /** Sends to an app at any time; to the page around a frame only after its first message. Never throws. */
   send(message: Outbound): void;
-  /** For a frame: sets the allowed origins. Messages are queued until they are known. */
+  /** For a frame: sets the allowed origins. Messages are queued until the origins are known. */
   allow?(origins: readonly string[]): void;
 }
 

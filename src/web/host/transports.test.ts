@@ -17,7 +17,7 @@ test.each([
   expect(findTransport(fakeWindow(said).window)?.kind).toBe(kind);
 });
 
-test('in a frame the page around it is the host, whatever an app has injected into all frames', () => {
+test('in a frame the parent page is the host, whatever objects an app has injected', () => {
   const { around } = fakeWindow();
   expect(findTransport(fakeWindow({ parent: around, ReactNativeWebView: app, atmFinder: app }).window)?.kind).toBe('frame');
 });
@@ -31,7 +31,7 @@ function connect(said: Parameters<typeof fakeWindow>[0]) {
 }
 
 describe('React Native', () => {
-  it('receives texts', () => {
+  it('receives strings', () => {
     const sent: string[] = [];
     connect({ ReactNativeWebView: { postMessage: (text) => void sent.push(text) } }).transport?.send(ready);
     expect(sent).toEqual(['{"v":1,"id":"f1","type":"ready","data":{}}']);
@@ -44,7 +44,7 @@ describe('React Native', () => {
     expect(heard).toEqual(['ios', 'android']);
   });
 
-  it('is not mistaken for a window that sends messages to this one', () => {
+  it('is not confused with another window that sends messages', () => {
     const { speakToWindow, heard } = connect({ ReactNativeWebView: app });
     speakToWindow({ data: 'an opener', origin: 'https://stranger.example', source: {} });
     speakToWindow({ data: 'a frame of ours', origin: 'https://finder.example', source: {} });
@@ -60,7 +60,7 @@ describe('iOS', () => {
     ['one message', { a: 1 }, [{ a: 1 }]],
     ['a list of messages', ['a', 'b'], ['a', 'b']],
     ['nothing', undefined, [undefined]],
-  ])('may reply with %s', async (_, reply, expected) => {
+  ])('can reply with %s', async (_, reply, expected) => {
     const { transport, heard } = connect(withReply(() => Promise.resolve(reply)));
     transport?.send(ready);
     await new Promise<void>((done) => setImmediate(done));
@@ -89,7 +89,7 @@ describe('iOS', () => {
   });
 });
 
-test('Android receives texts through its object, and sends messages there and nowhere else', () => {
+test('Android receives strings through its object, and sends messages only there', () => {
   const sent: string[] = [];
   const atmFinder: NonNullable<Parameters<typeof fakeWindow>[0]>['atmFinder'] = { postMessage: (text) => void sent.push(text) };
   const { transport, heard, speakToWindow } = connect({ atmFinder });
@@ -109,7 +109,7 @@ describe('a frame', () => {
     return { ...fake, posted, bank };
   };
 
-  it('accepts an allowed page around it, and replies to its origin only', () => {
+  it('accepts an allowed parent page, and replies only to its origin', () => {
     const { transport, heard, bank, posted } = framed();
     transport?.allow?.(['https://www.bank.example']);
     transport?.send(ready);

@@ -37,7 +37,7 @@ export function Badge({ tone, icon, text }: Props) {
 interface OpenProps {
   readonly atm: Atm;
   readonly reading: OpenReading;
-  /** The instant it was read for, epoch ms. */
+  /** The instant for which the hours were read, epoch ms. */
   readonly now: number;
 }
 
@@ -54,7 +54,7 @@ const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someC
 
 interface FeeProps {
   readonly atm: Atm;
-  /** The cost of the entered amount, if it adds something to the fee badge. */
+  /** The cost of the entered amount, if it adds to the fee badge. */
   readonly cost: CostBadge | undefined;
 }
 

@@ -19,17 +19,17 @@ import { useHint } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
-  /** Other machines of its bank at its address, which share the card. */
+  /** Other machines of the same bank at the same address, which share the card. */
   readonly others?: readonly NearbyAtm[];
-  /** Whether the distance is from the person's position. Only then a walking time is shown. */
+  /** Whether the distance is from the person's position. The card shows a walking time only in that case. */
   readonly walk: boolean;
   readonly filters: readonly FilterName[];
-  /** The instant of the answer and the current time, epoch ms by the server's clock. */
+  /** The instant of the response and the current time, epoch ms by the server's clock. */
   readonly asOf: number;
   readonly now: number;
-  /** The cost of the entered amount; absent: no amount entered, or the code is still loading. */
+  /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
-  /** Whether a sentence above the list says that missing badges mean unknown. */
+  /** Whether a sentence above the list explains that missing badges mean unknown. */
   readonly mostlyUnknown: boolean;
   readonly onOpen: (uid: string, several: boolean) => void;
 }
@@ -39,7 +39,7 @@ const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
 const none: readonly NearbyAtm[] = [];
 
-/** One ATM in the list, or several of a bank at one address: a single button with one sentence as its accessible name. */
+/** Shows one ATM in the list, or several of a bank at one address. The card is a button whose accessible name is one sentence. */
 export const Card = memo(function Card({
   nearby,
   others = none,
@@ -59,14 +59,14 @@ export const Card = memo(function Card({
   const reading = readOpen(atm, asOf, now);
   const minutes = walk ? walkMinutes(distance) : undefined;
   const asked = filters.filter(
-    // The hours badge already shows that it is open non-stop.
+    // The hours badge already shows that the ATM is open non-stop.
     (filter): filter is AttributeName =>
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(atm);
   const cost = costs?.badge(atm);
   const isOwn = atm.alliance?.withdrawal === true;
-  // With the filter on, unknown gets a badge too, because it explains the card's place in the list.
+  // With the filter on, an unknown state gets a badge too, because it explains the card's place in the list.
   const isOpenShown = !differing.has('openStatus') && (reading.kind !== 'unknown' || filters.includes('openNow'));
   const isFeeShown =
     !differing.has('fee') && (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));
@@ -86,7 +86,7 @@ export const Card = memo(function Card({
         className="card-button"
         data-uid={atm.uid}
         onClick={() => onOpen(atm.uid, count > 1)}
-        // Touch has no hover, so highlight for the mouse only.
+        // Touch has no hover, so highlight only for the mouse.
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && highlight(atm.uid)}
         onPointerLeave={() => highlight(undefined)}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && highlight(atm.uid)}

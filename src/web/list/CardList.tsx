@@ -5,11 +5,11 @@ import { Card, type CardProps } from './Card.tsx';
 export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {
   readonly atms: readonly NearbyAtm[];
   readonly label: string;
-  /** Whether machines of a bank at one address have a card each. */
+  /** Whether the machines of a bank at one address have separate cards. */
   readonly apart?: boolean;
 };
 
-/** Cards, in the order given. */
+/** The cards, in the order of `atms`. */
 export function CardList({ atms, label, apart = false, ...rest }: CardListProps) {
   const entries = apart ? atms.map((nearby) => [nearby] as const) : entriesOf(atms);
   return (

@@ -7,7 +7,7 @@ import { filterIcons } from './attributeIcons.ts';
 
 interface Props {
   readonly on: readonly FilterName[];
-  /** The name of the only bank that is shown; absent: all are shown. */
+  /** The name of the only bank that is shown. Absent if all banks are shown. */
   readonly bank: string | undefined;
   /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
@@ -29,7 +29,7 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
   const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
   useLayoutEffect(() => {
     if (tapped.current === undefined || tapped.current.before === String([bank, on])) return;
-    // A moved element loses the focus, so restore it. The row scrolls to its start, where the active filters are.
+    // An element that moves loses the focus, so restore it. Scroll the row to its start, where the active filters are.
     (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     row.current?.scrollTo({ left: 0 });
     tapped.current = undefined;
@@ -92,7 +92,7 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
     </button>
   );
   const afterFee = <Fragment key="amount">{amount}</Fragment>;
-  // One keyed list, so that a chip that moves keeps its element.
+  // Use one keyed list, so a chip that moves keeps its element.
   const chips = [
     ...(bank === undefined ? [] : [bankChip]),
     ...offered.filter((name) => on.includes(name)).map(chip),

@@ -34,7 +34,7 @@ test.each<[readonly Hint[], string | undefined]>([
   expect(inGerman(hints)).toBe(words);
 });
 
-test('in English the words of plain hints are those of the API, but a surcharge is an ATM fee', () => {
+test('in English, plain hints have the words of the API, except that a surcharge is an ATM fee', () => {
   const [some, others] = [
     plainHints.filter((code) => /^surcharge/.test(code)),
     plainHints.filter((code) => !/^surcharge/.test(code)),

@@ -3,7 +3,7 @@ import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
-/** One hint in the words of a language. undefined: this version of the page does not know its code. */
+/** The text of one hint in a language. Undefined if this version of the page has no text for its code. */
 function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undefined {
   switch (hint.code) {
     case 'at':
@@ -31,11 +31,14 @@ function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undef
   }
 }
 
-/** Our own words begin with a capital letter, a source's text as it does there. */
+/** Our own texts start with a capital letter. A source's text keeps its case. */
 const capital = (words: string, [first]: readonly Hint[]): string =>
   first?.code === 'note' ? words : words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Hints in the words of a language. Free text is unchanged. undefined: this version of the page knows none of their codes. */
+/**
+ * Hints in the words of a language. Free text is unchanged. Undefined if this version of the page has no text for any of the
+ * codes.
+ */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
   const words = hints.map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);
   return words.length === 0 ? undefined : capital(words.reduce(texts.joined), hints);

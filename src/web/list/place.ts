@@ -11,10 +11,13 @@ export function addressLine({ location: { address } }: Atm): string | undefined 
   return [address.street, town].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-/** Beyond this distance, metres, the city is part of a card's address. */
+/** Beyond this distance, metres, a card's address includes the city. */
 const nearby = 1000;
 
-/** What distinguishes the ATMs of a list: the street, and the city where it is far away or all that is known. */
+/**
+ * The part of an address that distinguishes the ATMs in a list. It is the street, with the city if the ATM is far away, or only
+ * the city if the street is unknown.
+ */
 export function shortAddress({ location: { address } }: Atm, distance: number): string | undefined {
   const { street, city } = address;
   if (street === undefined || (city !== undefined && distance > nearby)) {
@@ -25,9 +28,9 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
 
 const detour = 1.3;
 const metresPerMinute = 4800 / 60;
-/** No walking time beyond this distance, metres as the crow flies. */
+/** Maximum straight-line distance for a walking time, metres. */
 const walkable = 5000;
 
-/** Minutes on foot at 4.8 km/h. Streets are taken as 1.3 times the straight line. undefined beyond walking distance. */
+/** Minutes on foot at 4.8 km/h. Assumes that the way is 1.3 times the straight line. Undefined beyond walking distance. */
 export const walkMinutes = (metres: number): number | undefined =>
   metres > walkable ? undefined : Math.max(1, Math.round((metres * detour) / metresPerMinute));

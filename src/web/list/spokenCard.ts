@@ -14,11 +14,11 @@ export interface SpokenFacts {
   readonly reading: OpenReading;
   /** The instant for which the opening hours were evaluated, epoch ms. */
   readonly now: number;
-  /** The cost of the entered amount, if it adds something to the fee badge. */
+  /** The cost of the entered amount, if it adds to the fee badge. */
   readonly cost: CostBadge | undefined;
-  /** The filters whose answers are on the card. */
+  /** The filters whose state the card shows. */
   readonly asked: readonly AttributeName[];
-  /** Minutes on foot; undefined if it is too far. */
+  /** Minutes on foot. Undefined if the ATM is too far away. */
   readonly minutes: number | undefined;
   readonly hint: string | undefined;
   /** The number of machines on the card, and whether their details differ. */
@@ -28,7 +28,7 @@ export interface SpokenFacts {
 
 /**
  * The card's text for screen readers, most important first: "Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No
- * surcharge, Vodičkova 30, Praha". The list itself announces the position in the list.
+ * surcharge, Vodičkova 30, Praha". Does not include the card's position, which the list itself announces.
  */
 export function spokenCard(facts: SpokenFacts, words: Words): string {
   const { atm, distance, reading, now, cost, asked, minutes, hint, count = 1, differs = false } = facts;

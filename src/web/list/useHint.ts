@@ -5,13 +5,13 @@ import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
-/** The texts of hints. Loaded after the first list. */
+/** The texts of hints. They load after the first list. */
 const teller = loadOnce(() => import('./hintWords.ts').then(({ hintWords }) => hintWords));
 
 /** Loads everything needed to show hints in a language. @throws if loading fails */
 export const loadHints = ({ more }: Words): Promise<unknown> => Promise.all([teller.load(), more.load()]);
 
-/** Loads the texts of hints in parallel with the first search, so that they usually arrive before the list. */
+/** Loads the texts of hints in parallel with the first search, so they usually arrive before the list. */
 export function usePreloadHints(): void {
   const words = useWords();
   useEffect(() => {
@@ -20,8 +20,8 @@ export function usePreloadHints(): void {
 }
 
 /**
- * The hints of an ATM in the page's language, without what its fee badge shows. Until the texts have loaded, or if loading
- * fails, it is the service's English text, unless that repeats the badge.
+ * The hints of an ATM in the page's language, without the hints that its fee badge shows. Until the texts have loaded, or if
+ * loading fails, returns the service's English text, unless that text repeats the badge.
  */
 export function useHint(atm: Atm): string | undefined {
   const { more, formats } = useWords();
@@ -29,7 +29,7 @@ export function useHint(atm: Atm): string | undefined {
   const hints = hintsBesideFee(atm);
   const wanted = hints.length > 0;
   const isReady = teller.there !== undefined && more.there !== undefined;
-  // Compares with the rendered state, because the texts may have loaded between render and effect.
+  // Compare with the rendered state, because the texts can load between render and effect.
   const awaited = wanted && !isReady;
   useEffect(() => {
     if (!awaited) return;
@@ -42,7 +42,7 @@ export function useHint(atm: Atm): string | undefined {
       left = true;
     };
   }, [awaited, more]);
-  // Results that an earlier version of the page stored have the text alone.
+  // Results that an earlier version of the page stored contain only the text.
   if (atm.hints === undefined) return atm.hint;
   if (wanted && isReady) return teller.there?.(hints, more.there.hints, formats);
   return hints.length === atm.hints.length ? atm.hint : undefined;

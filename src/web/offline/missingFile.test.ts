@@ -36,7 +36,7 @@ const page =
     new Response(`<script src="${entry}">`, { status });
 
 describe('a missing file', () => {
-  it('means that the page is outdated when the service has a newer one: it is reloaded', async () => {
+  it('reloads the page if the service has a newer version', async () => {
     served = page('/assets/index-new.js');
     await reloadIfOutdated();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -44,14 +44,14 @@ describe('a missing file', () => {
     expect(told.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('causes one reload at most for the same page', async () => {
+  it('causes at most one reload of the same page', async () => {
     served = page('/assets/index-new.js');
     await reloadIfOutdated();
     await reloadIfOutdated();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('causes one request, however many files are missing at a time', async () => {
+  it('causes one request, however many files are missing at the same time', async () => {
     const asked = vi.fn(page('/assets/index-new.js'));
     served = asked;
     await Promise.all([reloadIfOutdated(), reloadIfOutdated(), reloadIfOutdated()]);
@@ -63,13 +63,13 @@ describe('a missing file', () => {
     ['the service is broken', page('/assets/index-new.js', 503)],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['something else answers', async () => new Response('<p>Sign in to this network</p>')],
-  ])('has another cause where %s: nothing is reloaded', async (_what, answer) => {
+  ])('does not reload the page if %s', async (_what, answer) => {
     served = answer;
     await reloadIfOutdated();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is ignored when nothing can be stored, since reloads could repeat forever', async () => {
+  it('is ignored if storage is unavailable, because reloads could repeat forever', async () => {
     storage.room = 0;
     served = page('/assets/index-new.js');
     await reloadIfOutdated();

@@ -5,7 +5,7 @@ import { entryOf } from './missingFile.ts';
 const path = '/sw.js';
 /** Minimum interval between update checks of a page that stays open, ms. */
 const hour = 3_600_000;
-/** Longer than leaving a page takes, ms. */
+/** A delay that is longer than leaving a page takes, ms. */
 const moment = 1_000;
 
 /** Removes the worker and its caches from this device. */
@@ -22,17 +22,17 @@ async function removeWhereGone(): Promise<void> {
   if (answer?.status === 404 || answer?.status === 410) await removeOffline();
 }
 
-/** Activates a newer version once this page is hidden. The next start then uses it, online or offline. */
+/** Activates a newer version once this page is hidden. The next start then uses that version, online or offline. */
 function handOver(registration: ServiceWorkerRegistration): void {
   const takeOver = () => registration.waiting?.postMessage('takeOver');
-  // The page has just started and does not depend on the previous version.
+  // Activate now, because the page has just started and does not depend on the previous version.
   takeOver();
   const update = () => void registration.update().catch(() => removeWhereGone());
-  // Browsers also check on their own, but do not report the result.
+  // Browsers also check for updates on their own, but do not report the result.
   if (registration.active !== null) update();
   let asked = Date.now();
-  // A page being unloaded is hidden too. Activating then would start the next page with the older worker, which a browser may
-  // keep running for minutes while the newer one waits.
+  // A page that is being unloaded is hidden too. Activating at that point would start the next page with the older worker,
+  // which a browser may keep running for minutes while the newer one waits.
   const whenAway = () => void (document.visibilityState === 'hidden' && takeOver());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return void setTimeout(whenAway, moment);
@@ -48,7 +48,7 @@ function handOver(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Sends the worker this page's version and bank, so that it caches this bank's page and can remove older versions. */
+/** Sends the worker this page's version and bank, so the worker caches this bank's page and can remove older versions. */
 function tellStarted(workers: ServiceWorkerContainer): void {
   const started = entryOf(document);
   const tell = () => workers.controller?.postMessage({ started, address: window.location.href });
@@ -56,7 +56,7 @@ function tellStarted(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', tell);
 }
 
-/** Sets the manifest to the page's name, language and bank: see the service's installRoutes.ts. */
+/** Sets the manifest's parameters to the page's language and bank: see the service's installRoutes.ts. */
 function dressManifest(): void {
   const link = document.querySelector('link[rel=manifest]');
   const bank = parseScreen(window.location.search).bank;
@@ -65,7 +65,7 @@ function dressManifest(): void {
 }
 
 /**
- * Enables offline start. Only in a top-level window: a frame's storage is partitioned by the surrounding site, and the
+ * Enables offline start. Works only in a top-level window, because the surrounding site partitions a frame's storage and the
  * permission to frame the page must be checked each time.
  * @param wanted whether the operator enables it
  */

@@ -10,7 +10,7 @@ export function useOfflineStart(config: AppConfig | undefined): void {
   const known = config !== undefined;
   const wanted = config?.onlineOnly !== true;
   useEffect(() => {
-    // After all data was cleared, cache nothing until the next visit.
+    // After the person has cleared all data, cache nothing until the next visit.
     if (!known || import.meta.env.DEV || visitNumber() > 0) return;
     const start = () => {
       import('./startOffline.ts').then(

@@ -8,7 +8,9 @@ export interface HowWeKnowProps {
   readonly onClose: () => void;
 }
 
-/** Where the data comes from, what unknown means and how to report a mistake. A modal dialog, which keeps the focus. */
+/**
+ * Explains where the data comes from, what "unknown" means and how to report a mistake. A modal dialog, which keeps the focus.
+ */
 export default function HowWeKnow({ onClose }: HowWeKnowProps) {
   const { language, texts } = useWords();
   const { report } = useMore();
@@ -16,7 +18,7 @@ export default function HowWeKnow({ onClose }: HowWeKnowProps) {
   useLayoutEffect(() => {
     const own = dialog.current;
     own?.showModal();
-    // Closing it before it is removed returns the focus to the link that opened it.
+    // Close the dialog before it is removed, so the focus returns to the link that opened it.
     return () => own?.close();
   }, []);
   const { sources, unknown, report: reporting } = explanations[language];

@@ -1,7 +1,7 @@
 import { useWords } from '../texts/WordsContext.ts';
 import { useScreen } from '../url/useScreen.ts';
 
-/** Opens "How we know", beside what is unknown. */
+/** Opens "How we know". Shown next to unknown values. */
 export function HowWeKnowLink() {
   const { texts } = useWords();
   const { push } = useScreen();

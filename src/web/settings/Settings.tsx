@@ -11,13 +11,13 @@ import { HowWeKnowLink } from './HowWeKnowLink.tsx';
 
 export interface SettingsProps {
   readonly screen: Screen;
-  /** The bank's languages, if configured; else all available ones. */
+  /** The languages that the bank has configured; absent if all available languages are offered. */
   readonly spoken: readonly string[] | undefined;
 }
 
 /**
- * Language and theme: applied at once, put in the URL and stored for the next visit. Also the button that clears all stored
- * data.
+ * Controls for language and theme. A choice applies at once, goes into the URL and is stored for the next visit. Includes the
+ * button that clears all stored data.
  */
 export default function Settings({ screen, spoken = [] }: SettingsProps) {
   const { language } = useWords();
@@ -84,7 +84,7 @@ function Setting<T extends string>({ icon, label, value, choices, onChoose }: Pr
   );
 }
 
-/** Clears all data, for shared devices. The start page confirms it: see DataCleared. */
+/** The button that clears all data, for shared devices. The start page confirms that the data was cleared: see DataCleared. */
 function Forget() {
   const { settings } = useMore();
   return (
@@ -98,8 +98,8 @@ function Forget() {
 }
 
 /**
- * Confirmation above the start page after all data was cleared. Receives the focus. In this file because the chunk of the settings is
- * available offline too.
+ * Confirmation above the start page after all data was cleared. Receives the focus. Defined in this file, because the chunk of
+ * the settings is also available offline.
  */
 export function DataCleared() {
   const { settings } = useMore();

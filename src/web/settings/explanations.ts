@@ -8,7 +8,7 @@ interface Explanation {
   readonly report: (button: string) => readonly [title: string, text: string];
 }
 
-/** In one file for all languages, because few people open the page. */
+/** One file contains all languages, because few people open the page. */
 export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
   en: {
     sources: [

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
 
-/** A name, a place or a number with its unit, isolated in its own direction (first-strong isolate). */
+/** Isolates a name, a place or a number with its unit in its own direction (first-strong isolate). */
 const own = (text: string) => `\u2068${text}\u2069`;
 
 /** Modern Standard Arabic, right to left. */

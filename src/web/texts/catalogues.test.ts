@@ -42,7 +42,7 @@ const everyLocale = Object.entries(catalogues).flatMap(([code, { texts, locales 
 type Text = string | ((...given: never[]) => string);
 type Tree = Text | { readonly [key: string]: Tree };
 
-/** Every text with the path to it: ["search.nothing", (text) => ...]. */
+/** Every text with its path: ["search.nothing", (text) => ...]. */
 function leaves(tree: Tree, path = ''): readonly (readonly [path: string, text: Text])[] {
   if (typeof tree !== 'object') return [[path, tree]];
   return Object.entries(tree).flatMap(([key, branch]) => leaves(branch, path === '' ? key : `${path}.${key}`));
@@ -192,7 +192,8 @@ describe('each language follows its typographic conventions', () => {
     expect(everything(code).filter((words) => wrong.test(words))).toEqual([]);
   });
   test('ar: arguments keep their own direction', () => {
-    // Arguments that are already Arabic: a word before its colon, parts of a sentence, a state after its count, a duration.
+    // Texts whose arguments are already Arabic: a word before its colon, parts of a sentence, a state after its count, a
+    // duration.
     const arabic = ['labelled', 'joined', 'more.hints.joined', 'more.mapTexts.stack', 'more.report.again'];
     const given = leavesOf(all(ar, moreAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {

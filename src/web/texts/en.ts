@@ -1,8 +1,8 @@
 import type { Formats } from './formats.ts';
 
 /**
- * English, and the type of all other languages: each catalogue is a function of the locale's formats with exactly these keys, so
- * a missing or additional text does not compile.
+ * English, and the type of all other languages. Each catalogue is a function of the locale's formats with exactly these keys,
+ * so a missing or additional text does not compile.
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',
@@ -58,7 +58,7 @@ export const en = (f: Formats) => ({
     },
   },
 
-  /** Three states, three sentences. An unknown value is never shown as "no". */
+  /** Each attribute has a sentence for each of three states. An unknown value is never shown as "no". */
   attributes: {
     wheelchairAccess: { yes: 'Wheelchair access', no: 'No wheelchair access', unknown: 'Wheelchair access unknown' },
     voiceAssistant: { yes: 'Voice guidance', no: 'No voice guidance', unknown: 'Voice guidance unknown' },

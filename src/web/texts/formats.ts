@@ -1,6 +1,6 @@
 /** Numbers, distances, money, times and plurals in one locale, based on Intl. */
 
-/** A text for each plural form of the locale's language; `#` stands for the number. */
+/** A text for each plural form of the locale's language. The number replaces `#`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /** Unicode CLDR, measurementData: the regions with the measurement systems US and UK (UTS #35, part 6, read 2026-11-24). */
@@ -11,7 +11,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const nonBreaking = '\u00a0';
 
-/** Rounded as in speech: to tens of metres (fifties of feet), then tenths, and integers from ten. Never "0 m". */
+/**
+ * Rounds a distance as people do: to tens of metres (fifties of feet), then to tenths, and from ten on to integers. The result
+ * is never "0 m".
+ */
 function roundedDistance(metres: number, miles: boolean): { value: number; unit: string; digits: number } {
   if (miles) {
     const inMiles = metres / metresPerMile;
@@ -23,7 +26,10 @@ function roundedDistance(metres: number, miles: boolean): { value: number; unit:
   return { value: kilometres, unit: 'kilometer', digits: kilometres < 9.95 ? 1 : 0 };
 }
 
-/** Caches Intl objects. Creating one costs more than a thousand uses, and a list of 200 cards uses a thousand. */
+/**
+ * Caches Intl objects. Creating one object takes longer than using it a thousand times, and a list of 200 cards uses them a
+ * thousand times.
+ */
 function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
   const made = new Map<string, T>();
   return (locale, options) => {
@@ -39,9 +45,9 @@ const numberFormat = madeOnce((locale, options: Intl.NumberFormatOptions) => new
 const pluralRules = madeOnce((locale, _: object) => new Intl.PluralRules(locale));
 const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
-/** Instants and dates. */
+/** Formats for instants and dates. */
 function timesFor(locale: string) {
-  // The viewer's time zone may change, so it is never cached.
+  // The viewer's time zone can change, so it is never cached.
   const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
     timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : timeFormat(locale, { ...options, timeZone });
   const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);
@@ -49,7 +55,7 @@ function timesFor(locale: string) {
     inZone(timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }).format(instant);
 
   return {
-    /** The time of day in a zone, "22:00". Without a zone: the viewer's own. */
+    /** The time of day in a zone, "22:00". Without a zone, uses the viewer's own. */
     clock,
     /** The shortest unambiguous form: "22:00", "Mon 08:00", "24 Dec 08:00", in the given time zone. */
     moment(instant: number, now: number, timeZone?: string) {
@@ -90,7 +96,7 @@ export function formatsFor(locale: string) {
     /** "45 min", "2 hr 5 min"; for screen readers: "45 minutes". */
     duration(milliseconds: number, display: 'short' | 'long' = 'short') {
       const whole = Math.floor(milliseconds / minute);
-      // The language's short form. Regional variants spell it out ("45 mins"), which makes a badge wrap.
+      // Use the language's short form. Regional variants spell out the unit ("45 mins"), which makes a badge wrap.
       const { numberingSystem } = plain().resolvedOptions();
       const inUnits = (value: number, name: string) =>
         numberFormat(language, {

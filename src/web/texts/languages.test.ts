@@ -11,7 +11,7 @@ import {
 } from './languages.ts';
 import { firstWords, loadWords } from './words.ts';
 
-describe('the language is the requested one, else the browser’s first supported one, else English', () => {
+describe('the language is the requested one, otherwise the browser’s first supported one, otherwise English', () => {
   test.each<[LanguageCode | undefined, string[], LanguageCode]>([
     [undefined, ['cs', 'en-GB'], 'cs'],
     [undefined, ['nl-NL', 'fr-BE', 'en'], 'fr'],

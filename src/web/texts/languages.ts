@@ -6,10 +6,10 @@ export type Catalogue = (formats: Formats) => Texts;
 export type MoreCatalogue = (formats: Formats) => MoreTexts;
 
 interface Language {
-  /** The language's own name, for its speakers. */
+  /** The language's name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The locale if the browser has none for this language: 24 hours, metres, European digits. */
+  /** The locale if the browser has no locale for this language: 24 hours, metres, European digits. */
   readonly locale: string;
   /** Each catalogue is a separate chunk, so only the language in use is loaded. */
   readonly load: () => Promise<Catalogue>;
@@ -17,7 +17,7 @@ interface Language {
   readonly loadMore: () => Promise<MoreCatalogue>;
 }
 
-/** The available languages. Another one needs one entry and one catalogue. */
+/** The available languages. To add a language, add an entry and a catalogue. */
 const spoken = {
   en: {
     name: 'English',
@@ -89,10 +89,10 @@ const pseudoLanguage: Record<string, Language> = import.meta.env.DEV
 export const languages: Readonly<Record<LanguageCode, Language>> = { ...spoken, ...pseudoLanguage };
 
 export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
-/** In the order of the menu. */
+/** The language codes in the order of the menu. */
 export const languageCodes = Object.keys(spoken) as readonly LanguageCode[];
 
-/** undefined for an invalid BCP 47 tag. */
+/** Returns undefined for an invalid BCP 47 tag. */
 function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag);
@@ -101,13 +101,13 @@ function localeOf(tag: string): Intl.Locale | undefined {
   }
 }
 const languageOf = (tag: string) => localeOf(tag)?.language ?? '';
-/** "AT" of "de-AT", "TW" of "zh-Hant-TW". */
+/** The region in a tag: "AT" in "de-AT", "TW" in "zh-Hant-TW". */
 const regionOf = (tag: string) => localeOf(tag)?.region;
 const likelyLanguage = (region: string) => localeOf(`und-${region}`)?.maximize().language;
 
 /**
- * Normalizes a BCP 47 tag ("EN", "fr-ca", "pt_BR"): its language and, if given, its region ("fr-CA").
- * @returns undefined if it is invalid, or the language is not available
+ * Normalizes a BCP 47 tag ("EN", "fr-ca", "pt_BR") to its language and, if present, its region ("fr-CA").
+ * @returns undefined if the tag is invalid, or the language is not available
  */
 export function readLanguageTag(text: string): string | undefined {
   if (isLanguage(text)) return text;
@@ -121,13 +121,13 @@ const codeOf = (tag: string): LanguageCode | undefined => [tag, languageOf(tag)]
 export const chooseLanguage = (asked: string | undefined, preferred: readonly string[]): LanguageCode =>
   (asked === undefined ? undefined : codeOf(asked)) ?? preferred.map(languageOf).find(isLanguage) ?? 'en';
 
-/** The tags that determine the region. The requested one takes precedence over the browser's. */
+/** The tags that determine the region. The requested tag takes precedence over the browser's tags. */
 export const preferredTags = (asked: string | undefined, preferred: readonly string[]): readonly string[] =>
   asked === undefined ? preferred : [asked, ...preferred];
 
 /**
- * The locale for formatting. The browser's region determines units, clocks and digits if it belongs to this language, or if this
- * language is spoken there: Arabic in a browser of "en-EG" is formatted as in Egypt.
+ * The locale for formatting. The browser's region determines units, clocks and digits if it belongs to this language, or if
+ * this language is spoken there. For example, Arabic in a browser with "en-EG" is formatted as in Egypt.
  */
 export function localeFor(code: LanguageCode, preferred: readonly string[]): string {
   const named = preferred.filter((tag) => languageOf(tag) === code).map(regionOf);

@@ -1,6 +1,6 @@
 /** Intl data that the first list does not need: names of days, countries and currencies, and dates. */
 
-/** A method in some engines, a property in others, missing in older ones. */
+/** A method in some engines, a property in others, and missing in older engines. */
 interface WeekOf {
   getWeekInfo?(): { readonly firstDay: number };
   readonly weekInfo?: { readonly firstDay: number };
@@ -25,6 +25,6 @@ export const dateText = (locale: string, iso: string): string => inUtc(locale, i
 export const currencyName = (locale: string, code: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
 
-/** undefined for a code without a country, such as the demo town's. */
+/** Returns undefined for a code without a country, such as the demo town's. */
 export const countryName = (locale: string, code: string): string | undefined =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);

@@ -1,8 +1,8 @@
 /** A value that is loaded on first use. */
 export interface LoadedOnce<T> {
-  /** undefined: not loaded yet. */
+  /** undefined until the value has loaded. */
   readonly there: T | undefined;
-  /** Callers share one load. A failed one can be retried. */
+  /** Callers share one load. A failed load can be retried. */
   load(): Promise<T>;
 }
 

@@ -5,8 +5,8 @@ type Tree = string | ((...given: never[]) => string) | { readonly [key: string]:
 
 /**
  * Pseudo-localized English, for tests and development: accented, at least 40 % longer and in brackets, to reveal text that is
- * cut off, does not wrap, or bypasses the catalogue. All code is in this one function, so that a test can send its source to a
- * page built without it.
+ * cut off, does not wrap, or bypasses the catalogue. All code is in this one function, so a test can send its source to a page
+ * built without it.
  */
 export function pseudo<T extends Texts | MoreTexts>(texts: T): T {
   const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -22,7 +22,7 @@ export function pseudo<T extends Texts | MoreTexts>(texts: T): T {
   };
   const remake = (tree: Tree): Tree => {
     if (typeof tree === 'string') return made(tree);
-    // Arguments (a name, a number) are accented too, so that only text that bypassed this function looks plain.
+    // Arguments (a name, a number) are accented too, so only text that bypassed this function looks plain.
     if (typeof tree === 'function') return (...given) => made(tree(...given));
     return Object.fromEntries(Object.entries(tree).map(([key, branch]) => [key, remake(branch)]));
   };

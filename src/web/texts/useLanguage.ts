@@ -3,8 +3,8 @@ import { chooseLanguage, localeFor, preferredTags } from './languages.ts';
 import { otherWords, type Words } from './words.ts';
 
 /**
- * The words to show. After a language change, the previous ones stay until the new ones have loaded. If loading fails, nothing
- * changes until the connection is back.
+ * The words to show. After a language change, the previous words stay until the new words have loaded. If loading fails,
+ * nothing changes until the connection is back.
  * @param first the page's initial words
  * @param asked the tag in the URL, if any
  */

@@ -9,7 +9,7 @@ export interface Words {
   readonly language: LanguageCode;
   readonly direction: 'ltr' | 'rtl';
   readonly formats: Formats;
-  /** What the first list needs. */
+  /** The texts that the first list needs. */
   readonly texts: Texts;
   /** The texts of parts that load later. */
   readonly more: LoadedOnce<MoreTexts>;
@@ -25,7 +25,8 @@ export async function loadWords(language: LanguageCode, preferred: readonly stri
 }
 
 /**
- * The words of the first screen, in the requested language, otherwise the browser's; English if that catalogue cannot be loaded.
+ * The words of the first screen, in the requested language, otherwise in the browser's. Uses English if that catalogue cannot
+ * be loaded.
  * @throws if English cannot be loaded either
  */
 export async function firstWords(asked: string | undefined, preferred: readonly string[]): Promise<Words> {

@@ -2,11 +2,11 @@ import { type IconName, paths } from './paths.ts';
 
 interface Props {
   readonly name: IconName;
-  /** "struck": a known no; "dashed": not known. */
+  /** "struck": the value is known to be no. "dashed": the value is unknown. */
   readonly look?: 'plain' | 'struck' | 'dashed';
 }
 
-/** A decorative icon beside text, sized by the text. */
+/** A decorative icon next to text, sized by the text. */
 export function Icon({ name, look = 'plain' }: Props) {
   return (
     <svg className="icon" data-icon={name} data-look={look} viewBox="0 0 24 24" aria-hidden="true">

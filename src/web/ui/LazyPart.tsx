@@ -6,10 +6,10 @@ import { firstList } from './firstList.ts';
 /** A part of the screen that is loaded lazily. */
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
 
-/** The loaded parts by their load function. They render at once from then on. */
+/** The loaded parts by their load function. A loaded part renders at once. */
 const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Loads a part's code and its texts. @param load the same function each time @throws if either fails to load */
+/** Loads a part's code and its texts. @param load must be the same function each time @throws if either fails to load */
 async function loadPart<P extends object>(load: LoadPart<P>, { more }: Words): Promise<ComponentType<P>> {
   const [{ default: Part }] = await Promise.all([load(), more.load()]);
   parts.set(load, Part);
@@ -47,7 +47,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Shown in the part's place. Retries when the connection returns, and periodically if no message is shown. */
+/** The message shown in the part's place. Retries when the connection returns, and periodically if no message is shown. */
 function Failed({ text, className, onRetry }: FailedProps) {
   const { texts } = useWords();
   useEffect(() => {
@@ -105,11 +105,11 @@ interface Props<P extends object> {
   readonly load: LoadPart<P>;
   readonly part: P;
   readonly loading: string;
-  /** An empty message: the screen works without the part, which appears once it has loaded. */
+  /** If the message is empty, the screen works without the part, which appears once it has loaded. */
   readonly failed: string;
   /** Class of the message lines shown in the part's place. */
   readonly className: string;
-  /** Not before the first list. */
+  /** Whether to load the part only after the first list. */
   readonly patient?: boolean;
 }
 

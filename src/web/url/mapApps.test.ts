@@ -12,7 +12,7 @@ test('the host app takes precedence over the user agent', () => {
   expect(platformOf('Mozilla/5.0 (Linux; Android 15)', 'ios')).toBe('apple');
 });
 
-describe('directions are on foot, and start at the app’s own position', () => {
+describe('directions are on foot, and start at the position that the app determines', () => {
   test.each([
     [android, 'https://www.google.com/maps/dir/?api=1&destination=50.13%2C14.49&travelmode=walking'],
     [apple, 'https://maps.apple.com/?daddr=50.13%2C14.49&dirflg=w'],
@@ -28,7 +28,7 @@ test('directions on a computer can start at a searched place', () => {
   );
 });
 
-test('without Google’s app any other app on an Android phone shows the point with its name', () => {
+test('on an Android phone without Google’s app, any map app shows the point with its name', () => {
   expect(geoUrl(atm, 'Fio & Co')).toBe('geo:50.13,14.49?q=50.13%2C14.49(Fio%20%26%20Co)');
 });
 

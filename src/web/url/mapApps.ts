@@ -26,7 +26,7 @@ const query = (values: Readonly<Record<string, string | undefined>>) =>
 
 /**
  * Walking directions. Apple's and Google's links open the installed app, otherwise a page (Apple, "Map Links"; Google, "Maps
- * URLs"); on other platforms OpenStreetMap's page.
+ * URLs"). Other platforms get OpenStreetMap's page.
  * @param from a searched place; absent: the person's position, which the app determines
  */
 export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordinates): string {
@@ -38,7 +38,7 @@ export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordi
   return `https://www.openstreetmap.org/directions?${query({ engine: 'fossgis_osrm_foot', from: start, to: end })}`;
 }
 
-/** For Android phones without Google Maps: every map app handles it and shows the point (RFC 5870, with Android's "q"). */
+/** A link for Android phones without Google Maps. Every map app handles it and shows the point (RFC 5870, with Android's "q"). */
 export const geoUrl = (to: Coordinates, name: string): string => `geo:${text(to)}?${query({ q: `${text(to)}(${name})` })}`;
 
 /** A search for ATMs in a map app. @param near a searched place; absent: around the person */

@@ -3,8 +3,8 @@ import { type FilterName, filterNames } from './filters.ts';
 import type { ScreenState, View } from './screenUrl.ts';
 
 /**
- * Data stored between visits: the filters, the last place searched by name, and the chosen language and theme. Never the
- * person's own position. Storage can be missing or full (private windows, webviews); then nothing is stored.
+ * Data stored between visits: the filters, the last place searched by name, and the chosen language and theme. The person's own
+ * position is never stored. If storage is missing or full (private windows, webviews), nothing is stored.
  */
 export interface LastPlace extends View {
   readonly place: string;
@@ -31,7 +31,7 @@ export function rememberedFilters(): readonly FilterName[] {
   const stored = read(keys.filters);
   return Array.isArray(stored) ? filterNames.filter((name) => stored.includes(name)) : [];
 }
-/** Writes only changes, so that storage stays empty until a filter is used, also after all data was cleared. */
+/** Writes only changes, so storage stays empty until a filter is used, even after all data was cleared. */
 export function rememberFilters(filters: readonly FilterName[]): void {
   if (String(filters) !== String(rememberedFilters())) write(keys.filters, filters);
 }
@@ -43,7 +43,7 @@ export function lastPlace(): LastPlace | undefined {
 }
 export const rememberPlace = ({ place, lat, long }: LastPlace): void => write(keys.lastPlace, { place, lat, long });
 
-/** The chosen appearance; an absent key: the browser's or device's default. */
+/** The chosen language and theme. If a key is absent, the browser's or device's default applies. */
 type Look = Pick<ScreenState, 'lang' | 'theme'>;
 
 export function rememberedLook(): Look {

@@ -75,7 +75,7 @@ describe('invalid values count as absent', () => {
   });
 });
 
-test('filters are read once each in the order of the chips, in any order of the link', () => {
+test('filters are read once each in the order of the chips, whatever their order in the link', () => {
   expect(parseScreen('?filters=isFree,openNow,isFree,hack').filters).toEqual(['openNow', 'isFree']);
 });
 
@@ -140,7 +140,7 @@ test('reading a written URL gives the same screen', () => {
       const screen = rest.at && area ? { ...rest, area } : rest;
       const state = reporting && screen.atm !== undefined ? { ...screen, report: 'true' } : screen;
       const written = serialiseScreen(state as ScreenState);
-      // -0 is written as 0: the same meridian.
+      // -0 is written as 0, because both are the same meridian.
       expect(serialiseScreen(parseScreen(written))).toBe(written);
       expect(JSON.parse(JSON.stringify(parseScreen(written)))).toEqual(JSON.parse(JSON.stringify(state)));
     }),

@@ -19,23 +19,23 @@ export type Area = readonly [south: number, west: number, north: number, east: n
 
 /**
  * The screen's state in the URL. A value that is not in the URL is an absent key. The person's own position is never included:
- * `near` only means that the search is around it.
+ * `near` only means that the search is around the person.
  */
 export interface ScreenState {
   readonly near?: 'me';
-  /** The search centre, if it is not the person. */
+  /** The search centre, if it is not the person's position. */
   readonly at?: View;
-  /** The name of the chosen place, e.g. "Praha". */
+  /** The name of the chosen place, for example "Praha". */
   readonly place?: string;
-  /** The map's view, if moved by hand. */
+  /** The map's view, if the user has moved the map. */
   readonly view?: View;
-  /** The part of the map that is searched; absent: what is around the search centre. */
+  /** The part of the map that is searched; absent if the search is around the search centre. */
   readonly area?: Area;
   readonly filters: readonly FilterName[];
   readonly operator?: ChosenBank;
   /** The amount to withdraw, in whole units of the currency that an ATM dispenses. */
   readonly amount?: number;
-  /** The list's sort order; absent: by distance. Only with an amount. */
+  /** The list's sort order; absent: by distance. Set only with an amount. */
   readonly sort?: 'cost';
   readonly atm?: string;
   /** Whether the form to report a problem with that ATM is open. */
@@ -47,19 +47,19 @@ export interface ScreenState {
   /** The sheet's stop on a phone; absent: half. */
   readonly show?: 'list' | 'map';
   readonly theme?: 'light' | 'dark';
-  /** An available language, with a region if given: "en", "fr-CA". */
+  /** An available language, optionally with a region: "en", "fr-CA". */
   readonly lang?: string;
   /** The bank's slug. */
   readonly bank?: string;
-  /** Embedded in an app or another page, which shows the title and a way to leave itself. */
+  /** Whether the page is embedded in an app or another page, which itself shows the title and a way to leave. */
   readonly embed?: 'true';
-  /** The device's platform, if the host provides it. Determines how directions are linked. */
+  /** The device's platform, if the host provides it. Determines the links for directions. */
   readonly platform?: 'ios' | 'android' | 'web';
-  /** Whether the host asks for a close button. */
+  /** Whether the host requests a close button. */
   readonly back?: 'close';
 }
 
-/** How one key of the state is written in the URL. Both functions return `undefined` for a missing or invalid value. */
+/** How the URL contains one key of the state. Both functions return `undefined` for a missing or invalid value. */
 interface Field<T> {
   readonly param: string;
   readonly parse: (text: string) => T | undefined;
@@ -80,9 +80,9 @@ const oneOf = <T extends string>(param: string, values: readonly T[]): Field<T> 
 });
 
 const decimal = /^-?\d{1,3}(\.\d+)?$/;
-/** Five decimals are about a metre. */
+/** Writes a number with at most this many decimals. Five decimals of a degree are about a metre. */
 const shortest = (value: number, digits: number) => String(Number(value.toFixed(digits)));
-/** Comma-separated decimal numbers; an empty list if any part is not one. */
+/** Reads comma-separated decimal numbers. Returns an empty list if any part is not a number. */
 function readDecimals(value: string): readonly number[] {
   const parts = value.split(',');
   return parts.every((part) => decimal.test(part)) ? parts.map(Number) : [];
@@ -125,7 +125,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     },
     serialise: (names) => names.join(',') || undefined,
   },
-  // "<uid>,<name>". The name is not looked up, because the chip is shown before any answer.
+  // Written as "<uid>,<name>". The URL contains the name, because the chip is shown before any response.
   operator: {
     param: 'operator',
     parse: (value) => {
@@ -166,7 +166,7 @@ export function parseScreen(query: string): ScreenState {
     const value = raw === null ? undefined : field.parse(raw);
     if (value !== undefined) state[key] = value;
   }
-  // The search has one centre. If a link names both, the place wins, because it is the same for everyone.
+  // The search has one centre. If a link names both, the place takes precedence, because it is the same for everyone.
   if (state.at !== undefined) delete state.near;
   if (state.at === undefined && state.near === undefined) delete state.area;
   if (state.amount === undefined) delete state.sort;
@@ -174,7 +174,7 @@ export function parseScreen(query: string): ScreenState {
   return state as unknown as ScreenState;
 }
 
-/** The query string of a state, "" or starting with "?". Commas stay readable. */
+/** The query string of a state, "" or starting with "?". Commas stay unencoded, so they are readable. */
 export function serialiseScreen(state: ScreenState): string {
   const parts: string[] = [];
   for (const [key, field] of Object.entries(schema)) {
@@ -185,7 +185,7 @@ export function serialiseScreen(state: ScreenState): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** The changes: a key with `undefined` is removed. Removing the ATM also removes its form. */
+/** Changes to the state. A key with `undefined` is removed. Removing the ATM also removes its form. */
 export type ScreenPatch = { readonly [K in keyof ScreenState]?: ScreenState[K] | undefined };
 
 export function patched(state: ScreenState, patch: ScreenPatch): ScreenState {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window whose `back` completes when the test says so, asynchronously as in a browser. */
+/** A window whose `back` completes when the test decides, asynchronously as in a browser. */
 function browser() {
   const events = new EventTarget();
   const back = vi.fn();
@@ -18,7 +18,7 @@ function browser() {
   return { back, arrive: () => events.dispatchEvent(new Event('popstate')) };
 }
 
-test('two quick taps on back are one step, and the next one after it has completed is another', () => {
+test('two quick taps on back make one step, and the next tap after that step has completed makes another', () => {
   const { back, arrive } = browser();
   close('detail', {});
   close('detail', {});
@@ -29,7 +29,7 @@ test('two quick taps on back are one step, and the next one after it has complet
   arrive();
 });
 
-test('a step that the browser never completes blocks nothing for long', () => {
+test('a step that the browser never completes does not block further steps for long', () => {
   vi.useFakeTimers();
   const { back } = browser();
   close('detail', {});

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
-/** The layer for which the latest history entry was added. Closing it then goes back, which leaves no unused entry. */
+/** The layer for which the latest history entry was added. Closing the layer then goes back, which leaves no unused entry. */
 type Layer = 'about' | 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser stores with a history entry. */
+/** The data that the browser stores with a history entry. */
 interface Entry {
   readonly layer?: Layer | undefined;
   /** The query string of the map's view while the search is around the person, whose position the URL must not reveal. */
@@ -27,10 +27,10 @@ interface Entry {
 
 const entry = (): Entry => (window.history.state as Entry | null) ?? {};
 
-/** The query string of the whole state, with what is not in the URL. */
+/** The query string of the whole state, including the part that is not in the URL. */
 const wholeQuery = (): string => `${window.location.search}&${entry().map ?? ''}`;
 
-/** The current state. The rendered one may be older. */
+/** The current state. The rendered state may be older. */
 export const current = (): ScreenState => parseScreen(wholeQuery());
 const urlOf = (state: ScreenState) => `${window.location.pathname}${serialiseScreen(state)}`;
 
@@ -43,12 +43,12 @@ function write(how: 'pushState' | 'replaceState', patch: ScreenPatch, layer: Lay
   changed();
 }
 
-/** Replaces the current history entry: filters, the map's view. */
+/** Replaces the current history entry, for filters or the map's view. */
 function replace(patch: ScreenPatch): void {
   write('replaceState', patch, entry().layer);
 }
 
-/** Adds a history entry that "back" undoes: another place, an opened detail. */
+/** Adds a history entry that "back" undoes, for another place or an opened detail. */
 function push(patch: ScreenPatch, layer?: Layer): void {
   write('pushState', patch, layer);
 }
@@ -70,9 +70,9 @@ function stepBackOnce(): void {
   window.history.back();
 }
 
-/** Closes what `push(..., layer)` opened: a step back if that is the newest entry, otherwise by replacing the entry. */
+/** Closes what `push(..., layer)` opened. Steps back if that is the newest entry, otherwise replaces the entry. */
 export function close(layer: Layer, patch: ScreenPatch): void {
-  // stepBackOnce ignores a second tap on "back": another step would leave the page.
+  // stepBackOnce ignores a second tap on "back", because another step would leave the page.
   if (entry().layer === layer) stepBackOnce();
   else replace(patch);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often all data was cleared since the page was loaded. The screen's content belongs to one visit. */
+/** How often all data was cleared since the page was loaded. The screen's content is for one visit. */
 let forgotten = 0;
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** A new number is a new visit without earlier data. 0: the first since the page was loaded. */
+/** A new number means a new visit without earlier data. 0 is the first visit since the page was loaded. */
 export const visitNumber = (): number => forgotten;
 export const useVisit = (): number => useSyncExternalStore(subscribe, visitNumber);
 

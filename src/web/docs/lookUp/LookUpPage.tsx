@@ -133,7 +133,7 @@ function PasteForm({ examples, running, onSubmit, onClear }: Props) {
   );
 }
 
-/** How many are listed. Beyond that, only the count is shown. */
+/** Maximum number of errors to list. For the others the page shows only their count. */
 const listed = 20;
 
 /** Errors in the pasted text, line by line. */
@@ -272,7 +272,7 @@ type Sandbox =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'known'; readonly state: SandboxState };
 
-/** Whether look-ups can be tried here. Requested once, and again on demand. */
+/** Whether this service offers look-ups to try. Sends the request once, and again on demand. */
 function useSandbox(): readonly [Sandbox, () => void] {
   const [sandbox, setSandbox] = useState<Sandbox>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);

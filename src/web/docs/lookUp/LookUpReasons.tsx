@@ -1,7 +1,7 @@
 import type { Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
 import type { OutcomeKind } from './outcome.ts';
 
-/** Labels for the kinds of segments a text is split into. */
+/** Labels for the kinds of segments that a text is split into. */
 const kinds: Readonly<Record<string, string>> = {
   legalForm: 'legal form',
   intermediary: 'processor',

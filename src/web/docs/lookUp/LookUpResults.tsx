@@ -6,7 +6,7 @@ import { ResultRow } from './ResultRow.tsx';
 import { resultCsv } from './resultCsv.ts';
 import type { LookUpControls, LookUps } from './useLookUps.ts';
 
-/** Rows per page. Thousands of rows would slow the page down. */
+/** Rows per page, because thousands of rows would slow the page down. */
 const pageOf = 50;
 const outcomes = Object.keys(outcomeLooks) as readonly OutcomeKind[];
 
@@ -84,7 +84,7 @@ function Progress({ lookUps, controls }: Omit<Props, 'heading'>) {
   const left = lines.length - answers.length;
   return (
     <>
-      {/* Announced at the start and at the end only. */}
+      {/* Screen readers announce only the start and the end. */}
       <p role="status" className="progress-line">
         {phase === 'running' && `Looking up ${whole(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}…`}
         {phase === 'done' && `${whole(answers.length)} looked up: ${summary}.`}

@@ -12,12 +12,12 @@ interface Props {
   readonly answer: ExplainedLookUp;
 }
 
-/** The request in one line: the text, then the other fields. */
+/** Shows the request in one line: the text, then the other fields. */
 function askedLine({ transaction: { description, ...others } }: PastedLine): string {
   return Object.values(others).filter(Boolean).join(' · ') || (description === undefined ? '' : 'no city, no country');
 }
 
-/** One line and its shop. Memoized, because there may be thousands of others. */
+/** Shows one line and its shop. Memoized, because there can be thousands of rows. */
 export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
   const [open, setOpen] = useState(false);
   const outcome = outcomeKind(answer);

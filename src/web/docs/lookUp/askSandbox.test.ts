@@ -30,7 +30,7 @@ it('looks up all lines in order, never more at a time than the service accepts',
   expect(got).toEqual(lines(2_000).map(({ transaction }) => transaction.description));
 });
 
-it('returns the results received before it failed', async () => {
+it('returns the results received before a failure', async () => {
   let told = 0;
   const failing = askInBatches(
     lines(250),
@@ -47,7 +47,7 @@ it('returns the results received before it failed', async () => {
   expect(told).toBe(200);
 });
 
-it('assigns each result to its own line only', async () => {
+it('rejects a response with fewer results than lines', async () => {
   const asked = askInBatches(
     lines(2),
     never,

@@ -1,11 +1,11 @@
-/** The page's requests to the service. The sandbox endpoint stores nothing. */
+/** The page's requests to the sandbox. The sandbox stores nothing. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
 import { AskError, ask, send } from '../../data/ask/ask.ts';
 import type { PastedLine } from './readTransactions.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);
 
-/** Lines per request: the sandbox's limit. The API's batch limit is 500. */
+/** Lines per request, the maximum in the sandbox. The API's batch limit is 500. */
 export const batchSize = 100;
 
 const askBatch = (lines: readonly PastedLine[], signal: AbortSignal): Promise<readonly ExplainedLookUp[]> =>
@@ -13,7 +13,7 @@ const askBatch = (lines: readonly PastedLine[], signal: AbortSignal): Promise<re
 
 /**
  * Sends the batches serially, in order.
- * @param onAnswers called with each batch's answers
+ * @param onAnswers called with the results of each batch
  * @throws AskError, or the abort of `signal`; earlier batches have been passed to onAnswers
  */
 export async function askInBatches(

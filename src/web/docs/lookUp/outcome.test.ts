@@ -9,7 +9,7 @@ test.each([
 ])('%d is displayed as %s, never rounded up', (confidence, text) => expect(percent(confidence)).toBe(text));
 
 const reasons = { parts: [], readings: [], candidates: [] };
-test('a known merchant is a valid result, and a confidence without one is not', () => {
+test('a known merchant is a valid result, but a confidence without a merchant is not', () => {
   const match = { confidence: 0.93, merchant: 'Billa', merchantUid: 'm-billa' };
   expect(outcomeKind({ result: 'unsolved', match, reasons })).toBe('merchant');
   expect(outcomeLooks.merchant).toMatchObject({ tone: outcomeLooks.found.tone, icon: outcomeLooks.found.icon });
@@ -20,4 +20,4 @@ test('a known merchant is a valid result, and a confidence without one is not', 
 test.each([
   ['https://www.billa.example/cz?a=1', 'billa.example'],
   ['billa.example', 'billa.example'],
-])('the site %s is shown by its host', (url, host) => expect(hostOf(url)).toBe(host));
+])('the site %s is shown by its host name', (url, host) => expect(hostOf(url)).toBe(host));

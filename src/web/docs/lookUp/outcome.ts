@@ -1,4 +1,4 @@
-/** The outcome of a look-up for display: one of three. */
+/** One of the three outcomes of a look-up, for display. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import type { BadgeTone } from '../../list/Badges.tsx';
 import type { IconName } from '../../ui/paths.ts';
@@ -22,12 +22,12 @@ export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Rec
   return counts;
 };
 
-/** 0.9971 -> "99.7 %". Rounds down, so that it never shows 100 % without certainty. */
+/** Formats 0.9971 as "99.7 %". Rounds down, so it shows 100 % only for certainty. */
 export const percent = (confidence: number): string => `${(Math.floor(confidence * 1000 + 1e-6) / 10).toFixed(1)} %`;
 
 export const whole = (count: number): string => count.toLocaleString('en');
 
-/** https://www.billa.example/cz -> "billa.example". */
+/** Converts https://www.billa.example/cz to "billa.example". */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 /** The address on one line. */

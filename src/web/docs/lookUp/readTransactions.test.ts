@@ -4,7 +4,7 @@ import { LookUpQuery, transactionParameters } from '../../../contract/shops.ts';
 import { asPasted, fieldRules, mostLines, readTransactions, wrongWith } from './readTransactions.ts';
 
 describe('texts, one per line', () => {
-  it('are each a description with its line number', () => {
+  it('become one description each, with the line number', () => {
     expect(readTransactions('SUMUP *U ZLATEHO TYGRA\r\n\r\n  BILLA 0423, PRAHA  \n')).toEqual({
       lines: [
         { line: 1, transaction: { description: 'SUMUP *U ZLATEHO TYGRA' } },
@@ -23,7 +23,7 @@ describe('texts, one per line', () => {
     ]);
   });
 
-  test.each(['', ' \n\t\n', '\ufeff'])('of %j there are none', (text) =>
+  test.each(['', ' \n\t\n', '\ufeff'])('in %j are none', (text) =>
     expect(readTransactions(text)).toEqual({ lines: [], bad: [], unused: [] }),
   );
 
@@ -39,7 +39,7 @@ describe('texts, one per line', () => {
 });
 
 describe('CSV', () => {
-  it.each([',', ';', '\t'])('has its columns in any order, separated by %j, and unused ones are not sent', (sign) => {
+  it.each([',', ';', '\t'])('can have its columns in any order, separated by %j, and unused columns are not sent', (sign) => {
     const rows = [
       ['Merchant ID', 'Amount', 'country', 'Descriptor', 'pos_id', 'MCC', 'City'],
       ['M1', '12.50', 'CZ', 'BILLA', 'P1', '5411', 'PRAHA'],
@@ -78,7 +78,7 @@ describe('CSV', () => {
     expect(bad.map(({ line }) => line)).toEqual([4]);
   });
 
-  it('does not lose the rest after an unclosed quote', () => {
+  it('does not lose the lines after an unclosed quote', () => {
     const { lines, bad } = readTransactions(`description,city\n"OPEN,Praha\n${'A,Praha\n'.repeat(100)}`);
     expect(bad[0]).toEqual({ line: 2, problem: 'a quoted value is not closed' });
     expect(lines.length).toBeGreaterThan(75);
@@ -93,7 +93,7 @@ describe('CSV', () => {
   });
 });
 
-it('has a maximum number of lines, and returns how many were left out', () => {
+it('reads up to a maximum number of lines, and returns the number of lines left out', () => {
   const { lines, bad } = readTransactions('A\n'.repeat(mostLines + 3));
   expect(lines).toHaveLength(mostLines);
   expect(bad).toEqual([
@@ -119,5 +119,6 @@ describe('fields follow the contract', () => {
       expect(wrongWith(field, value) === undefined, `${field} ${value}`).toBe(queryReader(LookUpQuery)({ [field]: value }).ok);
     }
   });
-  it('and there are no others', () => expect(Object.keys(fieldRules).sort()).toEqual(Object.keys(transactionParameters).sort()));
+  it('and there are no other fields', () =>
+    expect(Object.keys(fieldRules).sort()).toEqual(Object.keys(transactionParameters).sort()));
 });

@@ -3,14 +3,14 @@ import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
 import { cellsOf, separatorOf, writtenCell } from '../../../core/csvCells.ts';
 
 export interface PastedLine {
-  /** Starts at 1. For a row of several lines, the first one. */
+  /** The number of the row's first line, starting at 1. */
   readonly line: number;
   readonly transaction: GivenTransaction;
 }
 
 interface BadLine {
   readonly line: number;
-  /** Words that follow "Line 3: ". */
+  /** Text that follows "Line 3: ". */
   readonly problem: string;
 }
 
@@ -21,7 +21,7 @@ export interface PastedTransactions {
   readonly unused: readonly string[];
 }
 
-/** Maximum number of lines. Further lines are skipped, and the page says so. */
+/** Maximum number of lines. The page reports that it skips further lines. */
 export const mostLines = 5_000;
 
 type Field = keyof GivenTransaction;
@@ -53,7 +53,7 @@ const fieldOf = (name: string): Field | undefined => columns[name.toLowerCase().
 
 const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 
-/** Returns the problem with a value; undefined if it is valid. */
+/** Returns the problem with a value, or undefined if the value is valid. */
 export function wrongWith(field: Field, value: string): string | undefined {
   const { longest, is, mustBe } = fieldRules[field];
   if (is && !is.test(value)) return `${field} ${mustBe}, not ${quoted(value)}`;
@@ -113,7 +113,7 @@ function rowsOf(text: string, separator: string | undefined): Row[] {
   return open ? [...rows, open] : rows;
 }
 
-/** Maximum number of lines in a quoted cell, so that an unclosed quote does not consume the rest of the text. */
+/** Maximum number of lines in a quoted cell, so an unclosed quote does not consume the rest of the text. */
 const longestRow = 20;
 
 function headOf(first: string): { separator: string; cells: readonly string[] } | undefined {
@@ -135,7 +135,7 @@ function readCsv({ text }: Row, head: Head): GivenTransaction | string {
   return split.open ? 'a quoted value is not closed' : readRow(split.cells, head);
 }
 
-/** @param forAll city and country for lines without their own */
+/** @param forAll city and country for lines without these fields */
 export function readTransactions(text: string, forAll: Pick<GivenTransaction, 'city' | 'country'> = {}): PastedTransactions {
   const plain = text.replace(/^\ufeff/, '');
   const first = plain.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';

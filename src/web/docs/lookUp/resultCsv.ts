@@ -1,4 +1,4 @@
-/** The results as CSV for a spreadsheet: requests and answers. */
+/** Formats requests and results as CSV for a spreadsheet. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { writtenCell } from '../../../core/csvCells.ts';
 import { outcomeKind } from './outcome.ts';
@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
  */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** @param answers to the first lines, in order */
+/** @param answers results for the first lines, in order */
 export function resultCsv(lines: readonly PastedLine[], answers: readonly ExplainedLookUp[]): string {
   const head = columns.map(([name]) => name);
   const rows = answers.map((answer, index) =>

@@ -6,9 +6,9 @@ import type { PastedLine } from './readTransactions.ts';
 export interface LookUps {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';
   readonly lines: readonly PastedLine[];
-  /** The answers to the first lines, in order. */
+  /** The results for the first lines, in order. */
   readonly answers: readonly ExplainedLookUp[];
-  /** Why it stopped; absent: stopped by the person. */
+  /** Why the look-ups stopped. Absent if the person stopped them. */
   readonly failure?: string;
 }
 
@@ -17,12 +17,12 @@ const idle: LookUps = { phase: 'idle', lines: [], answers: [] };
 export interface LookUpControls {
   start(lines: readonly PastedLine[]): void;
   stop(): void;
-  /** Continues with the lines that have no answer yet. */
+  /** Continues with the lines that have no result yet. */
   goOn(): void;
   clear(): void;
 }
 
-/** The look-ups of the pasted lines. Held in this page's memory only. */
+/** The look-ups for the pasted lines. They stay in this page's memory. */
 export function useLookUps(): readonly [LookUps, LookUpControls] {
   const [lookUps, setLookUps] = useState<LookUps>(idle);
   const controller = useRef<AbortController>(undefined);

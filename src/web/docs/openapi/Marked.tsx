@@ -1,4 +1,4 @@
-/** The document's texts: paragraphs, with `code` between backticks. */
+/** Renders a text from the document: paragraphs, with `code` between backticks. */
 export function Marked({ text }: { readonly text: string }) {
   return text.split(/\n{2,}/).map((paragraph) => (
     <p key={paragraph}>

@@ -62,13 +62,13 @@ export interface OpenApi {
 }
 
 export interface Operation extends WrittenOperation {
-  /** Upper case. */
+  /** The HTTP method in upper case. */
   readonly method: string;
   readonly path: string;
   readonly tag: string;
 }
 
-/** In the document's order. */
+/** All operations, in the document's order. */
 export function operationsOf({ paths }: OpenApi): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => ({
@@ -82,7 +82,7 @@ export function operationsOf({ paths }: OpenApi): readonly Operation[] {
 
 const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Status -> answer, with references resolved. */
+/** Pairs of status and response, with references resolved. */
 export function answersOf({ components }: OpenApi, { responses }: Operation): readonly (readonly [string, Answer])[] {
   return Object.entries(responses).map(([status, answer]) => [
     status,
@@ -90,7 +90,7 @@ export function answersOf({ components }: OpenApi, { responses }: Operation): re
   ]);
 }
 
-/** A schema's type in a few words, and the schemas it names. */
+/** A schema's type in a few words, and the schemas that the words name. */
 interface TypeWords {
   readonly words: string;
   readonly named: readonly string[];
@@ -145,7 +145,7 @@ export function accessOf({ security }: Operation): string {
   return security.some((one) => 'clientSecret' in one) ? 'client_id and client_secret' : 'Everybody';
 }
 
-/** The fields of an object, of a list's items, or of each variant. */
+/** The fields of an object, of the items in a list, or of each variant. */
 export function fieldsOf(
   schema: Schema,
 ): readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[] {

@@ -82,7 +82,7 @@ function Contents({ operations }: { readonly operations: readonly Operation[] })
   );
 }
 
-/** A named schema: its fields, or those of each variant. */
+/** A named schema: its fields, or the fields of each variant. */
 function SchemaView({ name, schema }: { readonly name: string; readonly schema: Schema }) {
   const forms = (schema.anyOf ?? [schema]).filter((one) => one.properties !== undefined);
   return (
@@ -124,7 +124,7 @@ interface Props {
   readonly operation: Operation;
 }
 
-/** One operation: parameters, answers and errors. */
+/** One operation: parameters, responses and errors. */
 function OperationView({ document, operation }: Props) {
   const { operationId, method, path, summary, description, parameters, requestBody } = operation;
   const body = Object.entries(requestBody?.content ?? {})[0];

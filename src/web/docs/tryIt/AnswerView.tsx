@@ -3,7 +3,7 @@ import { Code } from '../openapi/Code.tsx';
 import { indentJson } from './indentJson.ts';
 import type { Trial, TrialResult } from './sendTrial.ts';
 
-/** The answers to the token request, if there was one, and to the request itself. */
+/** The responses to the token request, if there was one, and to the request itself. */
 export function AnswerView({ sent }: { readonly sent: TrialResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Move the focus to the answer, which is below the visible area on a phone.

@@ -36,7 +36,7 @@ describe('the values of the form', () => {
     );
   });
 
-  it("send 'no' for a false filter, since the client accepts no false", () => {
+  it("send 'no' for a false filter, because the client does not accept false", () => {
     const code = typeScriptOf(
       'http://a',
       named('findNearby'),

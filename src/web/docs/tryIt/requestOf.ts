@@ -1,7 +1,7 @@
-/** A request built in the page: as it is sent, as curl and as TypeScript. */
+/** A request built in the page, in three forms: as sent, as curl and as TypeScript. */
 import type { Operation } from '../openapi/readDocument.ts';
 
-/** The form's values: parameters by name, and the body as typed. "" is not sent. */
+/** The form's values: parameters by name, and the body as typed. The page does not send "". */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -67,7 +67,8 @@ export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'
 }
 
 /**
- * The request with this package's client. undefined: the client handles the operation internally, or it is for operators only.
+ * The request with this package's client. Undefined if the client handles the operation internally, or if only operators can
+ * use it.
  */
 export function typeScriptOf(origin: string, operation: Operation, filled: Filled, as: 'caller' | 'nobody'): string | undefined {
   const call = callOf(operation, filled);

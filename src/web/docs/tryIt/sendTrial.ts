@@ -4,16 +4,16 @@ import { type Credentials, type Request, trialUrl } from './requestOf.ts';
 export interface Trial {
   readonly status: number;
   readonly statusText: string;
-  /** Time from sending to the end of the answer, ms. */
+  /** Time from sending to the end of the response, ms. */
   readonly time: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly text: string;
 }
 
 export interface TrialResult {
-  /** Absent: no credentials, or a cached token was used. */
+  /** Absent if there were no credentials or a cached token was used. */
   readonly token?: Trial;
-  /** Absent: the token request failed. */
+  /** Absent if the token request failed. */
   readonly answer?: Trial;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `<atm-finder>`: embeds the finder in another page, in a frame. One classic script without dependencies, loaded from the
+ * `<atm-finder>`: embeds the finder in another page, in a frame. It is a classic script without dependencies, loaded from the
  * service: `<script src="https://finder.example/atm-finder.js" async></script>`.
  */
 import type { OutboundType } from '../messages.ts';
@@ -9,11 +9,11 @@ interface Listeners {
   handles(): readonly string[];
   ready(): void;
   heard(type: string, data: Readonly<Record<string, unknown>>): void;
-  /** Called when the finder does not answer in time, with the possible reasons. */
+  /** Called if the finder does not reply in time, with the possible reasons. */
   silent(message: string): void;
 }
 
-/** Finder messages dispatched as events. Answers to `back` resolve the caller's promise instead. */
+/** Finder messages dispatched as events. Replies to `back` resolve the caller's promise instead. */
 const relayed: readonly OutboundType[] = [
   'ready',
   'requestLocation',
@@ -28,9 +28,12 @@ const relayed: readonly OutboundType[] = [
 const patience = 15_000;
 const answerWithin = 3_000;
 
-/** Allows scripts, its own storage, and links in new windows. Does not allow top navigation, modal dialogs or downloads. */
+/**
+ * Allows scripts, the finder's own storage, and links in new windows. Does not allow top navigation, modal dialogs or
+ * downloads.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
-/** web-share is listed only if the browser supports it, because others log a warning. */
+/** Lists web-share only if the browser supports it, because other browsers log a warning. */
 const permissions = `geolocation; clipboard-write${'share' in navigator ? '; web-share' : ''}`;
 
 interface Message {
@@ -49,7 +52,8 @@ function readMessage(raw: unknown): Message | undefined {
 }
 
 /**
- * The frame and its messaging with the finder. Accepts messages from its window and origin only, and sends to its origin only.
+ * The frame and its messaging with the finder. Accepts messages only from the finder's window and origin, and sends only to
+ * that origin.
  */
 class FinderFrame {
   readonly element: HTMLIFrameElement = document.createElement('iframe');
@@ -74,7 +78,10 @@ class FinderFrame {
     element.src = address;
   }
 
-  /** Sends `hello`; the finder answers `ready`. Sent again after each load, because a reloaded finder has lost its state. */
+  /**
+   * Sends `hello`, and the finder replies with `ready`. Sends it again after each load, because a reloaded finder has lost its
+   * state.
+   */
   greet = (): void => {
     clearTimeout(this.#late);
     this.#late = setTimeout(() => {
@@ -152,10 +159,10 @@ class FinderFrame {
 const addressParameters = ['bank', 'lang', 'theme', 'filters', 'amount', 'at', 'place', 'atm', 'show'] as const;
 type Attribute = (typeof addressParameters)[number] | 'lat' | 'long' | 'handles';
 
-/** "openNow, isFree" or "openNow isFree" -> ["openNow", "isFree"] */
+/** Splits "openNow, isFree" or "openNow isFree" into ["openNow", "isFree"]. */
 const namesOf = (list: string | null): string[] => (list ?? '').split(/[\s,]+/).filter((name) => name !== '');
 
-/** The message for an attribute change while the finder is shown; undefined: it needs a new URL. */
+/** The message for an attribute change while the finder is shown. Undefined if the change needs a new URL. */
 function messageOf(name: Attribute, value: string | null): { readonly type: string; readonly data: object } | undefined {
   if (name === 'theme') return { type: 'theme', data: { theme: value ?? 'system' } };
   if (name === 'filters') return { type: 'filters', data: { filters: namesOf(value) } };
@@ -215,7 +222,7 @@ class AtmFinder extends HTMLElement {
     this.#frame?.send(type, data);
   }
 
-  /** Closes the finder's top layer. @returns whether there was one to close */
+  /** Closes the finder's top layer. @returns whether a layer was open */
   back(): Promise<boolean> {
     return this.#frame?.back() ?? Promise.resolve(false);
   }
@@ -230,7 +237,7 @@ class AtmFinder extends HTMLElement {
     return address.href;
   }
 
-  /** The person's position is sent as a message, because URLs are logged and stored. */
+  /** Send the person's position as a message, because URLs are logged and stored. */
   #sayWhere(): void {
     const [lat, long] = [this.getAttribute('lat'), this.getAttribute('long')];
     if (lat && long) this.#frame?.send('location', { lat: Number(lat), long: Number(long) });

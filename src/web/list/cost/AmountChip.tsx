@@ -3,14 +3,14 @@ import { useWords } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
-  /** "200 EUR"; absent: nothing is entered. */
+  /** "200 EUR", for example. Absent if no amount is entered. */
   readonly amount: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** A chip in the filter row that is not a filter. It opens the amount panel. */
+/** A chip in the filter row that is not a filter. The chip opens the amount panel. */
 export function AmountChip({ amount, isOpen, onToggle, ref }: Props) {
   const { texts } = useWords();
   return (

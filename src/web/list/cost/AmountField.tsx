@@ -3,10 +3,10 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { readAmount } from './readAmount.ts';
 
-/** Numeric keyboards may lack an Enter key, so the amount is applied after this pause, ms. */
+/** Numeric keyboards can lack an Enter key, so the amount is applied after this pause, ms. */
 const pause = 500;
 
-/** The field's text and its amount. A change of the amount elsewhere updates the field. */
+/** The field's text and its amount. If the amount changes elsewhere, the field updates. */
 export function useTyping(amount: number | undefined, onAmount: (amount: number | undefined) => void) {
   const [typed, setTyped] = useState(() => String(amount ?? ''));
   const [known, setKnown] = useState(amount);

@@ -24,7 +24,10 @@ function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: ()
   onClose();
 }
 
-/** Common amounts and a field for any other. Choosing a common one closes the panel, so costs are two taps from the list. */
+/**
+ * Common amounts, and a field for any other amount. Choosing a common amount closes the panel, so costs are two taps from the
+ * list.
+ */
 export default function AmountPanel({ amount, shown, onAmount, onClose }: AmountPanelProps) {
   const { formats } = useWords();
   const { cost: texts } = useMore();
@@ -33,7 +36,7 @@ export default function AmountPanel({ amount, shown, onAmount, onClose }: Amount
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
-    // Preload: the next tap needs the costs.
+    // Preload the costs, which the next tap needs.
     import('./CostLine.tsx').catch(() => undefined);
   }, []);
   const currency = commonCurrency(shown);

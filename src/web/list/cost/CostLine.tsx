@@ -4,7 +4,7 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CostIndex } from './costIndex.ts';
 
-// Exported from here so that both are in one chunk.
+// Re-exported, so both modules are in one chunk.
 export { costIndex } from './costIndex.ts';
 
 export interface CostLineProps {
@@ -12,7 +12,7 @@ export interface CostLineProps {
   readonly shown: readonly NearbyAtm[];
   readonly isSorted: boolean;
   readonly onSort: () => void;
-  /** Called when this code has loaded after an earlier failure, while the index is missing. */
+  /** Called when this code has loaded after an earlier failure and the index is missing. */
   readonly onThere: () => void;
 }
 

@@ -54,7 +54,7 @@ describe('without the bank’s own rules a card shows the ATM’s surcharge', ()
     expect(share).toEqual({ badge: undefined, detail: ['Withdrawing 200', 'ATM fee: 1.5 % ATM fee', note] });
   });
 
-  test('a surcharge that is known only by its cards keeps that text', () => {
+  test('a surcharge that applies to some cards keeps its text', () => {
     const told = say(machine('a', { feeUnknown: true, hints: [{ code: 'inside' }, { code: 'surchargeForSomeCards' }] }), 200);
     expect(told).toEqual({ badge: undefined, detail: ['Withdrawing €200', 'ATM fee: ATM fee for some cards', note] });
   });
@@ -119,7 +119,7 @@ describe('a list', () => {
     near('free', {}),
   ];
 
-  test('is sorted by known costs, and says how many are unsorted', () => {
+  test('is sorted by known costs, and shows how many ATMs are unsorted', () => {
     const book = costIndex(100, undefined, speech);
     expect(book.sorted(list, list).map(({ atm }) => atm.uid)).toEqual(['free', '2', '5', 'czk', 'unknown']);
     const ownToo = 'Your bank may charge its own fee.';
@@ -143,7 +143,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('names the currency of the amount only when all of its ATMs dispense the same', () => {
+  test('names the amount’s currency only if all its ATMs dispense the same currency', () => {
     const euros = list.filter(({ atm }) => atm.location.address.country === 'DE');
     expect(plain(costIndex(1000, undefined, speech).amount(euros))).toBe('€1,000');
     expect(costIndex(1000, undefined, speech).amount(list)).toBe('1,000');

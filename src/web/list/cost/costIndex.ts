@@ -20,7 +20,7 @@ export interface CostIndex {
   amount(shown: Shown): string;
 }
 
-/** @param ownFees the own bank's rules; absent: not provided */
+/** @param ownFees the rules of the person's own bank; absent if not provided */
 export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undefined, speech: Speech): CostIndex {
   const digitsOf = speech.formats.currencyDigits;
   const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };

@@ -25,18 +25,18 @@ export interface Speech extends Pick<Words, 'texts' | 'formats'> {
 
 const capital = (text: string, locale: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
-/** "€200"; only the number if the currency is unknown. */
+/** Formats an amount as "€200", or as a number if the currency is unknown. */
 export const amountText = ({ amount, currency }: Withdrawal, { formats }: Pick<Speech, 'formats'>): string =>
   currency === undefined ? formats.number(amount) : formats.money(amount, currency, true);
 
-/** "€3.95", "CZK 100.00 + €2.00", with "about" and "at least" if it is not exact. */
+/** Formats a charge as "€3.95" or "CZK 100.00 + €2.00", with "about" and "at least" if it is not exact. */
 function moneyText({ sums, complete, about }: Charge, { formats, more }: Speech): string {
   const sum = sums.map(({ amount, currency }: Money) => formats.money(amount, currency)).join(' + ');
   const rounded = about ? more.cost.about(sum) : sum;
   return complete ? rounded : more.cost.atLeast(rounded);
 }
 
-/** The amount of a line. */
+/** Formats a charge for a line of the statement. */
 function lineText(charge: Charge, speech: Speech): string {
   const { more } = speech;
   if (charge.sums.length > 0) return moneyText(charge, speech);
@@ -44,28 +44,29 @@ function lineText(charge: Charge, speech: Speech): string {
 }
 
 /**
- * The fee badge for an amount: the ATM's charge, or the total if the own bank's rules are known. undefined: the badge is the same as without an amount.
+ * The fee badge for an amount: the ATM's charge, or the total if the own bank's rules are known. Undefined if the badge is the
+ * same as without an amount.
  */
 export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefined {
   const { formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;
   const { kind, own, total, withdrawal } = cost;
   if (kind === 'unknown') {
-    // If the own bank charges nothing, only the surcharge is unknown, so its own text is used.
+    // If the own bank charges nothing, only the surcharge is unknown, so the surcharge's own text is used.
     const isOwnFree = own === undefined || (own.complete && own.sums.length === 0);
     return isOwnFree ? undefined : { tone: 'unknown', text: more.cost.unknown };
   }
   if (total.sums.length === 0) return own === undefined ? undefined : { tone: 'good', text: more.cost.nothing };
   const amount = amountText(withdrawal, speech);
   const [sum] = total.sums;
-  // Fees in a currency other than the amount's are not added to it.
+  // Do not add fees in a currency other than the amount's.
   const isAdded = sum !== undefined && total.sums.length === 1 && sum.currency === withdrawal.currency;
   const paid = isAdded && { ...total, sums: [{ ...sum, amount: withdrawal.amount + sum.amount }] };
   const text = paid ? more.cost.pay(moneyText(paid, speech), amount) : more.cost.fees(moneyText(total, speech), amount);
   return { tone: kind === 'known' ? 'plain' : 'unknown', text: capital(text, formats.locale) };
 }
 
-/** @returns undefined if no cash is dispensed */
+/** @returns undefined if the ATM dispenses no cash */
 export function costStatement(atm: Atm, cost: TotalCost, speech: Speech): CostStatement | undefined {
   const { texts, formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;

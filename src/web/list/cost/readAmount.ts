@@ -3,7 +3,7 @@ import { largestAmount } from '../../url/screenUrl.ts';
 /** Thousands separators: dot, comma, apostrophe, any space, or the Arabic sign. */
 const grouped = /^\d{1,3}(?:[.,'’\s\u066c]\d{3})+$/;
 
-/** Converts decimal digits of any script to ASCII. A phone's keyboard may produce Arabic, Persian or Devanagari digits. */
+/** Converts decimal digits of any script to ASCII. A phone's keyboard can produce Arabic, Persian or Devanagari digits. */
 const plainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -13,7 +13,7 @@ const plainDigits = (text: string): string =>
     return String(code - zero);
   });
 
-/** Whether a key produces a digit of any script. Only an amount can start with one. */
+/** Whether a key produces a digit of any script. A digit typed outside the field can only start an amount. */
 export const isDigitKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
   /^\p{Nd}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 

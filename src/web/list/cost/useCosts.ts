@@ -6,22 +6,22 @@ import { usePreload } from '../../ui/LazyPart.tsx';
 import type { CostIndex } from './costIndex.ts';
 
 export interface Costs {
-  /** Absent: no amount entered, or the cost code is still loading. */
+  /** Absent if no amount is entered or the cost code is still loading. */
   readonly book: CostIndex | undefined;
   /** Call when the code has loaded after an earlier failure. */
   readonly onThere: () => void;
 }
 
 const code = loadOnce(() => import('./CostLine.tsx'));
-/** Loads the cost line and everything it needs. Used with the first amount. */
+/** Loads the cost line and everything it needs. The first amount needs it. */
 export const loadCostLine = code.load;
 
-/** The cost of withdrawing the amount at each ATM. @param ownFees the own bank's rules; absent: not provided */
+/** The cost of withdrawing the amount at each ATM. @param ownFees the rules of the person's own bank; absent if not provided */
 export function useCosts(amount: number | undefined, ownFees: readonly OwnFeeRule[] | undefined): Costs {
   const words = useWords();
   const [loaded, setLoaded] = useState(code.there);
   const onThere = useCallback(() => setLoaded(code.there), []);
-  // Starts with the search, so that costs appear with the first cards and do not shift the layout.
+  // Preload during the search, so costs appear with the first cards and do not shift the layout.
   usePreload(loadCostLine, amount !== undefined);
   const more = words.more.there;
   const isWanted = amount !== undefined && (loaded === undefined || more === undefined);

@@ -1,4 +1,4 @@
-/** Currencies in which 50 is a coin: the factor for common amounts, as a power of ten. */
+/** Currencies in which 50 is a coin, by the power of ten that multiplies the common amounts. */
 const larger: Readonly<Record<number, string>> = {
   10: 'CZK DKK EGP HKD MDL MXN NOK PHP SEK THB TRY TWD UAH UYU ZAR',
   100: 'AMD DZD HUF INR ISK JPY KES KZT LKR NGN PKR RSD RUB',

@@ -4,7 +4,7 @@ import { cachePage, networkFirst, networkTimeout, pageCacheKey, pageCacheKeys, r
 
 const here = 'https://finder.example';
 
-describe('a page is cached under the name of its bank only', () => {
+describe('the cache key of a page contains only its bank', () => {
   test.each([
     ['/', '/'],
     ['/?near=me&lat=50.1&long=14.4&filters=openNow', '/'],
@@ -35,7 +35,7 @@ describe('caching a page', () => {
   const policy = "frame-ancestors 'self' https://www.harbour.example";
   const headers = { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '9' };
 
-  it('keeps its headers except those of its compression, and nothing of its URL', async () => {
+  it('keeps its headers except the compression headers, and nothing of its URL', async () => {
     const kept = await cache();
     await cachePage(kept, files, '/?bank=harbour', answered(html, { headers }));
     const page = await kept.match(`${here}/?bank=harbour`);
@@ -44,7 +44,7 @@ describe('caching a page', () => {
     expect(await page?.text()).toBe(html);
   });
 
-  it('keeps it without the content rendered for one visit', async () => {
+  it('drops the content rendered for one visit', async () => {
     const kept = await cache();
     const drawn = `<html lang="ar" dir="rtl" data-theme="dark">${html}<div id="root"><!--drawn--><ul><li>Fio\nbanka</li></ul><!--/drawn--></div>`;
     await cachePage(kept, files, '/', answered(drawn));
@@ -78,23 +78,23 @@ describe('the service is requested first', () => {
   const text = async (answer: Promise<Response>) => (await answer).text();
   const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('and its response is used, also a client error', async () => {
+  it('and its response is used, even a client error', async () => {
     expect(await text(networkFirst(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
     expect(await text(networkFirst(Promise.resolve(new Response('no', { status: 404 })), kept))).toBe('no');
   });
 
-  it('when it is unreachable or failing, the cached page is used', async () => {
+  it('if the service is unreachable or failing, the cached page is used', async () => {
     expect(await text(networkFirst(fails(), kept))).toBe('kept');
     expect(await text(networkFirst(Promise.resolve(new Response('', { status: 502 })), kept))).toBe('kept');
   });
 
-  it('also when it does not respond for too long', async () => {
+  it('if the service responds too late, the cached page is used', async () => {
     const answer = text(networkFirst(new Promise(() => {}), kept));
     await vi.advanceTimersByTimeAsync(networkTimeout);
     expect(await answer).toBe('kept');
   });
 
-  it('a late response is used when nothing is cached', async () => {
+  it('if no page is cached, a late response is used', async () => {
     await expect(networkFirst(fails(), none)).rejects.toThrow('Failed to fetch');
     expect((await networkFirst(Promise.resolve(new Response('', { status: 502 })), none)).status).toBe(502);
     const broken = () => Promise.reject(new Error('storage'));

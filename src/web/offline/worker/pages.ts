@@ -1,17 +1,17 @@
 /**
- * Caches the page as the service sent it, with its headers, which define for each bank which sites may frame it and which images
- * it may load. Each bank's page is therefore cached separately and never used for another bank.
+ * Caches the page as the service sent it. The page's headers define for each bank which sites may frame it and which images it
+ * may load. Each bank's page is therefore cached separately and never used for another bank.
  */
 
 /** The number of banks whose pages are cached, latest first. */
 const mostPages = 4;
 
-/** After this time without an answer, ms, the cached page is used. */
+/** Time without a response after which the cached page is used, ms. */
 export const networkTimeout = 5_000;
 
 /**
- * The cache key of a page: only the bank, so that no place or position is stored. undefined: not the finder's page, or an
- * invalid bank name.
+ * The cache key of a page. It contains only the bank, so no place or position is stored. Undefined if the URL is not the
+ * finder's page or has an invalid bank name.
  */
 export function pageCacheKey(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
@@ -33,7 +33,7 @@ export function runsOn(html: string, files: readonly string[]): boolean {
   return named.length > 0 && named.every((file) => files.includes(file));
 }
 
-/** Removes the server-rendered content, which belongs to one visit, with that visit's language and theme. */
+/** Removes the server-rendered content, because it has one visit's results, language and theme. */
 const undrawn = (html: string): string =>
   html
     .replace(/<!--drawn-->.*?<!--\/drawn-->/s, '')
@@ -45,7 +45,7 @@ export async function cachePage(cache: Cache, files: readonly string[], key: str
   const html = undrawn(await page.text());
   if (!runsOn(html, files)) return;
   const headers = new Headers(page.headers);
-  // The text is no longer compressed, so these headers would be wrong.
+  // The text is no longer compressed, so drop the headers that describe the compression.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   await cache.delete(key, { ignoreVary: true });
   await cache.put(key, new Response(html, { headers }));
@@ -54,9 +54,9 @@ export async function cachePage(cache: Cache, files: readonly string[], key: str
 }
 
 /**
- * Network first: the page from the service, or the cached one if the service fails or does not answer in time. The operator's
- * changes thus apply at the next visit, and a broken worker cannot keep an old page alive.
- * @param fetched resolves to the service's answer
+ * Returns the page from the service, or the cached page if the service fails or does not respond in time. So the operator's
+ * changes apply at the next visit, and a broken worker cannot keep an old page alive.
+ * @param fetched resolves to the service's response
  * @param kept reads the cached page
  */
 export async function networkFirst(fetched: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {

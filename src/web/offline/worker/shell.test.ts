@@ -36,7 +36,7 @@ describe('a version', () => {
     expect(await file('/assets/map-1.js')).toBe('map-1');
   });
 
-  it('is absent until it is complete; the next attempt resumes', async () => {
+  it('counts as absent until it is complete, and the next attempt resumes', async () => {
     served.delete('/assets/map-1.js');
     await expect(installShell(one)).rejects.toThrow('/assets/map-1.js answered 404');
     served.set('/assets/map-1.js', 'map-1');
@@ -55,7 +55,7 @@ describe('a version', () => {
     expect(await has('shell two')).toEqual([...two.files, '/', '/?bank=kb']);
   });
 
-  it('coexists with the previous one until that is dropped; never more than these two', async () => {
+  it('coexists only with the previous version, until that version is dropped', async () => {
     await installShell(one);
     await installShell(two);
     served.delete('/assets/app-1.js');
@@ -68,7 +68,7 @@ describe('a version', () => {
   });
 });
 
-it('a file that is not cached comes from the network, and all do when the storage fails', async () => {
+it('a file comes from the network if it is not cached or if the storage fails', async () => {
   expect(await file('/assets/app-3.js')).toBe('app-3');
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('not here', 'SecurityError')) });
   expect(await file('/assets/app-1.js')).toBe('app-1');

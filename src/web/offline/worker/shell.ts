@@ -1,10 +1,10 @@
 /**
- * Caches the app's own files, one cache per version. File names contain a content hash, so versions never mix, and two of them
+ * Caches the app's own files, one cache per version. File names contain a content hash, so versions never mix, and two versions
  * can coexist while pages of both are open.
  */
 import { cachePage, pageCacheKeys } from './pages.ts';
 
-/** The build's input for the worker: the path of every file of the app, and a digest of that list. */
+/** The build's input for the worker: the paths of all files of the app, and a digest of that list. */
 export interface Build {
   readonly version: string;
   readonly files: readonly string[];
@@ -19,7 +19,7 @@ const otherShells = async (build: Build): Promise<readonly string[]> =>
 /** Fetches serially, because the page's own requests are more urgent. @throws if a file cannot be fetched */
 async function fill(cache: Cache, files: readonly string[]): Promise<void> {
   for (const file of files) {
-    // Resumes an interrupted installation, and reuses files that have not changed since the last version.
+    // Use the file that an interrupted installation or the last version has cached.
     const held = await caches.match(file, { ignoreVary: true });
     const response = held ?? (await fetch(file));
     if (!response.ok || response.redirected) throw new Error(`${file} answered ${response.status}`);
@@ -29,7 +29,7 @@ async function fill(cache: Cache, files: readonly string[]): Promise<void> {
 
 /**
  * Fetches a complete version. Until it is complete, the previous worker stays active. Also fetches the page of every bank that
- * was opened on this device, so that each can start offline with the new version.
+ * was opened on this device, so each page can start offline with the new version.
  * @throws if a file cannot be fetched; the browser tries again at a later visit
  */
 export async function installShell(build: Build): Promise<void> {
@@ -49,8 +49,8 @@ async function heldFile(pathname: string, build: Build): Promise<Response | unde
 }
 
 /**
- * Answers with a file of the app: from this version or, for a page that is still open, from the previous one; else from the
- * network.
+ * Responds with a file of the app from this version or, for a page that is still open, from the previous version. Otherwise
+ * fetches the file from the network.
  */
 export async function answerFile(request: Request, build: Build): Promise<Response> {
   // A storage failure must not break the page.

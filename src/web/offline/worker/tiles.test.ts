@@ -97,7 +97,7 @@ describe('a viewed image', () => {
     expect(await (await look(now, String(mostTiles + 59))).text()).toBe('png');
   });
 
-  it('is evicted also when no worker lives long enough to see many', async () => {
+  it('is evicted even if no worker lives long enough to see many', async () => {
     network = async () => picture();
     const cache = await kept.open('tiles');
     const before = () => picture({ 'x-kept-until': String(now + day) });

@@ -4,12 +4,12 @@
  */
 
 const store = 'tiles';
-/** About 6 MB. */
+/** Maximum number of cached tiles, about 6 MB. */
 export const mostTiles = 400;
 /** The number of tiles between two checks of the cache size. */
 const between = 20;
 const day = 86_400_000;
-/** Lifetime without caching headers, as OpenStreetMap's tile policy requires. */
+/** Lifetime of a tile without caching headers, as OpenStreetMap's tile policy requires. */
 const unsaid = 7 * day;
 /** Maximum lifetime, regardless of headers. */
 const longest = 30 * day;
@@ -17,7 +17,7 @@ const until = 'x-kept-until';
 const strict = 'x-kept-strictly';
 
 /**
- * How long an answer may be used without revalidation, milliseconds (RFC 9111); 0: not at all.
+ * How long a response may be used without revalidation, milliseconds (RFC 9111). 0 if revalidation is always required.
  * @param now epoch ms
  */
 export function lifetimeOf(headers: Headers, now: number): number {
@@ -43,14 +43,14 @@ async function trim(cache: Cache, most: number, now: number): Promise<void> {
   }
 }
 
-/** Browsers soon stop an idle worker, which resets this counter, so each start checks at its first tile. */
+/** Browsers soon stop an idle worker, which resets this counter, so each start checks the cache size at its first tile. */
 let sinceTrimmed = between;
 
 async function keepTile(cache: Cache, url: string, tile: Response, now: number): Promise<void> {
   const type = tile.headers.get('content-type') ?? '';
   const lifetime = lifetimeOf(tile.headers, now);
   await cache.delete(url);
-  // 204: the tile is empty, which is worth caching for offline use.
+  // Status 204 means an empty tile, which is worth caching for offline use.
   const isMap = tile.status === 204 || (tile.status === 200 && (type.startsWith('image/') || type === ownType));
   if (!isMap || !['basic', 'cors'].includes(tile.type) || lifetime === 0) return;
   const headers = new Headers({ ...(type !== '' && { 'content-type': type }), [until]: String(now + lifetime) });
@@ -59,12 +59,12 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
     const body = tile.status === 204 ? null : await tile.arrayBuffer();
     await cache.put(url, new Response(body, { status: tile.status, headers }));
   } catch {
-    // Storage is full, so free space.
+    // The storage is full, so free space.
     return trim(cache, mostTiles / 2, now);
   }
   sinceTrimmed += 1;
   if (sinceTrimmed < between) return;
-  // Before the first await, because a dozen tiles arrive at a time.
+  // Reset the counter before the first await, because a dozen tiles arrive at the same time.
   sinceTrimmed = 0;
   await trim(cache, mostTiles, now);
 }
@@ -78,7 +78,8 @@ export const isTile = ({ method, destination, mode, url }: Request): boolean =>
   method === 'GET' && mode === 'cors' && (destination === 'image' || (destination === '' && ownTile.test(url)));
 
 /**
- * A fresh tile from the cache, else from the network; a stale one only if the network fails (RFC 9111, 4.2.4).
+ * Responds with a fresh tile from the cache, otherwise from the network. Uses a stale tile only if the network fails (RFC 9111,
+ * 4.2.4).
  * @param after keeps the worker alive until the tile is cached
  */
 export async function answerTile(request: Request, now: number, after: (work: Promise<unknown>) => void): Promise<Response> {

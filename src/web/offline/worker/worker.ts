@@ -20,7 +20,7 @@ async function tidy(asking?: string): Promise<void> {
 async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   await tidy();
-  // Always safe: file names contain a content hash, so no open page gets another version's file.
+  // This is always safe, because file names contain a content hash, so no open page gets another version's file.
   await scope.clients.claim();
 }
 
@@ -40,7 +40,7 @@ function answerPage(event: FetchQuestion, key: string): void {
 scope.oninstall = (event) => event.waitUntil(installShell(build));
 scope.onactivate = (event) => event.waitUntil(activate());
 
-/** True after removal. Until its page is closed, nothing is cached again. */
+/** True after the worker has been removed. From then on it caches nothing, until its page is closed. */
 let dismissed = false;
 
 scope.onfetch = (event) => {
@@ -52,7 +52,7 @@ scope.onfetch = (event) => {
   } else if (here && request.method === 'GET' && new URL(request.url).pathname.startsWith('/assets/')) {
     event.respondWith(answerFile(request, build));
   } else if (here && request.mode === 'navigate' && request.destination === 'document') {
-    // Frames go to the service, whose current answer decides who may frame the page.
+    // Frames go to the service, whose current response decides who may frame the page.
     const key = pageCacheKey(request.url);
     if (key !== undefined) answerPage(event, key);
   }
@@ -67,8 +67,8 @@ async function keepOpen(address: string): Promise<void> {
 }
 
 /**
- * "takeOver": activate a newer version. "leave": stop answering and caching. {started, address}: a page of this version runs at
- * that URL, with that script.
+ * "takeOver": activate a newer version. "leave": stop responding and caching. {started, address}: a page of this version runs
+ * at that URL, with that script.
  */
 scope.onmessage = (event) => {
   const { data, source } = event;

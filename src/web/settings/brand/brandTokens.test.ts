@@ -30,7 +30,7 @@ describe('OKLCH', () => {
     if (h !== undefined) expect(read.h).toBeCloseTo(h, 1);
   });
 
-  it('and back is the same colour', () => {
+  it('converts back to the same colour', () => {
     fc.assert(fc.property(hexes, (hex) => oklchToHex(hexToOklch(hex)) === hex));
   });
 });
@@ -79,7 +79,7 @@ describe('a bank’s colour', () => {
     const [wanted, got] = [hexToOklch(colour), hexToOklch(brand)];
     expect(theme === 'light' ? got.l < wanted.l : got.l > wanted.l).toBe(true);
     expect(Math.abs(got.h - wanted.h)).toBeLessThan(4);
-    // With a slightly smaller change it would not be readable.
+    // A slightly smaller change would not be readable.
     const back = oklchToHex({ ...got, l: got.l + (theme === 'light' ? 0.012 : -0.012) });
     const around = [...grounds[theme], brandTokens(colour, theme).brandSoft, brandTokens(colour, theme).onBrand];
     expect(around.some((ground) => contrastOf(back, ground) < 4.5)).toBe(true);

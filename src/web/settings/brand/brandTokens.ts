@@ -9,11 +9,11 @@ export const grounds: Readonly<Record<Theme, readonly string[]>> = {
 };
 const inkOnBrand: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#0a0f0e' };
 
-/** WCAG 2.2, 1.4.3: text that is not large. */
+/** Minimum contrast of text that is not large (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
-/** Too small to be visible, large enough to be fast. */
+/** Step of lightness, too small to be visible and large enough to be fast. */
 const step = 0.004;
-/** A tint: this lightness, and at most this chroma. */
+/** Lightness and maximum chroma of a tint. */
 const soft: Readonly<Record<Theme, Pick<Oklch, 'l' | 'c'>>> = { light: { l: 0.945, c: 0.025 }, dark: { l: 0.3, c: 0.045 } };
 /** How much the lightness of the pressed colour differs. */
 const pressed = 0.07;
@@ -25,7 +25,7 @@ interface BrandColours {
   readonly onBrand: string;
 }
 
-/** Darker on a light background, lighter on a dark one, by the minimum necessary. */
+/** Darkens a colour for a light background, or lightens it for a dark background, by the minimum necessary. */
 function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boolean): string {
   const away = theme === 'light' ? -step : step;
   for (let l = Math.min(0.999, Math.max(0.001, wanted.l)); l > 0 && l < 1; l += away) {
@@ -36,9 +36,9 @@ function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boo
 }
 
 /**
- * The tokens of one theme for a bank's colour. The colour is unchanged if it is readable on every background (4.5 : 1, WCAG 2.2
- * AA) and text on it is readable; otherwise its lightness is changed to the nearest readable one, with its hue and, within sRGB,
- * its chroma.
+ * The tokens for a bank's colour in one theme. The colour is unchanged if it is readable on every background (4.5 : 1, WCAG 2.2
+ * AA) and text on it is readable. Otherwise its lightness changes to the nearest readable value. Its hue stays and, within
+ * sRGB, its chroma.
  * @param colour "#rrggbb"
  */
 export function brandTokens(colour: string, theme: Theme): BrandColours {

@@ -31,7 +31,7 @@ export function hexToOklch(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(a, y), h: ((Math.atan2(y, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Linear sRGB; outside 0 to 1 for colours beyond sRGB. */
+/** Converts to linear sRGB. Channels are outside 0 to 1 for colours beyond sRGB. */
 function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
   const [a, y] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * y) ** 3;
@@ -47,7 +47,7 @@ function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
 const slack = 1e-4;
 const isShown = (rgb: Triple): boolean => rgb.every((channel) => channel >= -slack && channel <= 1 + slack);
 
-/** The nearest sRGB colour of the same lightness and hue: chroma is reduced until it fits. */
+/** The nearest sRGB colour with the same lightness and hue. Reduces the chroma until the colour fits. */
 export function oklchToHex({ l, c, h }: Oklch): string {
   let [fits, tooMuch] = [0, c];
   if (isShown(toLinearRgb({ l, c, h }))) fits = c;

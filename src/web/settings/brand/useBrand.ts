@@ -13,7 +13,7 @@ export function useBrand(brand: AppConfig['brand'], { state, replace }: Screen):
     if (colours !== undefined) {
       import('./applyColours.ts').then(
         ({ applyColours }) => applyColours(document.documentElement, colours),
-        // Without the bank's colours the default ones apply, which are readable.
+        // If the colours cannot be loaded, the default colours apply, which are readable.
         () => {},
       );
     }

@@ -28,7 +28,8 @@ function useSheetDrag(options: Options): number | undefined {
     const now = () => ({ ...latest.current, scrolled: () => latest.current.scroller.current?.scrollTop ?? 0 });
     let letGo: (() => void) | undefined;
     let left = false;
-    // Does not delay the first list. After a failure, the next touch loads it again; meanwhile the handle and the switch work.
+    // Load the code for dragging without delaying the first list. After a failure, the next touch loads the code again.
+    // Meanwhile the handle and the switch work.
     const follow = () =>
       following.load().then(
         (followDrags) => {
@@ -53,7 +54,7 @@ function useSheetDrag(options: Options): number | undefined {
 interface Props {
   readonly stop: SheetStop;
   readonly sizes: SheetSizes;
-  /** Beside the map it is a fixed panel. */
+  /** Whether the sheet is a fixed panel next to the map. */
   readonly beside: boolean;
   readonly onStop: (stop: SheetStop) => void;
   /** The key of the page. Each page restores its scroll position. */
@@ -63,7 +64,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The container of the list: a sheet over the map with three stops on a phone, a panel beside the map on a wide screen. */
+/** The container of the list: a sheet over the map with three stops on a phone, a panel next to the map on a wide screen. */
 export function Sheet({ stop, sizes, beside, onStop, page, head, children }: Props) {
   const { texts } = useWords();
   const sheet = useRef<HTMLElement>(null);

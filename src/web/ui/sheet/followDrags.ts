@@ -7,7 +7,7 @@ export interface Hand {
   readonly onHeight: (height: number | undefined) => void;
 }
 
-/** Touch events, not pointer events, because only the first touchmove can still choose between dragging and scrolling. */
+/** Uses touch events, not pointer events, because only the first touchmove can still choose between dragging and scrolling. */
 function followTouch({ element, sheet, onHeight }: Hand): () => void {
   let drag: SheetDrag | undefined;
   const start = (event: TouchEvent) => {
@@ -73,7 +73,7 @@ function followPointer({ element, sheet, onHeight }: Hand): () => void {
   };
 }
 
-/** Handles touch, mouse and pen drags of the sheet. @returns a function that stops it */
+/** Handles touch, mouse and pen drags of the sheet. @returns a function that stops handling them */
 export function followDrags(hand: Hand): () => void {
   const letGo = [followTouch(hand), followPointer(hand)];
   return () => {

@@ -1,6 +1,6 @@
 import { restingStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
 
-/** Movement below this, pixels, is still a tap. */
+/** A movement of fewer pixels than this is still a tap. */
 const tremble = 6;
 
 /** The sheet's state during a drag. */
@@ -12,10 +12,10 @@ export interface DraggedSheet {
   readonly onRest: (stop: SheetStop) => void;
 }
 
-/** One finger or pointer on the sheet, from its touch to its release. All coordinates in CSS pixels, all times in ms. */
+/** One finger or pointer on the sheet, from its touch to its release. Coordinates are in CSS pixels, times in ms. */
 export class SheetDrag {
   readonly id: number;
-  /** Whether the gesture moves the sheet. Until decided it may still be a tap or a scroll. */
+  /** Whether the gesture moves the sheet. Until that is decided, the gesture can still be a tap or a scroll. */
   owned = false;
   #startY: number;
   #startHeight: number;

@@ -4,7 +4,7 @@ import { nextStop, restingStop, sheetSizes } from './sheetSizes.ts';
 
 const phone = sheetSizes(844, 124, 16);
 
-test('a phone’s sheet has three stops of growing height, and the full one leaves the header visible', () => {
+test('a phone’s sheet has three stops of increasing height, and the full stop leaves the header visible', () => {
   expect(phone).toEqual({ peek: 108, half: 844 * 0.54, full: 720 });
 });
 
@@ -17,7 +17,7 @@ test.each([
   expect(half).toBeLessThanOrEqual(full);
 });
 
-test('with text at 200 %, half shows the heading and a whole card', () => {
+test('with text at 200 %, the half stop shows the heading and a whole card', () => {
   expect(sheetSizes(844, 225, 32).half).toBe(576);
 });
 
@@ -33,7 +33,7 @@ describe('a released sheet moves to a stop', () => {
   });
 });
 
-test('the handle’s keys end at the last stops', () => {
+test('the handle’s keys stop at the first and the last stop', () => {
   expect([nextStop('half', 1), nextStop('full', 1), nextStop('half', -1), nextStop('peek', -1)]).toEqual([
     'full',
     'full',
@@ -60,7 +60,7 @@ describe('dragging the sheet', () => {
     expect(new SheetDrag(1, 500, 0, 456).decide(500 + by, sheet(stop, scrolled))).toBe(whose);
   });
 
-  test('moves it and leaves it at the stop of the fling', () => {
+  test('moves the sheet, which comes to rest at the stop of the fling', () => {
     const drag = new SheetDrag(1, 500, 0, phone.half);
     const half = sheet('half');
     expect(drag.decide(450, half)).toBe('sheet');

@@ -7,7 +7,7 @@ export type SheetSizes = Readonly<Record<SheetStop, number>>;
  * The sheet's height at each stop, CSS pixels.
  * @param viewport height of the window
  * @param top height of the header that the full sheet leaves free
- * @param rem size of the root's text: enlarged text needs a taller peek, and a taller half to show a whole card
+ * @param rem root text size: enlarged text needs a taller peek, and a taller half to show a whole card
  */
 export function sheetSizes(viewport: number, top: number, rem: number): SheetSizes {
   const full = Math.max(viewport - top, 0);
@@ -15,7 +15,7 @@ export function sheetSizes(viewport: number, top: number, rem: number): SheetSiz
   return { peek, half: Math.min(Math.max(viewport * 0.54, 18 * rem), full), full };
 }
 
-/** A flick at this speed moves to the next stop, pixels per millisecond. */
+/** A flick at this speed, pixels per millisecond, moves the sheet to the next stop. */
 const flick = 0.45;
 
 /** Where a released sheet comes to rest. @param speed pixels per millisecond, positive when growing */
