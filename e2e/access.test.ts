@@ -51,11 +51,11 @@ const states: readonly State[] = [
   ],
 ];
 
-// The states that need a specific event are in states/.
+// States that need a specific event are tested in states/.
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, open] of states) {
-  test(`${name}: axe finds nothing, on a phone and a desktop, light and dark`, async ({ finder, page }) => {
+  test(`${name}: axe finds no violation, on a phone and a desktop, light and dark`, async ({ finder, page }) => {
     await open(finder, page);
     await expect(finder.map.getByText('Test tiles')).toBeVisible();
     await lookAt(page, `screen-${name.replaceAll(/[ ,]+/g, '-')}`);
@@ -67,12 +67,12 @@ for (const [name, query] of [
   ['results', '?at=0,0&filters=isFree,depositAtm'],
   ['a full list', '?at=0,0&show=list'],
 ] as const) {
-  test(`at 320 pixels nothing needs to be scrolled sideways: ${name}`, async ({ finder, page }) => {
+  test(`at 320 pixels the page does not scroll sideways: ${name}`, async ({ finder, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await finder.open(query);
     await expect(finder.heading(/^Find cash nearby$|\bwithin\b/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    // The chips are one scrolling row on purpose. Nothing else may overflow.
+    // The chips are meant to be one scrolling row. No other element may overflow.
     const sticking = await page.evaluate(() =>
       [...document.querySelectorAll('main *, header *')]
         .filter((element) => !element.closest('[role=group]') && element.getBoundingClientRect().right > 320.5)
@@ -82,7 +82,7 @@ for (const [name, query] of [
   });
 }
 
-test('an ATM at 320 pixels, with the longest name there is', async ({ finder, page, request }) => {
+test('an ATM with the longest possible name fits into 320 pixels', async ({ finder, page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { uid, merchant } = await atmOfNode(request, 2101);
   await finder.open(`?atm=${uid}`);

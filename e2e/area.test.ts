@@ -1,4 +1,4 @@
-/** The list of what the map shows: searched by a tap on the button, or by moving the map far. */
+/** The list of the ATMs in view, after a tap on the button or a far move of the map. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { standAt } from './support/position.ts';
 import { runImport, startService } from './support/serverProcess.ts';
 import { expect, test } from './support/test.ts';
 
-/** Drags the map with the mouse, stopping before the release so that it does not continue by inertia. */
+/** Drags the map with the mouse, stopping before the release so the map does not continue by inertia. */
 async function drag(page: Page, by: readonly [x: number, y: number], from: readonly [x: number, y: number] = [310, 220]) {
   await page.mouse.move(...from);
   await page.mouse.down();
@@ -19,11 +19,11 @@ async function drag(page: Page, by: readonly [x: number, y: number], from: reado
   await page.mouse.up();
 }
 
-/** The area in the URL, in the format of the service's `bounds`. */
+/** The area in the URL, in the format that the service uses for `bounds`. */
 const areaOf = (page: Page) => new URL(page.url()).searchParams.get('area') ?? '';
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
-test('moving the map far lists what is there, counted inside the view, without a tap and without moving the list', async ({
+test('after a far move the list shows the ATMs in view, counted there, without a tap and without moving itself', async ({
   finder,
   page,
   request,
@@ -40,7 +40,7 @@ test('moving the map far lists what is there, counted inside the view, without a
   await expect(finder.heading(/in this area/)).toContainText(`${totalCount} in this area`);
 });
 
-test('a small move offers the button, which lists the view; back returns to the previous list', async ({ finder, page }) => {
+test('after a small move the button lists the ATMs in view, and back returns to the previous list', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await drag(page, [-60, 20]);
@@ -57,10 +57,10 @@ test('a small move offers the button, which lists the view; back returns to the 
   await expect(finder.heading(/in this area/)).toBeVisible();
 });
 
-test('a list that is being used is not replaced', async ({ finder, page }) => {
+test('a list that the user is using is not replaced', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
-  // The clock is paused, so that the list is used before the automatic search.
+  // The clock is paused, so the test uses the list before the automatic search.
   await page.clock.pauseAt(new Date('2026-11-20T13:00:00Z'));
   await drag(page, [-260, 0]);
   await page.mouse.move(200, 700);
@@ -75,7 +75,7 @@ test('a list that is being used is not replaced', async ({ finder, page }) => {
   await expect(finder.button('Search this area')).toBeVisible();
 });
 
-test('around the person an area stays sorted by their distance, and out of the URL, also after a reload', async ({
+test('around the user, the ATMs of an area stay sorted by distance from the user, whose position stays out of the URL, even after a reload', async ({
   finder,
   page,
   context,
@@ -112,7 +112,7 @@ test('around the person an area stays sorted by their distance, and out of the U
   });
   test.afterAll(() => stop());
 
-  test('zooming out shows clusters that add up to the title, and a tap on one zooms in', async ({ browser }) => {
+  test('zooming out shows clusters that add up to the title’s count, and a tap on a cluster zooms in', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
     const page = await context.newPage();
     const finder = new Finder(page);
@@ -124,7 +124,7 @@ test('around the person an area stays sorted by their distance, and out of the U
     const names = await clusters.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     expect(names.reduce((sum, name) => sum + numberIn(name), 0)).toBe(total);
     await expect(page.getByText(/^200 of [\d,]+ shown\. Zoom in to see more\.$/)).toBeVisible();
-    // Machines of a bank at one address are one entry.
+    // Machines of one bank at one address form one entry.
     expect(await finder.cards().count()).toBeGreaterThan(150);
 
     await clusters.nth(2).click();

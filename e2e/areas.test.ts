@@ -1,5 +1,5 @@
 /**
- * Areas that are not loaded yet: they are fetched by a search there, or by one tap. Covers the messages meanwhile, and after a
+ * Areas that are not loaded yet. A search there or a tap fetches them. Also covers the messages during the fetch and after a
  * failure.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Fetching {
   readonly overpass: Overpass;
 }
 
-/** A service that stores only the demo town, and fetches everything else. */
+/** A service that stores only the demo town and fetches all other areas. */
 const test = base.extend<{ readonly fetching: Fetching }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   fetching: async ({}, use) => {
@@ -45,7 +45,7 @@ test('a search in an area without data shows a loading message, then shows the r
   const looking = page.getByRole('status').filter({ hasText: 'Looking for ATMs in this area…' });
   await expect(looking).toBeVisible();
   await expect(finder.heading('Looking for ATMs…')).toBeVisible();
-  // An area that is being fetched is not reported as missing, and needs no tap.
+  // An area that is being fetched is not reported as missing and needs no tap.
   await expect(page.getByText('We don’t know any cash machines here yet')).toBeHidden();
   await expect(finder.button('Load ATMs from OpenStreetMap')).toBeHidden();
   await lookAt(page, 'area-on-its-way');

@@ -1,4 +1,4 @@
-/** The service's own map on first start: the demo town's streets, drawn by the page, without requests to third parties. */
+/** The service's own map on the first start. The page draws the demo town's streets without requests to third parties. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ const test = base.extend<object, { readonly streets: string }>({
 
 const tiles = (page: Page) => page.locator('.atmMapVector canvas.leaflet-tile-loaded');
 
-/** The most common colours on the map's canvases, `r,g,b`, with the number of pixels of each. */
+/** The most common colours on the map's canvases, as `r,g,b`, with the number of pixels of each. */
 const coloursOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const counts = new Map<string, number>();
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.atmMapVector canvas')) {
       if (canvas.width === 0) continue;
-      // A copy, because reading a canvas directly makes the browser warn, and draw it more slowly afterwards.
+      // Read a copy, because reading the canvas itself makes the browser warn and draw more slowly afterwards.
       const copy = new OffscreenCanvas(canvas.width, canvas.height);
       const context = copy.getContext('2d', { willReadFrequently: true });
       if (!context) continue;
@@ -50,7 +50,7 @@ const coloursOf = (page: Page): Promise<string[]> =>
       .slice(0, 12);
   });
 
-test('the demo town has streets, and no request leaves the service', async ({ page, streets }) => {
+test('the map shows the demo town’s streets, and no request leaves the service', async ({ page, streets }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -60,20 +60,20 @@ test('the demo town has streets, and no request leaves the service', async ({ pa
   await finder.openTown();
   await expect(tiles(page).first()).toBeVisible();
   await expect(finder.pins.first()).toBeVisible();
-  // Ground, a block of houses, streets: more than one colour.
+  // Ground, blocks and streets have more than one colour.
   await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
   await finder.pins.first().click();
   await expect(finder.detail).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
 
-test('its source is attributed', async ({ page }) => {
+test('the map’s source is attributed', async ({ page }) => {
   const finder = new Finder(page);
   await finder.openTown();
   await expect(finder.map.locator('.leaflet-control-attribution')).toContainText('Null Island and its banks are fictional');
 });
 
-test('it is dark in dark mode, and follows theme changes', async ({ page }) => {
+test('the map is dark in dark mode, and follows theme changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const finder = new Finder(page);
   await finder.openTown();
@@ -83,7 +83,7 @@ test('it is dark in dark mode, and follows theme changes', async ({ page }) => {
   expect(await coloursOf(page)).not.toContain('242,243,239');
 });
 
-test('it is as sharp as the screen’s resolution', async ({ browser, streets }) => {
+test('the map is as sharp as the screen', async ({ browser, streets }) => {
   const context = await browser.newContext({ baseURL: streets, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await page.clock.install({ time: townNow });
@@ -94,7 +94,7 @@ test('it is as sharp as the screen’s resolution', async ({ browser, streets })
   await context.close();
 });
 
-test('unavailable tiles: a message is shown, the list and pins work, and the streets return with the connection', async ({
+test('if tiles are unavailable, a message appears, the list and pins work, and the streets return with the connection', async ({
   page,
   quiet,
 }) => {
@@ -150,7 +150,7 @@ mixed(
     await page.goto('/?at=0,0&place=Null+Island+Town');
     await expect(tiles(page).first()).toBeVisible();
     await expect(owed).not.toContainText('Image makers');
-    // No third party is contacted for our own map.
+    // The service's own map contacts no third party.
     expect(ofImages()).toEqual([]);
     await page.goto('/?at=49.195,16.608&place=Brno');
     await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();
@@ -163,7 +163,7 @@ mixed(
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('streets that were viewed are available offline', async ({ page, context, quiet }) => {
+  test('streets that the user has viewed are available offline', async ({ page, context, quiet }) => {
     quiet.expect(failedToLoad);
     const finder = new Finder(page);
     await finder.openTown();

@@ -1,4 +1,4 @@
-/** An amount, and the cost of withdrawing it, without the own bank's rules, which are tested with the hosts. */
+/** An amount and the cost of withdrawing it, without rules of the user's own bank, which the tests of hosts cover. */
 import type { Page } from '@playwright/test';
 import type { Atm } from '../src/contract/atms.ts';
 import { atmOfNode, findNearby } from './support/api.ts';
@@ -12,7 +12,7 @@ const panel = (page: Page) => page.getByRole('group', { name: 'How much do you n
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Another amount' });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** Money as the finder's locale writes it. */
+/** Money formatted as in the finder's locale. */
 const money = (value: number, currency: string, whole = false) =>
   new Intl.NumberFormat('en-IE', { style: 'currency', currency, ...(whole && { maximumFractionDigits: 0 }) }).format(value);
 
@@ -36,7 +36,7 @@ const asPattern = (text: string | RegExp) =>
 const uidsOf = (finder: Finder, group?: 'Match' | 'Not confirmed') =>
   finder.cards(group).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-uid')));
 
-test('the list leads to each ATM’s fee for 200 in two taps', async ({ finder, page, request }) => {
+test('two taps from the list show each ATM’s fee for 200', async ({ finder, page, request }) => {
   await finder.openTown();
   await finder.chip('Amount').click();
   await panel(page).getByRole('button', { name: '200', exact: true }).click();
@@ -53,7 +53,7 @@ test('the list leads to each ATM’s fee for 200 in two taps', async ({ finder, 
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   const texts = (await finder.cards().allTextContents()).map(plain);
   expect(await finder.machines()).toBe(results.length);
-  // A card of several machines has the uid of one of them.
+  // A card for several machines has the uid of one machine.
   const listed = await uidsOf(finder);
   results.forEach(({ atm }) => {
     const index = listed.indexOf(atm.uid);
@@ -63,7 +63,7 @@ test('the list leads to each ATM’s fee for 200 in two taps', async ({ finder, 
   await expect(page.getByText('Your bank may charge its own fee.')).toBeVisible();
 });
 
-test('sorting by total cost puts the cheapest first, unknown costs last, and equal costs in order of distance', async ({
+test('sorting by total cost lists the cheapest first, unknown costs last, and equal costs by distance', async ({
   finder,
   page,
   request,
@@ -76,7 +76,7 @@ test('sorting by total cost puts the cheapest first, unknown costs last, and equ
   await expect(page).toHaveURL(/amount=200&sort=cost/);
   await expect(page.getByText('Unknown costs are last. Only the ATMs shown are sorted.')).toBeVisible();
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
-  /** Free first, then euros, then other currencies, then unknown. */
+  /** Free ATMs come first, then fees in euros, then other currencies, then unknown fees. */
   const rank = ({ withdrawal, fee, feeUnknown, alliance, currencies = [] }: Atm): readonly [number, number] => {
     if (withdrawal === false) return [3, 0];
     if (fee === undefined && feeUnknown === undefined) return [0, 0];
@@ -87,11 +87,11 @@ test('sorting by total cost puts the cheapest first, unknown costs last, and equ
   };
   const ranked = results.map(({ atm }, index) => ({ uid: atm.uid, rank: rank(atm), index }));
   const shown = await uidsOf(finder);
-  // A card of several machines has the uid of one of them.
+  // A card for several machines has the uid of one machine.
   const expected = ranked
     .filter(({ uid }) => shown.includes(uid))
     .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index);
-  // Other currencies are between the euros and the unknown, in their own order.
+  // Fees in other currencies are between the euros and the unknown fees, in an order of their own.
   const others = new Set(ranked.filter((one) => one.rank[0] === 2).map(({ uid }) => uid));
   expect(shown.filter((uid) => !others.has(uid ?? ''))).toEqual(
     expected.filter(({ uid }) => !others.has(uid)).map(({ uid }) => uid),
@@ -101,7 +101,7 @@ test('sorting by total cost puts the cheapest first, unknown costs last, and equ
   await expect(finder.pins).toHaveCount(pins);
 });
 
-test('opening the amount does not move the map', async ({ finder, page }) => {
+test('opening the amount panel does not move the map', async ({ finder, page }) => {
   await finder.openTown();
   const pin = finder.pins.first();
   const before = await pin.boundingBox();
@@ -111,7 +111,7 @@ test('opening the amount does not move the map', async ({ finder, page }) => {
   expect(await pin.boundingBox()).toEqual(before);
 });
 
-test('when no total cost is known, sorting says that it has no effect', async ({ finder, page }) => {
+test('if no total cost is known, the page says that sorting has no effect', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const { atm } of answer.results) {
@@ -128,7 +128,10 @@ test('when no total cost is known, sorting says that it has no effect', async ({
   ).toBeVisible();
 });
 
-test('a card of the sorted list opens its own ATM, and back returns to the same place in the list', async ({ finder, page }) => {
+test('a card in the sorted list opens its own ATM, and back returns to the same position in the list', async ({
+  finder,
+  page,
+}) => {
   await finder.openTown('&amount=200&sort=cost');
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
   const uid = await finder.cards().nth(4).getAttribute('data-uid');
@@ -140,7 +143,7 @@ test('a card of the sorted list opens its own ATM, and back returns to the same 
   await expect(card).toBeFocused();
 });
 
-test('groups stay, each sorted separately', async ({ finder }) => {
+test('groups remain, and each is sorted separately', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');
   const before = { match: await uidsOf(finder, 'Match'), rest: await uidsOf(finder, 'Not confirmed') };
   await finder.openTown('&filters=wheelchairAccess&amount=200&sort=cost');
@@ -151,7 +154,7 @@ test('groups stay, each sorted separately', async ({ finder }) => {
   expect(after.match).not.toEqual(before.match);
 });
 
-test('any amount can be typed; an invalid one shows an error and changes nothing; clearing removes the sorting', async ({
+test('users can type any amount; an invalid one shows an error and changes nothing; clearing it removes the sorting', async ({
   finder,
   page,
 }) => {
@@ -179,7 +182,10 @@ test('any amount can be typed; an invalid one shows an error and changes nothing
   expect(new URL(page.url()).search).not.toMatch(/amount|sort/);
 });
 
-test('by keyboard only: open, choose, close, and the focus returns', async ({ finder, page }) => {
+test('by keyboard only, users can open the panel, choose an amount and close the panel, and the focus returns', async ({
+  finder,
+  page,
+}) => {
   await finder.openTown();
   await finder.chip('Amount').focus();
   await page.keyboard.press('Enter');
@@ -198,7 +204,7 @@ test('by keyboard only: open, choose, close, and the focus returns', async ({ fi
   expect(amountOf(page)).toBe('300');
 });
 
-test('an amount is part of the link and is never stored', async ({ finder, page }) => {
+test('the link contains the amount, which is never stored', async ({ finder, page }) => {
   await finder.openTown('&amount=200&sort=cost');
   await page.reload();
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
@@ -239,7 +245,7 @@ test('the detail itemizes the cost; an unknown fee is never shown as free', asyn
   await expect(page.getByText('none', { exact: true })).toHaveCount(0);
 });
 
-test('when the code for costs is unavailable the list stays, shows a message, and retries', async ({ finder, page, quiet }) => {
+test('if the code for costs is unavailable, the list stays, shows a message and retries', async ({ finder, page, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await page.route(/\/assets\/CostLine-[\w-]+\.js(\?|$)/, (route) => route.abort());
   await finder.openTown('&amount=200');
@@ -256,7 +262,7 @@ test('when the code for costs is unavailable the list stays, shows a message, an
 });
 
 for (const [lang, texts] of Object.entries(languages)) {
-  test(`${lang} fits into 320 px with the panel open and the list sorted, and has no English text`, async ({ page }) => {
+  test(`${lang} fits into 320 px with the panel open and the list sorted, and shows no English text`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/?at=0,0&place=Null+Island+Town&amount=200&sort=cost&show=list&lang=${lang}`);
     await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();

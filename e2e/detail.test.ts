@@ -16,7 +16,7 @@ test('a card opens its ATM in place of the list, and closing it returns to the c
   expect(page.url()).not.toContain('atm=');
 });
 
-test('every attribute is shown in one of three states', async ({ finder, request }) => {
+test('every attribute is shown in one of its three states', async ({ finder, request }) => {
   const atm = await atmOfNode(request, 1001);
   await finder.open(`?atm=${atm.uid}`);
   const words: readonly (readonly [value: boolean | undefined, yes: string, no: string, unknown: string])[] = [
@@ -46,7 +46,7 @@ for (const [what, node, said] of [
   });
 }
 
-test('an ATM with an unknown fee says so once and shows nothing that contradicts it', async ({ finder, request }) => {
+test('an ATM with an unknown fee says so once, and shows nothing that contradicts this', async ({ finder, request }) => {
   const { results } = await findNearby(request, { radius: 50_000 });
   const charges = results.find(({ atm }) => atm.hint === 'surcharge, amount not known');
   if (!charges) throw new Error('No ATM in town has a surcharge of unknown amount and nothing else to tell');
@@ -56,7 +56,7 @@ test('an ATM with an unknown fee says so once and shows nothing that contradicts
   await expect(finder.heading('Where exactly')).toHaveCount(0);
 });
 
-test('partner data is shown as text, never executed', async ({ finder, request }) => {
+test('partner data is shown as text and never executed', async ({ finder, request }) => {
   const { results } = await (await request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=20000&countLimit=200')).json();
   const scripted = results.find(({ atm }: { atm: { partnerData?: object } }) =>
     JSON.stringify(atm.partnerData ?? '').includes('<script>'),
@@ -67,7 +67,7 @@ test('partner data is shown as text, never executed', async ({ finder, request }
   await expect(finder.detail).toContainText('<b>not</b> bold & not run');
 });
 
-test('markup in names and hints is text: in the list, in the detail and on the pin', async ({ finder, request }) => {
+test('markup in names and hints appears as text in the list, in the detail and on the pin', async ({ finder, request }) => {
   const atm = await atmOfNode(request, 2104);
   const { lat, long } = atm.location.coordinates;
   await finder.open(`?at=${lat.toFixed(5)},${long.toFixed(5)}`);
@@ -90,7 +90,7 @@ test('names in other scripts and very long names stay within the page', async ({
   }
 });
 
-test('the address can be copied', async ({ finder, context, page, request }) => {
+test('users can copy the address', async ({ finder, context, page, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const atm = await atmOfNode(request, 1001);
   await finder.open(`?atm=${atm.uid}`);
@@ -106,7 +106,7 @@ test('directions lead to the ATM', async ({ finder, page, request }) => {
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', new RegExp(`${lat}.*${long}`));
 });
 
-test('shows when it was last confirmed, or that this is unknown', async ({ finder, request }) => {
+test('shows when the ATM was last confirmed, or that this is unknown', async ({ finder, request }) => {
   await finder.open(`?atm=${(await atmOfNode(request, 1001)).uid}`);
   await expect(finder.detail).toContainText('Last checked on 14 Sept 2026');
   await finder.open(`?atm=${(await atmOfNode(request, 2211)).uid}`);

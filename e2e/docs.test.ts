@@ -1,4 +1,4 @@
-/** The look-up page for integrators, on the demo town's shops. */
+/** The look-up page for integrators, with the demo town's shops. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,10 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await button(page, 'Look up').click();
 }
 
-/** Inserts all at once, like a paste: typing thousands of lines through browser automation takes half a minute. */
+/**
+ * Inserts the whole text at once, like a paste, because typing thousands of lines through browser automation takes half a
+ * minute.
+ */
 const paste = (page: Page, text: string): Promise<void> =>
   box(page).evaluate((element, value) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, value);
@@ -30,7 +33,7 @@ const sizeOf = (route: Route): number => (route.request().postDataJSON() as { re
 
 test.beforeEach(({ page }) => page.goto('/docs'));
 
-test('one tap looks an example up: the shop, its merchant, position, category, confidence and reason', async ({
+test('one tap looks up an example and shows the shop, its merchant, position, category, confidence and reason', async ({
   page,
   request,
 }) => {
@@ -51,7 +54,7 @@ test('one tap looks an example up: the shop, its merchant, position, category, c
   await expect(row.getByText('its city may be NULL ISLAND T').first()).toBeVisible();
   await expect(row.getByText(/ · chosen$/)).toHaveCount(1);
 
-  // The handle on the page is the one that the API returns.
+  // The page shows the handle that the API returns.
   const [head = '', line = ''] = (await box(page).inputValue()).split('\n');
   expect(head).toBe('description,city,country');
   const [description = '', city = '', country = ''] = line.split(',');
@@ -59,7 +62,7 @@ test('one tap looks an example up: the shop, its merchant, position, category, c
   await expect(row.getByText((await given.json()).handle, { exact: true })).toBeVisible();
 });
 
-test('the examples cover every outcome of a look-up and are distinguishable', async ({ page }) => {
+test('the examples cover every outcome of a look-up, and the outcomes are distinguishable', async ({ page }) => {
   await button(page, 'Use all').click();
   await expect(
     page.getByRole('status').filter({ hasText: /^6 looked up: 4 found, 1 merchant found, 1 no match\.$/ }),
@@ -86,7 +89,7 @@ test('errors are shown with their line number, and the other lines are looked up
   await expect(rows(page).last()).toContainText('Line 4');
 });
 
-test('nothing is sent without input or with an invalid country', async ({ page }) => {
+test('the page sends nothing without input or with an invalid country', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
   await button(page, 'Look up').click();
@@ -102,14 +105,16 @@ test('nothing is sent without input or with an invalid country', async ({ page }
   await expect(rows(page)).toContainText('XN');
 });
 
-test('2 000 lines are sent in accepted batches; a few rows are rendered at a time; all can be removed', async ({ page }) => {
+test('2 000 lines are sent in accepted batches; only some rows are rendered at a time; the user can remove all of them', async ({
+  page,
+}) => {
   const sizes: number[] = [];
   await page.route(lookUps, (route) => {
     sizes.push(sizeOf(route));
     return route.continue();
   });
   await expect(box(page)).toBeVisible();
-  // Not from 1000 on: 2000 may be a year that is part of the name.
+  // Numbers start at 3000, because 2000 could be a year that is part of the name.
   const texts = Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${3000 + index},XN`);
   await paste(page, ['description,country', ...texts].join('\n'));
   await button(page, 'Look up').click();
@@ -131,7 +136,7 @@ test('2 000 lines are sent in accepted batches; a few rows are rendered at a tim
   expect(lines[2_000]).toMatch(/^2001,SHELF LIFE 4999,.*,found,0\.9\d*,Shelf Life,/);
 });
 
-test('a run can be stopped and resumed, also one that the service stopped', async ({ page, quiet }) => {
+test('users can stop and resume a run, even one that the service stopped', async ({ page, quiet }) => {
   quiet.expect(failedToLoad);
   const held: Route[] = [];
   await page.route(lookUps, (route) => void held.push(route));
@@ -155,7 +160,7 @@ test('a run can be stopped and resumed, also one that the service stopped', asyn
   await expect(page.getByRole('status').filter({ hasText: '250 looked up' })).toBeVisible();
 });
 
-test('pasted text is not stored: not in the URL, not in the browser, not after a reload', async ({ page, context }) => {
+test('pasted text is stored nowhere: not in the URL, not in the browser, not after a reload', async ({ page, context }) => {
   await lookUp(page, 'ANNAS SECRET SHOP');
   await expect(rows(page)).toHaveCount(1);
   expect(page.url()).toMatch(/\/docs$/);
@@ -172,7 +177,7 @@ test('pasted text is not stored: not in the URL, not in the browser, not after a
   await expect(box(page)).toHaveValue('');
 });
 
-test('by keyboard only: past the frame, a text, its result and the reason', async ({ page }) => {
+test('by keyboard only, users can skip the frame, enter a text and read its result and the reason', async ({ page }) => {
   await expect(button(page, /^SUMUP/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Skip to content')).toBeFocused();
@@ -208,7 +213,7 @@ for (const [name, open] of [
   ['bad lines', (page) => lookUp(page, csv)],
   ['nothing pasted', (page) => button(page, 'Look up').click()],
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<void>])[]) {
-  test(`${name}: axe finds nothing, on a phone and a desktop, light and dark, and nothing scrolls sideways at 320 pixels`, async ({
+  test(`${name}: axe finds no violation, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -243,7 +248,7 @@ for (const [name, callers, says] of [
   });
 }
 
-test('the guides are separate pages: each can be opened, read and used with a keyboard', async ({ page }) => {
+test('the guides are separate pages that users can open, read and use with a keyboard', async ({ page }) => {
   await page.getByRole('link', { name: 'Guides' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make your first call in five minutes');
   await lookAt(page, 'guide');

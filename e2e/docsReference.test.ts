@@ -1,4 +1,4 @@
-/** The reference and the requests that the page can send, on the demo town. */
+/** The reference, and requests sent from the page, with the demo town. */
 import type { Page } from '@playwright/test';
 import { lookAt } from './support/look.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +13,7 @@ const openTrial = async (page: Page, operation = ''): Promise<void> => {
 };
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
-test('every operation of the document is in the reference, and every schema can be opened', async ({ page, request }) => {
+test('the reference contains every operation of the document, and every schema can be opened', async ({ page, request }) => {
   await openReference(page);
   const { paths, components } = await (await request.get('/openapi.json')).json();
   const summaries = Object.values(paths).flatMap((methods) =>
@@ -30,14 +30,14 @@ test('every operation of the document is in the reference, and every schema can 
   await expect(page.getByRole('heading', { name: 'ShopRecord' })).toBeFocused();
 });
 
-test('a URL of an operation shows it', async ({ page }) => {
+test('the URL of an operation opens that operation', async ({ page }) => {
   await openReference(page, '/suggest');
   await expect(page.getByRole('heading', { name: 'Suggest a correction' })).toBeInViewport();
   await page.getByRole('article', { name: 'Suggest a correction' }).getByRole('link', { name: 'Try it' }).click();
   await expect(page.getByRole('combobox', { name: 'Operation' })).toHaveValue('suggest');
 });
 
-test('a response is shown with its status, headers and duration, and as code', async ({ page }) => {
+test('the page shows a response with its status, headers and duration, and as code', async ({ page }) => {
   await openTrial(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Answered 200' })).toBeAttached();
@@ -51,7 +51,7 @@ test('a response is shown with its status, headers and duration, and as code', a
   await expect(page.getByRole('figure', { name: /^As TypeScript/ })).toContainText('wheelchairAccess: true');
 });
 
-test('required values are requested before anything is sent, and an error of the service is shown unchanged', async ({
+test('the page asks for required values before it sends anything, and shows an error of the service unchanged', async ({
   page,
   quiet,
 }) => {
@@ -67,7 +67,7 @@ test('required values are requested before anything is sent, and an error of the
   await expect(answer(page)).toContainText("Parameter 'radius' must be an integer");
 });
 
-test('valid credentials get a token that is shown abbreviated; invalid ones show an error', async ({ page, quiet }) => {
+test('valid credentials get a token, shown abbreviated, and invalid credentials show an error', async ({ page, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await openTrial(page, '/findShop');
   await page.getByLabel('client_id').fill('nobody');
@@ -106,10 +106,10 @@ for (const [name, open] of [
     },
   ],
 ] as const) {
-  test(`${name}: axe finds nothing, on a phone and a desktop, light and dark, and nothing scrolls sideways at 320 pixels`, async ({
+  test(`${name}: axe finds no violation, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
     page,
   }) => {
-    // The reference is long, and axe checks all of it.
+    // The reference is long, and axe checks the whole page.
     test.setTimeout(240_000);
     await open(page);
     await page.setViewportSize({ width: 320, height: 640 });

@@ -34,7 +34,7 @@ for (const [filter, words] of Object.entries(chips)) {
   });
 }
 
-test('each card says why it is in its group: known or unknown, never silently excluded', async ({ finder }) => {
+test('each card shows why it is in its group, known or unknown, and no ATM is silently excluded', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');
   await expect(finder.cards('Match').first()).toBeVisible();
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toContain('Wheelchair access');
@@ -42,7 +42,7 @@ test('each card says why it is in its group: known or unknown, never silently ex
   await expect(finder.page.getByText('No wheelchair access')).toHaveCount(0);
 });
 
-test('a card says once that its ATM never closes, visibly and to screen readers', async ({ finder }) => {
+test('a card states once that its ATM never closes, visibly and to screen readers', async ({ finder }) => {
   await finder.openTown('&filters=openNonStop');
   const cards = finder.cards('Match');
   await expect(cards.first()).toBeVisible();
@@ -52,7 +52,7 @@ test('a card says once that its ATM never closes, visibly and to screen readers'
   }
 });
 
-test('two filters together keep only ATMs that can match both', async ({ finder, request }) => {
+test('two filters keep only ATMs that can match both', async ({ finder, request }) => {
   await finder.openTown('&filters=depositAtm');
   await finder.chip('No ATM fee').click();
   await expect(finder.page).toHaveURL(/filters=depositAtm,isFree/);
@@ -62,7 +62,7 @@ test('two filters together keep only ATMs that can match both', async ({ finder,
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/No ATM fee|Free for you/);
 });
 
-test('only true values are sent', async ({ finder, page }) => {
+test('The page sends only true values.', async ({ finder, page }) => {
   const sent: URLSearchParams[] = [];
   page.on('request', (asked) => {
     const url = new URL(asked.url());
@@ -80,7 +80,7 @@ test('only true values are sent', async ({ finder, page }) => {
   }
 });
 
-test('each chip says how many ATMs within the radius are known to fit', async ({ finder, request }) => {
+test('each chip shows how many ATMs within the radius are known to fit', async ({ finder, request }) => {
   await finder.openTown();
   const radius = await finder.radius();
   const known = async (filter: keyof typeof chips) =>
@@ -142,7 +142,7 @@ test('a chip without ATMs known to fit has no count', async ({ finder, page }) =
   await expect(finder.chip('Voice guidance')).toHaveText(/^(Voice guidance){2}$/);
 });
 
-test('beside the map every filter is fully visible', async ({ finder, page }) => {
+test('next to the map every filter is fully visible', async ({ finder, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await finder.openTown('&filters=contactless');
   const row = page.getByRole('group', { name: 'Filters' });
@@ -164,7 +164,7 @@ test('filters are remembered for the next visit', async ({ finder, page }) => {
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('when none is known to fit, the heading says so, and the likeliest of the others come first', async ({ finder, page }) => {
+test('if no ATM is known to fit, the heading says so, and the likeliest of the others come first', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const [index, { atm }] of answer.results.entries()) {
@@ -181,7 +181,11 @@ test('when none is known to fit, the heading says so, and the likeliest of the o
   expect(second).toContain('Contactless unknown');
 });
 
-test('among real ATMs the demo town’s alliance is not mentioned, whatever the response', async ({ finder, page, request }) => {
+test('among real ATMs the page does not mention the demo town’s alliance, whatever the response', async ({
+  finder,
+  page,
+  request,
+}) => {
   const places = await (await request.get('/app/places')).json();
   for (const place of places.places) delete place.demo;
   await page.route('**/app/places', (route) => route.fulfill({ json: places }));
@@ -200,7 +204,7 @@ test.describe('a bank as a filter', () => {
     return results.find(({ atm }) => atm.merchant?.name === name)?.atm.merchant?.uid ?? '';
   };
 
-  test('a bank found by the search is a chip beside the place and the other filters until it is tapped', async ({
+  test('a bank found by the search is a chip next to the place and the other filters until the user taps it', async ({
     finder,
     page,
     request,
@@ -231,7 +235,7 @@ test.describe('a bank as a filter', () => {
     await expect(finder.cards().nth(Math.min(everyone, 30) - 2)).toBeVisible();
   });
 
-  test('when it has no ATM there, the list says so and shows its nearest one', async ({ finder, page, request }) => {
+  test('if the bank has no ATM there, the list says so and shows the bank’s nearest one', async ({ finder, page, request }) => {
     await finder.open(`?at=1,0.5&operator=${await uidOfBank(request)},${encodeURIComponent(name)}`);
     await expect(finder.heading(`No ${name} ATM nearby`)).toBeVisible();
     await expect(finder.cards('Nearest ATM we know')).toContainText(name);

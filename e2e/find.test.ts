@@ -2,11 +2,11 @@ import { findNearby } from './support/api.ts';
 import { countQuestions, standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 
-/** In Equator Street. */
+/** A position in Equator Street. */
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 const around = { lat: spot.latitude, long: spot.longitude };
 
-test('a first visit requests no permission and offers every option', async ({ finder, page }) => {
+test('a first visit requests no permission, and offers every way to start', async ({ finder, page }) => {
   const questions = await countQuestions(page);
   await finder.open();
   await expect(finder.heading('Find cash nearby')).toBeVisible();
@@ -16,7 +16,7 @@ test('a first visit requests no permission and offers every option', async ({ fi
   expect(await questions()).toBe(0);
 });
 
-test('when location access is already granted, the nearest ATMs appear without a tap', async ({ finder, context, request }) => {
+test('if location access was granted before, the nearest ATMs appear without a tap', async ({ finder, context, request }) => {
   await standAt(context, spot);
   const { results, totalCount } = await findNearby(request, { ...around, radius: 500 });
   await finder.open();
@@ -28,7 +28,7 @@ test('when location access is already granted, the nearest ATMs appear without a
   await expect(finder.cards().first()).toContainText('about 1 min walk');
 });
 
-test('one tap on "Use my location" finds the same', async ({ finder, context, page }) => {
+test('one tap on "Use my location" finds the nearest ATMs', async ({ finder, context, page }) => {
   await finder.open('?at=0,0');
   await expect(finder.cards().first()).toBeVisible();
   await standAt(context, spot);
@@ -38,7 +38,7 @@ test('one tap on "Use my location" finds the same', async ({ finder, context, pa
   await expect(finder.cards().first()).toContainText('min walk');
 });
 
-test("the user's position is never in the URL, also after moving the map", async ({ finder, context, page }) => {
+test("the user's position is never in the URL, even after the user moves the map", async ({ finder, context, page }) => {
   await standAt(context, spot);
   await finder.open();
   await expect(finder.pins.first()).toBeVisible();
@@ -47,14 +47,14 @@ test("the user's position is never in the URL, also after moving the map", async
   expect(page.url()).toMatch(/\/\?near=me$/);
 });
 
-test('every listed ATM has a pin, one for each point', async ({ finder, request }) => {
+test('every listed ATM has a pin, and each point has one pin', async ({ finder, request }) => {
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   const points = new Set(results.map(({ atm: { location } }) => `${location.coordinates.lat},${location.coordinates.long}`));
   await finder.openTown();
   await expect(finder.pins).toHaveCount(points.size);
 });
 
-test('"Show more" shows more, and the panel always gives the shown and total counts', async ({ finder, request }) => {
+test('"Show more" shows more ATMs, and the panel always gives the shown and total counts', async ({ finder, request }) => {
   const { totalCount } = await findNearby(request, { radius: 500 });
   expect(totalCount).toBeGreaterThan(30);
   expect(totalCount).toBeLessThan(100);
@@ -66,7 +66,7 @@ test('"Show more" shows more, and the panel always gives the shown and total cou
   await expect(finder.button('Show more')).toBeHidden();
 });
 
-test('several machines of a bank at one address are one entry and one pin, which list them', async ({ finder, page }) => {
+test('several machines of a bank at one address form one entry and one pin, which list them', async ({ finder, page }) => {
   await finder.openTown();
   const entry = finder.cards().filter({ hasText: /Doldrums Bank · 2 ATMs/ });
   await expect(entry).toHaveCount(1);

@@ -15,7 +15,7 @@ test.describe('before any script runs', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('a first visit is greeted in the browser’s language', async ({ browser, baseURL }) => {
+  test('a first visit shows a welcome in the browser’s language', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'de-AT', javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/?theme=dark');
@@ -26,7 +26,7 @@ test.describe('before any script runs', () => {
   });
 });
 
-test('around a person who allowed it before, the search runs while the app is still loading', async ({
+test('around a user who granted permission before, the search runs while the app is still loading', async ({
   page,
   finder,
   context,
@@ -49,7 +49,7 @@ test('around a person who allowed it before, the search runs while the app is st
   await expect.poll(() => searches.length).toBe(1);
   letGo();
   await expect(finder.cards().first()).toContainText('min walk');
-  // The app takes the answer and does not search again.
+  // The app uses the early response and does not search again.
   expect(searches).toHaveLength(1);
 });
 
@@ -79,7 +79,7 @@ test('the list keeps its position on hydration', async ({ page, finder }) => {
   await expect(page.locator('.finder[aria-hidden]')).toHaveCount(0);
 });
 
-test('a rendered list stays while the response is loading', async ({ page, finder }) => {
+test('a rendered list stays visible while the response is loading', async ({ page, finder }) => {
   const seen: number[] = [];
   await page.exposeFunction('tellCards', (count: number) => void seen.push(count));
   await page.addInitScript(() => {
@@ -114,7 +114,10 @@ test('a chosen language applies from the first rendered text', async ({ page }) 
   expect([...new Set(heard)]).toEqual(['Najděte hotovost poblíž']);
 });
 
-test('the result count is announced as a change, since initial content is not read out', async ({ page, finder }) => {
+test('the result count is announced as a change, because screen readers do not announce initial content', async ({
+  page,
+  finder,
+}) => {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -129,7 +132,7 @@ test('the result count is announced as a change, since initial content is not re
   await expect.poll(said).toEqual(['', expect.stringMatching(/^\d+ (of \d+|ATMs) within 500\smetres$/)]);
 });
 
-test('repeated taps on a card open it and do not reach elements below it', async ({ page, finder }) => {
+test('repeated taps on a card open that card and do not reach elements below it', async ({ page, finder }) => {
   await finder.open('?at=0,0');
   await finder.cards().first().waitFor();
   await page.evaluate(() => localStorage.setItem('finder.look', JSON.stringify({ theme: 'light' })));
@@ -143,7 +146,7 @@ test('repeated taps on a card open it and do not reach elements below it', async
   expect(await page.evaluate(() => localStorage.getItem('finder.look'))).toContain('light');
 });
 
-test('a tap on a rendered card before hydration opens that card afterwards', async ({ page, finder }) => {
+test('a tap on a rendered card before hydration opens the card after hydration', async ({ page, finder }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

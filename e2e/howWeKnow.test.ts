@@ -1,8 +1,8 @@
-/** "How we know": where the data comes from, what unknown means, how to report. */
+/** "How we know" explains where the data comes from, what unknown means, and how to report a mistake. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
-test('it opens beside what is unknown, keeps the URL, and leads back to its link', async ({ finder, page }) => {
+test('the dialog opens next to unknown values, keeps the URL, and returns the focus to its link', async ({ finder, page }) => {
   await finder.openTown();
   await finder.cards().first().click();
   const link = finder.detail.getByRole('button', { name: 'How we know' });
@@ -18,7 +18,7 @@ test('it opens beside what is unknown, keeps the URL, and leads back to its link
   await expect(page).not.toHaveURL(/about=/);
 });
 
-test('from the menu, a reload keeps it and "back" closes it', async ({ finder, page }) => {
+test('a dialog opened from the menu survives a reload, and "back" closes it', async ({ finder, page }) => {
   await finder.openTown();
   await page.getByRole('region', { name: 'Language and appearance' }).getByRole('button', { name: 'How we know' }).click();
   const dialog = page.getByRole('dialog', { name: 'How we know' });
@@ -31,7 +31,7 @@ test('from the menu, a reload keeps it and "back" closes it', async ({ finder, p
 });
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`in ${lang} it fits the smallest phone, and axe finds nothing`, async ({ finder, page }) => {
+  test(`in ${lang} the dialog fits the smallest phone, and axe finds no violation`, async ({ finder, page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await finder.open(`?at=0,0&about=data&lang=${lang}`);
     const dialog = page.getByRole('dialog');

@@ -6,7 +6,7 @@ for (const [screen, size] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 800 }],
 ] as const) {
-  test(`the whole journey by keyboard on a ${screen}: search, filter, open, the week, back, the map, the look of the page`, async ({
+  test(`users can do everything by keyboard on a ${screen}: search, filter, open, the week, back, the map, the appearance`, async ({
     finder,
     page,
   }) => {
@@ -39,7 +39,7 @@ for (const [screen, size] of [
     await expect(finder.detail).toBeHidden();
     await expect(second).toBeFocused();
 
-    // Past the list, its end and the settings, to the map and through it.
+    // Go past the list, its end and the settings, to the map and through it.
     await tabTo(page, page.getByLabel('Appearance', { exact: true }));
     await page.keyboard.press('d');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -55,7 +55,7 @@ for (const [screen, size] of [
     await expect(page.locator('body')).not.toBeFocused();
   });
 
-  test(`one pass with Tab on a ${screen}: header, list, map, each stop visible, none twice, no trap`, async ({
+  test(`one pass with Tab on a ${screen} visits header, list and map, with each stop visible, none twice, and no trap`, async ({
     finder,
     page,
   }) => {
@@ -86,7 +86,7 @@ for (const [screen, size] of [
   });
 }
 
-test('by keyboard the week opens, and closing the report form returns the focus', async ({ finder, page, request }) => {
+test('by keyboard, users can open the week, and closing the report form returns the focus', async ({ finder, page, request }) => {
   const { uid } = await atmOfNode(request, 2403);
   await finder.open(`?at=0,0&atm=${uid}`);
   await expect(finder.detail.getByRole('heading', { level: 2 })).toBeVisible();
@@ -114,7 +114,7 @@ test('the skip link leads to the list', async ({ finder, page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the map is one stop: arrow keys move through its pins in list order, Enter opens, Esc returns', async ({
+test('the map is one tab stop: arrow keys move through its pins in list order, Enter opens a pin, Esc returns', async ({
   finder,
   page,
 }) => {
@@ -140,7 +140,7 @@ test('the map is one stop: arrow keys move through its pins in list order, Enter
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('the map can be skipped or left with at most two presses of Tab', async ({ finder, page }) => {
+test('two presses of Tab are enough to skip or leave the map', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await finder.button('Skip the map').focus();
@@ -152,7 +152,7 @@ test('the map can be skipped or left with at most two presses of Tab', async ({ 
   expect(inside && !(await finder.button('Search this area').isVisible())).toBe(false);
 });
 
-test('Enter opens a pin also after the map was dragged', async ({ finder, page }) => {
+test('Enter opens a pin even after the map was dragged', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await page.mouse.move(40, 250);
@@ -165,7 +165,7 @@ test('Enter opens a pin also after the map was dragged', async ({ finder, page }
   await expect(finder.detail).toBeVisible();
 });
 
-test('arrow keys on the map itself move it, plus and minus zoom, and the area can be searched', async ({ finder, page }) => {
+test('arrow keys on the map itself move it, plus and minus zoom, and users can search the area', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await page.getByRole('group', { name: 'Arrow keys move the map' }).focus();
@@ -174,14 +174,14 @@ test('arrow keys on the map itself move it, plus and minus zoom, and the area ca
   await expect(page).toHaveURL(/view=/);
 });
 
-test('the sheet can be moved by keyboard and by switch control', async ({ finder, page }) => {
+test('users can move the sheet by keyboard and by switch control', async ({ finder, page }) => {
   await finder.openTown();
   const top = async () => (await page.getByRole('main').boundingBox())?.y ?? Number.NaN;
   const half = await top();
   await finder.button('List').press('Enter');
   await expect(finder.button('List')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(top).toBeLessThan(half - 100);
-  // The handler of Esc is installed after the first render. A second press has no further effect.
+  // The page installs its handler for Esc after the first render. A second press has no further effect.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect.poll(top, { timeout: 1_000 }).toBe(half);
@@ -190,7 +190,7 @@ test('the sheet can be moved by keyboard and by switch control', async ({ finder
   await expect.poll(top).toBeGreaterThan(half + 100);
 });
 
-test('digits typed on a preset amount replace the value of the field', async ({ finder, page }) => {
+test('digits typed while a preset amount has the focus replace the field’s value', async ({ finder, page }) => {
   await finder.openTown();
   const panel = page.getByRole('group', { name: 'How much do you need?' });
   const field = panel.getByRole('textbox', { name: 'Another amount' });

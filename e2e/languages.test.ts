@@ -11,7 +11,7 @@ const widths = [
   { width: 1280, height: 800 },
 ];
 
-/** Each screen: how to reach it, and its content when it is complete. */
+/** Each screen: how to reach it, and how to detect that it is complete. */
 const screens: readonly (readonly [name: string, query: string, arrive: (page: Page, texts: AllTexts) => Promise<void>])[] = [
   ['welcome', '', (page, texts) => page.getByRole('button', { name: texts.search.useMyLocation }).waitFor()],
   ['the list', `${town}&show=list`, (page, texts) => page.getByRole('list', { name: texts.listLabel }).waitFor()],
@@ -76,7 +76,7 @@ async function visit(
 
 for (const size of widths) {
   for (const [lang, texts] of Object.entries(languages)) {
-    test(`${lang} fits into ${size.width} px, and has no English text`, async ({ page, request }) => {
+    test(`${lang} fits into ${size.width} px, and shows no English text`, async ({ page, request }) => {
       test.setTimeout(90_000);
       await page.setViewportSize(size);
       await visit(page, request, lang, texts, async (screen) => {
@@ -89,7 +89,7 @@ for (const size of widths) {
     });
   }
 
-  test(`texts that are 40 % longer fit into ${size.width} px, and all of them are in the catalogue`, async ({
+  test(`texts that are 40 % longer fit into ${size.width} px, and all of them come from the catalogue`, async ({
     page,
     request,
   }) => {
@@ -102,7 +102,7 @@ for (const size of widths) {
       await (await request.get('/app/places')).json(),
     ]);
     const words = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
-    /** From the data, typed, produced by Intl, or a language's own name. */
+    /** Text from the data, typed text, text produced by Intl, or a language's own name. */
     const known = new Set([
       ...words(data),
       'Xyzzyx',
@@ -114,7 +114,7 @@ for (const size of widths) {
     await visit(page, request, 'en', pseudoTexts, async (screen) => {
       const plain = async () =>
         (await rendered(page)).texts.filter((text) => words(text).some((word) => !known.has(word) && !word.endsWith('day')));
-      // The title is set after the first list.
+      // The page sets its title after the first list.
       await expect.poll(plain, screen).toEqual([]);
       expect.soft((await rendered(page)).cut, screen).toEqual([]);
     });
@@ -156,7 +156,7 @@ test('a theme applies at once and is remembered until the device theme is chosen
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('only the language in use is loaded, and the first rendering is in it', async ({ page }) => {
+test('the page loads only the language in use, and the first render is in that language', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(/\/assets\/(\w\w)-[\w-]+\.js/.exec(request.url())?.[1] ?? ''));
   let release = () => {};
@@ -177,7 +177,7 @@ test('only the language in use is loaded, and the first rendering is in it', asy
   expect(new Set(asked.filter((code) => code in languages))).toEqual(new Set(['de']));
 });
 
-test('a language that fails to load leaves English', async ({ page, quiet }) => {
+test('if a language fails to load, the page stays in English', async ({ page, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await page.route(/\/assets\/cs-[\w-]+\.js(\?|$)/, (route) => route.abort());
   await page.goto('/?lang=cs');
@@ -187,7 +187,7 @@ test('a language that fails to load leaves English', async ({ page, quiet }) => 
 
 test.describe('a browser of another language', () => {
   test.use({ locale: 'ar-EG' });
-  test('is shown in it, with its digits', async ({ page }) => {
+  test('the page is in that language, with its digits', async ({ page }) => {
     await page.goto(`/?${town}&show=list`);
     await expect(
       page

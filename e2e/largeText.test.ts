@@ -1,4 +1,4 @@
-/** Larger text in the browser's settings: the list stays readable at the phone's width. */
+/** With larger text in the browser's settings, the list stays readable at the phone's width. */
 import type { Page } from '@playwright/test';
 import { atmOfNode } from './support/api.ts';
 import { languages } from './support/catalogues.ts';
@@ -8,19 +8,19 @@ import { rendered } from './support/renderedText.ts';
 import { screenNames, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** In Equator Street. */
+/** A position in Equator Street. */
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 
 interface Fit {
-  /** For each card, the width of its name in multiples of its font size. */
+  /** The narrowest name on a card, in multiples of its font size. */
   readonly narrowest: number;
-  /** Pairs of texts on one card that overlap. */
+  /** Pairs of overlapping texts on one card. */
   readonly overlaps: readonly string[];
   /** Texts that overflow the window horizontally. */
   readonly outside: readonly string[];
 }
 
-/** Runs in the page: the lines of the first cards as rendered. */
+/** Runs in the page and reads the lines of the first cards as rendered. */
 function read(): Fit {
   const fit = { narrowest: Number.POSITIVE_INFINITY, overlaps: [] as string[], outside: [] as string[] };
   for (const card of [...document.querySelectorAll('.card-button')].slice(0, 10)) {
@@ -76,7 +76,7 @@ for (const { width, height, percent } of sizes) {
     expect(narrowest).toBeGreaterThan(6);
     expect(overlaps).toEqual([]);
     expect(outside).toEqual([]);
-    // Both halves of the switch and the icon of the search field are visible.
+    // Both halves of the switch and the search field's icon are visible.
     for (const name of ['List', 'Map']) {
       const box = await finder.button(name).boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
@@ -90,7 +90,7 @@ test('the attribution is below the list with large text and covers nothing', asy
   await enlarge(page, 200);
   const credit = page.getByText('Null Island and its banks are fictional');
   await expect(credit).not.toBeInViewport();
-  // More of the list may load while it scrolls to its end.
+  // The list can load more cards while it scrolls to its end.
   await expect(async () => {
     await credit.scrollIntoViewIfNeeded();
     await expect(credit).toBeInViewport({ timeout: 1_000 });
@@ -102,7 +102,7 @@ for (const { width, height } of [
   { width: 320, height: 640 },
 ]) {
   for (const name of screenNames) {
-    test(`${name} at 200 % text on a phone of ${width} x ${height}: nothing is cut off, nothing scrolls sideways`, async ({
+    test(`${name} at 200 % text on a phone of ${width} x ${height}: no text is cut off, and the page does not scroll sideways`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
@@ -113,7 +113,7 @@ for (const { width, height } of [
         await picture(page, `large-${width}-${name}-${colorScheme}`);
       }
       expect((await rendered(page)).cut).toEqual([]);
-      // The sheet can be pulled up, and then the text fills most of the page.
+      // The user can pull the sheet up, and the text then fills most of the page.
       await page.getByRole('group', { name: 'Show' }).getByRole('button').first().press('Enter');
       await picture(page, `large-${width}-${name}-full`);
       expect((await rendered(page)).cut).toEqual([]);
@@ -121,7 +121,7 @@ for (const { width, height } of [
   }
 }
 
-/** Runs in the page: whether the hours of each day are next to it or below it. */
+/** Runs in the page and reads whether the hours of each day are next to the day or below it. */
 function places(): readonly string[] {
   return [...document.querySelectorAll('.week tr')].map((row) => {
     const [day, times] = [...row.children].map((cell) => cell.getBoundingClientRect());
@@ -134,7 +134,7 @@ for (const [lang, texts] of Object.entries(languages)) {
     [115, 'beside'],
     [200, 'below'],
   ] as const) {
-    test(`the week of ${lang} at ${percent} % text on a phone of 320 x 640: the hours are ${place} their day`, async ({
+    test(`the week in ${lang} at ${percent} % text on a phone of 320 x 640: the hours are ${place} their day`, async ({
       page,
       finder,
       request,
@@ -146,12 +146,12 @@ for (const [lang, texts] of Object.entries(languages)) {
       await picture(page, `large-week-${lang}-${percent}`);
       expect((await rendered(page)).cut).toEqual([]);
       expect(await page.evaluate(places)).toEqual(Array(7).fill(place));
-      // The browser must still expose it as a table, because style sheets can remove that role.
+      // The browser must still expose the week as a table, because style sheets can remove that role.
       const cdp = await page.context().newCDPSession(page);
       const { nodes } = await cdp.send('Accessibility.getFullAXTree');
       const count = (name: string) => nodes.filter(({ role, ignored }) => role?.value === name && !ignored).length;
       expect([count('table'), count('row'), count('rowheader'), count('cell')]).toEqual([1, 7, 7, 7]);
-      // And for older Safari, which relies on explicit roles.
+      // Older Safari relies on explicit roles.
       for (const role of ['row', 'rowheader', 'cell']) await expect(page.locator(`.week [role=${role}]`)).toHaveCount(7);
     });
   }
@@ -162,7 +162,7 @@ for (const { seen, ...size } of [
   // The demo town's label takes up the space of the card's last line.
   { width: 320, height: 568, seen: '.badge' },
 ]) {
-  test(`at 200 % on a phone of ${size.width} x ${size.height}, a card is visible and no map button is under the filters`, async ({
+  test(`at 200 % on a phone of ${size.width} x ${size.height}, a card is visible and the filters cover no map button`, async ({
     page,
     finder,
   }) => {
@@ -181,7 +181,7 @@ for (const { seen, ...size } of [
   });
 }
 
-test('a state without a list begins at its top, wherever the one before was scrolled to', async ({ page, finder }) => {
+test('a state without a list starts at its top, wherever the previous state was scrolled to', async ({ page, finder }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await finder.open();
   await enlarge(page, 200);

@@ -5,7 +5,7 @@ import { expect, failedToLoad, test } from './support/test.ts';
 
 const noImages = 'Map images didn’t load.';
 
-test('a pin opens its ATM, and is marked as the current one', async ({ finder }) => {
+test('a pin opens its ATM, and is marked as the current pin', async ({ finder }) => {
   await finder.openTown();
   const pin = finder.pins.first();
   const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]*$/, '');
@@ -22,7 +22,7 @@ test('pins have the same state as their cards', async ({ finder, request }) => {
   await expect(finder.map.getByRole('button', { name: /, closed$/ })).toHaveCount(closed);
 });
 
-test('the letters of a pin are painted above its shape, whether it fits or may fit', async ({ finder }) => {
+test('a pin’s letters are painted above its shape, whether the ATM fits or may fit', async ({ finder }) => {
   await finder.openTown();
   await finder.chip('Wheelchair').click();
   for (const state of [':not([data-may-fit])', '[data-may-fit]']) {
@@ -36,7 +36,7 @@ test('the letters of a pin are painted above its shape, whether it fits or may f
   }
 });
 
-test('several ATMs at one position are one pin with their number, which opens them', async ({ finder, page }) => {
+test('several ATMs at one position share a pin with their number, which opens them', async ({ finder, page }) => {
   await finder.openTown();
   const stacks = finder.map.getByRole('button', { name: /^\d ATMs here, / });
   await expect(stacks.first()).toBeVisible();
@@ -45,7 +45,7 @@ test('several ATMs at one position are one pin with their number, which opens th
   const pin = finder.map.locator(`[data-key="${key}"]`);
   const count = Number(/^\d/.exec((await pin.getAttribute('aria-label')) ?? '')?.[0]);
   const title = finder.heading(`${count} ATMs here`);
-  // While other pins are beneath, a tap opens the cluster; then the stack itself.
+  // While the pin covers other pins, a tap opens the cluster. A later tap opens the stack.
   await expect(async () => {
     if (await title.isHidden()) await pin.click();
     await page.clock.runFor(500);
@@ -56,7 +56,7 @@ test('several ATMs at one position are one pin with their number, which opens th
   await expect.poll(() => finder.machines()).toBe(30);
 });
 
-test('after a drag the area can be searched, and the URL contains it', async ({ finder, page }) => {
+test('after a drag the user can search the area, and the URL contains the area', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await expect(finder.button('Search this area')).toBeHidden();
@@ -76,7 +76,7 @@ test('the map shows the user’s position', async ({ finder, context, page }) =>
   await expect(page.getByRole('img', { name: 'Your location' })).toBeVisible();
 });
 
-test('the searched point is marked under the pins, visually only; the user has a separate mark', async ({
+test('the mark of the searched point is below the pins and only visual, and the user has a separate mark', async ({
   finder,
   context,
   page,
@@ -104,7 +104,7 @@ test('tiles come from the configured server, and their source is attributed', as
   await expect(page.getByText(noImages)).toBeHidden();
 });
 
-test('unreachable tiles: a message is shown, list and pins work, and the tiles recover', async ({
+test('if tiles are unreachable, a message appears, list and pins work, and the tiles recover', async ({
   finder,
   page,
   context,
@@ -117,7 +117,7 @@ test('unreachable tiles: a message is shown, list and pins work, and the tiles r
   const line = page.getByText(noImages);
   await expect(line).toHaveCount(1);
   await expect(line).toBeVisible();
-  // It covers no pin's point, no scale and no attribution.
+  // The message covers no pin's point, no scale and no attribution.
   const top = (await line.boundingBox())?.y ?? 0;
   for (const pin of await finder.pins.all()) expect((await pin.boundingBox())?.y ?? 0).toBeLessThan(top);
   await expect(finder.map.getByText(/^\d+ k?m$/)).toBeInViewport();
@@ -129,7 +129,7 @@ test('unreachable tiles: a message is shown, list and pins work, and the tiles r
   await expect(line).toBeHidden();
 });
 
-test('the message about map images can be dismissed', async ({ finder, page, quiet, tilesUrl }) => {
+test('the user can dismiss the message about map images', async ({ finder, page, quiet, tilesUrl }) => {
   quiet.expect(failedToLoad);
   await page.route(`${tilesUrl}/**`, (route) => route.abort('connectionrefused'));
   await finder.openTown();
@@ -138,7 +138,7 @@ test('the message about map images can be dismissed', async ({ finder, page, qui
   await expect(page.getByText(noImages)).toBeHidden();
 });
 
-test('tiles that never load are also reported', async ({ finder, page, tilesUrl }) => {
+test('the page also reports tiles that never load', async ({ finder, page, tilesUrl }) => {
   await page.route(`${tilesUrl}/**`, () => {});
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
@@ -146,7 +146,7 @@ test('tiles that never load are also reported', async ({ finder, page, tilesUrl 
   await expect(page.getByText(noImages)).toBeVisible();
 });
 
-test('without configured tiles the world map is shown, and says once where it has no streets', async ({ finder, page }) => {
+test('without configured tiles the page shows the world map, and says once that it has no streets', async ({ finder, page }) => {
   await page.route('**/app/config', (route) => route.fulfill({ json: { name: 'ATM finder', alliance: false } }));
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
@@ -184,7 +184,7 @@ test('the first view shows the searched place and the nearest eight ATMs between
   }
 });
 
-test('a position with an accuracy of 2 km is shown with its whole circle', async ({ finder, context, page }) => {
+test('the map shows a position with an accuracy of 2 km with its whole circle', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 2000 });
   await finder.open();
   await expect(page.getByText('Your location is only accurate to 2 km.')).toBeVisible();
@@ -227,7 +227,7 @@ test('pins stay readable at low zoom and show how many ATMs they represent', asy
     await expect(finder.button('Zoom out')).toBeEnabled();
     await page.clock.runFor(500);
   }
-  // What is in view now is searched too.
+  // The new view is searched too.
   await expect.poll(() => finder.pins.count()).toBeGreaterThan(all);
   const sizes = await finder.pins.evaluateAll((pins) => pins.map((pin) => pin.dataset.size));
   expect(sizes.filter((size) => size === 'pin').length).toBeLessThan(sizes.length / 2);
@@ -236,7 +236,7 @@ test('pins stay readable at low zoom and show how many ATMs they represent', asy
   );
   const crowd = finder.pins.nth(counts.indexOf(Math.max(...counts)));
   expect(Math.max(...counts)).toBeGreaterThan(1);
-  // A tap on it opens the cluster, never one of its members.
+  // A tap on the pin opens the cluster, never one of its members.
   const scale = await finder.map.getByText(/^\d+ k?m$/).textContent();
   await crowd.click();
   await expect(finder.map.getByText(/^\d+ k?m$/)).not.toHaveText(scale ?? '');
@@ -244,7 +244,7 @@ test('pins stay readable at low zoom and show how many ATMs they represent', asy
   await expect(finder.page).not.toHaveURL(/atm=/);
 });
 
-test('on a desktop the map is beside the list', async ({ finder, page }) => {
+test('on a desktop the map is next to the list', async ({ finder, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();

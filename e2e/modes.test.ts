@@ -1,4 +1,4 @@
-/** Device settings and orientations other than the usual ones. Every screenshot is saved for visual review. */
+/** Unusual device settings and orientations. Saves every screenshot for visual review. */
 import type { Page } from '@playwright/test';
 import { phone, picture } from './support/look.ts';
 import { rendered } from './support/renderedText.ts';
@@ -16,7 +16,7 @@ test.describe('system colours (forced colours)', () => {
         await page.emulateMedia({ colorScheme, forcedColors: 'active' });
         await picture(page, `forced-${name}-${colorScheme}`);
       }
-      // Every button is recognizable by a border, its own background or an underline.
+      // A border, its own background or an underline identifies every button.
       const lost = await page.evaluate(() => {
         const ground = getComputedStyle(document.body).backgroundColor;
         return [...document.querySelectorAll('.chip, .primary-button, .quiet-button, .badge, .attribute, .place, .notice')]
@@ -39,7 +39,7 @@ test.describe('system colours (forced colours)', () => {
   });
 });
 
-/** Records from now on which elements move without input. @returns a function that reads the record */
+/** Records which elements move without input. @returns a function that reads the record */
 async function noteMotion(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const noted: string[] = [];
@@ -58,7 +58,7 @@ async function noteMotion(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`sheet and map ${reducedMotion === 'reduce' ? 'never move without user action with reduced motion' : 'move without user action otherwise: the same test detects it'}`, async ({
+  test(`sheet and map ${reducedMotion === 'reduce' ? 'never move without user action with reduced motion' : 'move without user action otherwise, which the same test detects'}`, async ({
     finder,
     page,
   }) => {
@@ -84,14 +84,14 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 test.describe('a phone in landscape', () => {
   test.use({ viewport: { width: phone.height, height: phone.width } });
   for (const name of screenNames) {
-    test(`${name}: is readable, and nothing is cut off`, async ({ page }) => {
+    test(`${name}: the page is readable, and no text is cut off`, async ({ page }) => {
       await screens[name](page);
       for (const colorScheme of looks) {
         await page.emulateMedia({ colorScheme });
         await picture(page, `landscape-${name}-${colorScheme}`);
       }
       expect((await rendered(page)).cut).toEqual([]);
-      // The heading shows the place without a touch, and there is room below it.
+      // The heading shows the place without a touch, and there is space below it.
       const main = page.getByRole('main');
       const heading = main
         .getByRole('heading', { level: 2 })
@@ -104,13 +104,16 @@ test.describe('a phone in landscape', () => {
   }
 });
 
-/** The device's safe area insets: the notch, the bar at the lower edge. CSS px. */
+/** The device's safe area insets, such as the notch and the bar at the lower edge. In CSS px. */
 async function keepFree(page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Texts that reach into the safe area insets, each once. Scrolling content may pass through them in its scroll direction. */
+/**
+ * Texts that reach into the safe area insets, without duplicates. Scrolling content may pass through the insets in its scroll
+ * direction.
+ */
 const reaching = (page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>) =>
   page.evaluate(({ top, bottom, left, right }) => {
     const found = new Set<string>();
@@ -122,7 +125,7 @@ const reaching = (page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' 
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        // Scrolled out of view, covered, or for screen readers only.
+        // Skip text that is scrolled out of view, covered, or for screen readers only.
         if (box.width <= 1 || !element.contains(document.elementFromPoint(x, y))) continue;
         const scrolls = element.closest('.chips') ? 'sideways' : element.closest('.sheet-scroll') ? 'down' : 'not';
         const sides = box.left < left || box.right > innerWidth - right;

@@ -1,6 +1,6 @@
 /**
- * In the default configuration, with its own map, the service causes no request from a customer's browser to third parties,
- * whatever is opened.
+ * In its default configuration, with its own map, the service's pages send no request from a customer's browser to third
+ * parties, whatever the customer opens.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const test = base.extend<object, { readonly service: string }>({
 
 const streets = (page: Page) => page.locator('.atmMapVector canvas.leaflet-tile-loaded').first();
 
-/** Every address that a page of this context, its frames and its service worker request. */
+/** Records every address that the context's pages, frames and service worker request. */
 function asked(context: BrowserContext): { readonly addresses: string[]; elsewhere(service: string): string[] } {
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
@@ -42,7 +42,7 @@ function asked(context: BrowserContext): { readonly addresses: string[]; elsewhe
   };
 }
 
-/** Interactions besides viewing. */
+/** Journeys that do more than open a screen. */
 const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Page, context: BrowserContext) => Promise<void>])[] =
   [
     [

@@ -1,4 +1,4 @@
-/** Places at extreme coordinates. The messages far from every ATM are tested in states/. */
+/** Tests places at extreme coordinates. The tests in states/ cover the messages far from every ATM. */
 import { expect, test } from './support/test.ts';
 
 for (const [where, query] of [
@@ -7,14 +7,14 @@ for (const [where, query] of [
   ['on the north pole', '?at=90,0'],
   ['on the south pole', '?at=-90,135'],
 ] as const) {
-  test(`a search ${where} is a search like any other`, async ({ finder }) => {
+  test(`a search ${where} works like any other search`, async ({ finder }) => {
     await finder.open(query);
     await expect(finder.heading('We don’t cover this place yet')).toBeVisible();
     await expect(finder.map).toBeVisible();
     await expect(finder.pins).toHaveCount(1);
     await expect(finder.page.getByRole('link', { name: 'Search in Google Maps' })).toBeVisible();
     await expect(finder.button(/^Null Island Town/)).toBeVisible();
-    // Only where the operator enables it.
+    // The page offers this only if the operator enables it.
     await expect(finder.button('Load ATMs from OpenStreetMap')).toHaveCount(0);
   });
 }

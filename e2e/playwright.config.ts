@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** The browser that the check found, or the distribution's, or Playwright's own. */
+/** The browser set by CHROMIUM_PATH, otherwise the distribution's, otherwise Playwright's own. */
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
 
 export default defineConfig({
@@ -12,10 +12,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine can cause a short delay. Tests that pass only on the second try are reported as flaky and must be
-  // investigated.
+  // A busy machine can cause a short delay. Playwright reports tests that pass only on the second try as flaky. Investigate
+  // them.
   retries: 1,
-  // Stops after this many failures, because more would add no information.
+  // Stop after this many failures, because more would add no information.
   maxFailures: 25,
   workers: 2,
   timeout: 45_000,
@@ -23,7 +23,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      // Without a GPU, software rendering is the only option. No external host name is ever resolved.
+      // Without a GPU, software rendering is the only option. The browser never resolves an external host name.
       args: [
         '--disable-gpu',
         '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
@@ -37,7 +37,8 @@ export default defineConfig({
     timezoneId: 'Europe/Prague',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    // Only the offline tests enable it, because in all others it would serve what an earlier page has cached.
+    // Only the offline tests allow service workers, because in other tests the worker would serve responses cached by an
+    // earlier page.
     serviceWorkers: 'block',
   },
 });

@@ -1,10 +1,10 @@
-/** Positions that arrive late, arrive again, or are no longer wanted. The message of each refusal is tested in states/. */
+/** Positions that arrive late, arrive again, or are no longer needed. The tests in states/ cover the message for each denial. */
 import { knowNoPosition, standAt, staySilent } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 
-test('continues automatically when a denied permission is granted in the settings', async ({ finder, context }) => {
+test('the page continues automatically when the user grants a denied permission in the settings', async ({ finder, context }) => {
   await finder.open();
   await finder.button('Use my location').click();
   await expect(finder.heading('Location is blocked')).toBeVisible();
@@ -12,7 +12,7 @@ test('continues automatically when a denied permission is granted in the setting
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('unavailable: a message is shown, with a retry', async ({ finder, context }) => {
+test('if the position is unavailable, a message appears with a retry button', async ({ finder, context }) => {
   await knowNoPosition(context);
   await finder.open();
   await expect(finder.heading('We couldn’t find your location')).toBeVisible();
@@ -21,7 +21,7 @@ test('unavailable: a message is shown, with a retry', async ({ finder, context }
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('no response: after eight seconds a message is shown, and a late position is still used', async ({
+test('without a response, a message appears after eight seconds, and the page still uses a late position', async ({
   finder,
   context,
   page,
@@ -35,7 +35,7 @@ test('no response: after eight seconds a message is shown, and a late position i
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('locating can be cancelled', async ({ finder, context, page }) => {
+test('the user can cancel locating', async ({ finder, context, page }) => {
   await staySilent(context);
   await finder.open();
   await finder.button('Cancel').click();
@@ -45,7 +45,7 @@ test('locating can be cancelled', async ({ finder, context, page }) => {
   await expect(finder.heading('Find cash nearby')).toBeVisible();
 });
 
-test('a reload keeps the position, even when the device no longer reports one', async ({ finder, context, page }) => {
+test('a reload keeps the position, even if the device no longer reports one', async ({ finder, context, page }) => {
   await standAt(context, spot);
   await finder.open();
   await expect(finder.cards().first()).toContainText('min walk');

@@ -1,4 +1,4 @@
-/** The page as a screen reader reads it: the content, its order, and what live regions announce. */
+/** The page as screen readers present it: the content, its order, and the announcements of live regions. */
 import type { Page } from '@playwright/test';
 import { findNearby } from './support/api.ts';
 import { screens } from './support/screens.ts';
@@ -25,7 +25,7 @@ const map = `
       - button "Zoom out"
       - text: Test tiles`;
 
-test('a first visit: header, actions, places, the map', async ({ page }) => {
+test('a first visit reads header, actions, places and the map', async ({ page }) => {
   await screens.welcome(page);
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
@@ -45,7 +45,7 @@ test('a first visit: header, actions, places, the map', async ({ page }) => {
   ${map}`);
 });
 
-test('a list: each card is one sentence, from operator to location', async ({ page }) => {
+test('in a list, each card is one sentence, from operator to location', async ({ page }) => {
   await screens.list(page);
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
@@ -58,8 +58,8 @@ test('a list: each card is one sentence, from operator to location', async ({ pa
     - paragraph: /shown. Zoom in to see more/
     - button "Show more"
   ${map}`);
-  // The list itself exposes "1 of 29", as long as the browser treats it as a list, which style sheets can prevent. Two of the 30 ATMs
-  // are one entry, because they are the same bank's at one address.
+  // The list itself exposes "1 of 29", as long as the browser treats it as a list. Style sheets can prevent that. Two of the 30
+  // ATMs form one entry, because they are the same bank's at one address.
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   const list = nodes.find(({ role, name }) => role?.value === 'list' && name?.value === 'ATMs');
@@ -74,7 +74,7 @@ test('a list: each card is one sentence, from operator to location', async ({ pa
     );
 });
 
-test('two groups: each under its heading, with its count and reason', async ({ page }) => {
+test('each of two groups has a heading with its count and reason', async ({ page }) => {
   await screens.filters(page);
   await expect(whole(page)).toMatchAriaSnapshot(`
   - banner:
@@ -98,7 +98,7 @@ test('two groups: each under its heading, with its count and reason', async ({ p
   `);
 });
 
-test('an ATM: its name first, then the actions, then its attributes', async ({ page }) => {
+test('an ATM starts with its name, followed by the actions and its attributes', async ({ page }) => {
   await screens.detail(page);
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
@@ -130,7 +130,7 @@ test('an ATM: its name first, then the actions, then its attributes', async ({ p
   await expect(page.getByRole('list', { name: 'ATMs', exact: true })).toBeHidden();
 });
 
-test('nothing nearby: the explanation comes before the suggestions', async ({ page }) => {
+test('if there is no ATM nearby, the explanation comes before the suggestions', async ({ page }) => {
   await screens.empty(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
   - main:
@@ -159,19 +159,19 @@ for (const name of ['welcome', 'list', 'filters', 'detail', 'empty', 'notice'] a
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const landmark of ['banner', 'main', 'search'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
-    // The map is described once: by its landmark.
+    // Only the landmark describes the map.
     await expect(page.getByRole('region', { name: 'Map of ATMs' })).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Map of ATMs' })).toHaveCount(0);
   });
 }
 
 interface Heard {
-  /** The announcements since the last reset. Progress messages are ignored in tests of the outcome. */
+  /** The announcements since the last reset. Tests of the outcome ignore progress messages. */
   readonly said: () => Promise<readonly string[]>;
   readonly forget: () => Promise<void>;
 }
 
-/** Records from now on what live regions announce, each change once. */
+/** Records the changes that live regions announce, each change once. */
 async function listen(page: Page): Promise<Heard> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -198,7 +198,7 @@ async function listen(page: Page): Promise<Heard> {
   };
 }
 
-test('live announcements: counts, suggestions and errors once each, and none as minutes pass', async ({
+test('live regions announce counts, suggestions and errors once each, and nothing as minutes pass', async ({
   finder,
   page,
   request,

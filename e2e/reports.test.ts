@@ -1,4 +1,4 @@
-/** Reporting a problem: on the real page, by several people, into a store whose contents are then checked. */
+/** Reports of problems, sent from the real page by several people into a store whose contents the test checks. */
 import type { Locator, Page, Route } from '@playwright/test';
 import { longestComment, problems } from '../src/contract/reports.ts';
 import { atmOfNode } from './support/api.ts';
@@ -29,11 +29,11 @@ async function report(finder: Finder, uid: string, problem: string, comment = ''
   await expect(finder.page.getByText(/^Reference: [0-9A-F]{8}$/)).toBeVisible();
 }
 
-/** An ATM's caution, as the API returns it to anyone. */
+/** An ATM's caution, as the API returns it to every caller. */
 const cautionOf = async ({ request }: Page, uid: string) =>
   (await (await request.get(`/v6/atms/complete/${uid}`)).json()).atm.caution;
 
-test('three users put a caution on a removed ATM, which stays in the list; nothing about them is stored', async ({
+test('reports by three users put a caution on a removed ATM, which stays in the list, and nothing about the users is stored', async ({
   finder,
   page,
   browser,
@@ -54,7 +54,7 @@ test('three users put a caution on a removed ATM, which stays in the list; nothi
   const card = finder.cards().first();
   await expect(card.getByText(warning).last()).toBeVisible();
   await expect(finder.page.getByRole('button', { name: new RegExp(`metres, ${warning}, `) }).first()).toBeVisible();
-  // No warning about the ATM uses the green of confirmed facts: on the card, on the map or in the details.
+  // A warning about the ATM never uses the green of confirmed facts, whether on the card, on the map or in the details.
   const green = '.badge[data-tone="good"]:not(:has([data-icon="network"]))';
   await expect(card.locator('.badge').first()).toHaveAttribute('data-tone', 'soon');
   await expect(card.locator(green)).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a hundred reports from one user put no caution on an ATM', async ({ page, 
     expect(new Set(answers)).toEqual(new Set([202, 429]));
     expect(answers.filter((status) => status === 202).length).toBeGreaterThanOrEqual(10);
   });
-  // The first ATM's caution is visible by now, so this one's would be too.
+  // The first ATM's caution is visible by now, so a caution on this ATM would be too.
   const first = await atmOfNode(request, 1001);
   await asPerson(browser, own, '203.0.113.6', (finder) => report(finder, first.uid, gone));
   await asPerson(browser, own, '203.0.113.7', (finder) => report(finder, first.uid, gone));
@@ -118,7 +118,7 @@ test('a rate-limited report shows when to retry and keeps the text', async ({ br
   });
 });
 
-test('the choices are those of the service, and the comment has the same maximum length', async ({ finder, page, request }) => {
+test('the choices are the service’s, and the comment has the same maximum length', async ({ finder, page, request }) => {
   await openForm(finder, (await atmOfNode(request, 1001)).uid);
   const values = await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   expect(values.toSorted()).toEqual([...problems].toSorted());
@@ -131,7 +131,7 @@ test('the choices are those of the service, and the comment has the same maximum
   await expect(page.getByText('You’ve reached the limit.')).toBeAttached();
 });
 
-test('nothing is sent before a choice', async ({ finder, page, request }) => {
+test('the page sends nothing before a choice', async ({ finder, page, request }) => {
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
   await openForm(finder, (await atmOfNode(request, 1001)).uid);
@@ -144,7 +144,7 @@ test('nothing is sent before a choice', async ({ finder, page, request }) => {
   expect(sent).toEqual([]);
 });
 
-test('a report is sent once, however often the button is pressed', async ({ finder, page, request }) => {
+test('the page sends a report once, however often the user presses the button', async ({ finder, page, request }) => {
   const held: Route[] = [];
   await page.route(reports, (route) => void held.push(route));
   await openForm(finder, (await atmOfNode(request, 1004)).uid);
@@ -179,18 +179,18 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
 }
 
 for (const [what, answer, said, again] of refusals) {
-  test(`${what}: a message is shown, and the text stays`, async ({ finder, page, request, quiet }) => {
+  test(`${what}: a message appears, and the text stays`, async ({ finder, page, request, quiet }) => {
     quiet.expect(failedToLoad);
     await page.route(reports, answer);
     await openForm(finder, (await atmOfNode(request, 1005)).uid);
     await page.getByRole('radio', { name: 'Something else' }).check();
     await page.getByLabel('Comment').fill('A wasp nest');
-    // From the top of the form, where the buttons float over its end.
+    // Start from the top of the form, where the buttons float over its end.
     await finder.heading('Report a problem').scrollIntoViewIfNeeded();
     await finder.button('Send report').click();
     const told = page.getByRole('status').filter({ hasText: said });
     await expect(told).toBeInViewport({ ratio: 1 });
-    // Not under the buttons either, which remain visible over the content below them.
+    // The message must not be under the buttons either, which stay visible above the content below them.
     await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the ATM').last())).toBe(0);
     await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
     await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
@@ -201,7 +201,7 @@ for (const [what, answer, said, again] of refusals) {
   });
 }
 
-test('Esc, the back button and Cancel close the form; the text is restored when it reopens, and the focus returns', async ({
+test('Esc, the back button and Cancel close the form; reopening it restores the text, and the focus returns', async ({
   finder,
   page,
   request,
@@ -226,7 +226,7 @@ test('Esc, the back button and Cancel close the form; the text is restored when 
   await page.keyboard.press('Escape');
   await expect(finder.detail).toBeHidden();
   await expect(finder.cards().first()).toBeVisible();
-  // A reloaded page has no trace of it, because it was in no storage.
+  // A reloaded page has no trace of the comment, because no storage contained it.
   await openForm(finder, (await atmOfNode(request, 1006)).uid);
   await expect(page.getByLabel('Comment')).toHaveValue('');
 });

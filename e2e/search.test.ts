@@ -19,7 +19,7 @@ for (const [what, text, option, url] of [
   ['a postcode', '00012', /^00012.*Postcode/, /place=00012/],
   ['a covered area', 'null isl', /^Null Island Town.*Demo data.*175 ATMs/, /place=Null%20Island%20Town/],
 ] as const) {
-  test(`${what}: typed, offered, chosen, found`, async ({ finder, page }) => {
+  test(`${what}: the user types a text, gets an offer, chooses it and finds ATMs`, async ({ finder, page }) => {
     await finder.open();
     await finder.search.fill(text);
     await finder.option(option).first().click();
@@ -29,7 +29,7 @@ for (const [what, text, option, url] of [
   });
 }
 
-test('the arrow keys select, Enter accepts, Esc changes nothing', async ({ finder, page }) => {
+test('the arrow keys select an option, Enter accepts it, Esc changes nothing', async ({ finder, page }) => {
   await finder.openTown();
   await finder.search.fill('street');
   await expect(finder.option(/Street/).nth(2)).toBeVisible();
@@ -53,7 +53,7 @@ test('Enter without a selection takes the first suggestion', async ({ finder, pa
   await expect(finder.heading(/within/)).toBeFocused();
 });
 
-test('nothing found: a message helps and offers the covered areas', async ({ finder, page }) => {
+test('if nothing is found, a message helps and offers the covered areas', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('Xyzzy Boulevard');
   await expect(page.getByText('No match for “Xyzzy Boulevard”.').first()).toBeVisible();
@@ -63,13 +63,13 @@ test('nothing found: a message helps and offers the covered areas', async ({ fin
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('markup in the search is text', async ({ finder, page }) => {
+test('markup in the search appears as text', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('<img src=x onerror=alert(1)>');
   await expect(page.getByText('No match for “<img src=x onerror=alert(1)>”.').first()).toBeVisible();
 });
 
-test('a failing search leaves coordinates and covered areas', async ({ finder, page, quiet }) => {
+test('if the search fails, coordinates and covered areas still work', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await page.route('**/app/search?**', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
   await finder.open();
@@ -82,7 +82,10 @@ test('a failing search leaves coordinates and covered areas', async ({ finder, p
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('a partly found text shows which part is used and which is not, and offers the rest', async ({ finder, page }) => {
+test('for a partly found text, the page shows which part it uses and which it does not, and offers the rest', async ({
+  finder,
+  page,
+}) => {
   await finder.open();
   await finder.search.fill('Null Island Town Hauptbahnhof');
   await expect(page.getByText('No match for “Hauptbahnhof”.')).toBeVisible();
@@ -100,7 +103,7 @@ test('a partly found text shows which part is used and which is not, and offers 
   await expect(line).toBeHidden();
 });
 
-test('a geocoder that does not respond leaves local results, with a message', async ({ finder, page }) => {
+test('if the geocoder does not respond, the page shows local results with a message', async ({ finder, page }) => {
   await page.route('**/app/search?**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), elsewhereSilent: true } });

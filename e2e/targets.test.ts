@@ -1,9 +1,9 @@
-/** Touch targets, and input devices without hover. */
+/** Tests touch targets, and input devices without hover. */
 import type { Page } from '@playwright/test';
 import { type ScreenName, screenNames, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs in the page: touch targets smaller than 44 x 44 px, measured by hit tests around their centre. */
+/** Runs in the page. Finds touch targets smaller than 44 x 44 px by hit tests around their centre. */
 async function tooSmall(): Promise<string[]> {
   const least = 44;
   const touchable = 'a[href], button, input, select, summary, label:has(input), [role="option"]';
@@ -11,11 +11,11 @@ async function tooSmall(): Promise<string[]> {
   for (const element of document.querySelectorAll(touchable)) {
     const { width } = element.getBoundingClientRect();
     if (!element.checkVisibility({ visibilityProperty: true }) || width <= 1) continue;
-    // Visible to the keyboard only, until it has the focus.
+    // Skip the link that is visible only while it has the keyboard focus.
     if (element.matches('.skip-link')) continue;
-    // A link within a sentence is as high as its line (WCAG 2.5.8: "inline").
+    // Skip links within a sentence, which are as high as their line (WCAG 2.5.8: "inline").
     if (element.localName === 'a' && getComputedStyle(element).display === 'inline') continue;
-    // A pin's position is fixed by geography, and the list offers the same ("essential", "equivalent").
+    // Skip pins, because geography determines their positions and the list offers the same ATMs ("essential", "equivalent").
     if (element.matches('.atmPin')) continue;
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = element.getBoundingClientRect();
@@ -31,7 +31,7 @@ async function tooSmall(): Promise<string[]> {
       return far;
     };
     const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
-    // Covered by suggestions, so it cannot be touched.
+    // Suggestions cover the element, so it cannot be touched.
     if (wide === 0 && element.closest('.search') === null && document.querySelector('[role="listbox"]')) continue;
     if (wide < least - 1 || high < least - 1) small.push(`${wide} x ${high}: ${element.outerHTML.slice(0, 120)}`);
   }
@@ -55,7 +55,7 @@ for (const [name, open] of Object.entries(opened)) {
   });
 }
 
-test('hovering shows nothing that is not available otherwise', async ({ page }) => {
+test('hovering shows nothing that is unavailable otherwise', async ({ page }) => {
   await screens.detail(page);
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   const appearing = await page.evaluate(() => {

@@ -35,7 +35,7 @@ test('the badge counts down and changes on the minute', async ({ finder, page, r
   await expect(badge(page)).toHaveText(/^Closed/);
 });
 
-test('data is requested again when the opening state changes', async ({ finder, page }) => {
+test('the page requests data again when the open state changes', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   const asked = page.waitForRequest(/findNearby/);
@@ -50,7 +50,7 @@ for (const [zone, what] of [
 ] as const) {
   test.describe(`a phone in ${zone}, ${what}`, () => {
     test.use({ timezoneId: zone });
-    test("shows the ATM's own hours: badge and week", async ({ finder, page, request }) => {
+    test("shows the ATM's own hours in badge and week", async ({ finder, page, request }) => {
       const northNowhere = await atmOfNode(request, 2403);
       expect(northNowhere.openingHours).toBe('Mo-Fr 08:00-18:00');
       await finder.open(`?atm=${northNowhere.uid}`);
@@ -77,7 +77,7 @@ test('a browser without Temporal shows the same week', async ({ playwright, laun
   await browser.close();
 });
 
-test('the demo town’s clock stops at the time the tests set', async ({ request }) => {
+test('the demo town’s clock stops at the time that the tests set', async ({ request }) => {
   const { asOf } = await findNearby(request, { radius: 0 });
   expect((asOf ?? 0) - Date.parse(townNow)).toBeGreaterThanOrEqual(0);
   expect((asOf ?? 0) - Date.parse(townNow)).toBeLessThan(30 * minute);

@@ -1,11 +1,11 @@
-/** Failures of single parts. The screen's message for each failure is tested in states/. */
+/** Tests failures of single parts. The tests in states/ cover the screen's message for each failure. */
 import type { Route } from '@playwright/test';
 import { expect, failedToLoad, test } from './support/test.ts';
 
 const brokenDown = (route: Route) =>
   route.fulfill({ status: 500, json: { timestamp: Date.now(), status: 500, reason: 'Refused', message: 'Internal error' } });
 
-test('offline: a filter that could not be requested is not shown as applied', async ({ finder, page, context, quiet }) => {
+test('offline, a filter that the page could not request is not shown as applied', async ({ finder, page, context, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.openTown();
   await context.setOffline(true);
@@ -19,7 +19,7 @@ test('offline: a filter that could not be requested is not shown as applied', as
   await expect(finder.groupHeading('Match')).toBeVisible();
 });
 
-test('an ATM that fails to load can be retried', async ({ finder, page, quiet, request }) => {
+test('users can retry an ATM that fails to load', async ({ finder, page, quiet, request }) => {
   quiet.expect(failedToLoad);
   const { results } = await (await request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=9000&countLimit=200')).json();
   const far = results.at(-1).atm;
@@ -32,7 +32,7 @@ test('an ATM that fails to load can be retried', async ({ finder, page, quiet, r
   await expect(finder.detail).toContainText(far.merchant?.name ?? 'Cash machine');
 });
 
-test('the list continues without a map that fails to load', async ({ finder, page, quiet }) => {
+test('the list still works if the map fails to load', async ({ finder, page, quiet }) => {
   quiet.expect(/Failed to (load|fetch)|error loading|dynamically imported/i);
   await page.route('**/assets/LiveMap-*.js*', (route) => route.abort());
   await finder.openTown();

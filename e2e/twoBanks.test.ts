@@ -1,4 +1,4 @@
-/** Two banks on one service and one device: each sees its own data, and nothing of the other. */
+/** Two banks on one service and one device. Each sees its own data and nothing of the other bank's. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ import { townNow } from './support/town.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Runs `npm run callers` as the operator of the service does. @throws with its output if it fails */
+/** Runs `npm run callers` as the service's operator does. @throws with its output if it fails */
 async function callers(folder: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, INIT_CWD: folder, DATABASE_URL: '', SERVICE_SECRET: '' };
   const child = spawn(process.execPath, ['src/cli/callers.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +32,7 @@ interface Bank {
   readonly partner: string;
   readonly brand: object;
   readonly fees: readonly object[];
-  /** The address of its finder without the bank's name. */
+  /** The address of the bank's finder, without the bank's name. */
   readonly host: string;
 }
 const meridian: Bank = {
@@ -56,7 +56,7 @@ const banks = [meridian, doldrums];
 interface Town {
   readonly url: string;
   readonly folder: string;
-  /** An ATM of neither bank, about which both have data. */
+  /** An ATM of neither bank, for which both banks have data. */
   readonly atm: Atm;
 }
 
@@ -109,13 +109,13 @@ const test = base.extend<object, { readonly town: Town }>({
   },
 });
 
-/** The requests of a bank's finder. */
+/** Sends a request as a bank's finder. */
 const asked = (url: string, slug: string) =>
   fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&countLimit=200`, {
     headers: { authorization: `Bearer pk_page.${slug}`, 'sec-fetch-site': 'same-origin' },
   });
 
-/** The responses of `/v6` to the page, unchanged. */
+/** Records the responses of `/v6` to the page, unchanged. */
 function answersOf(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -126,7 +126,7 @@ function answersOf(page: Page): string[] {
 
 const words = (page: Page) => page.locator('body').innerText();
 
-test('each sees its brand, language, network, partner data and fees, and nothing of the other', async ({
+test('each bank sees its brand, language, network, partner data and fees, and nothing of the other bank’s', async ({
   page,
   context,
   town,
@@ -151,7 +151,7 @@ test('each sees its brand, language, network, partner data and fees, and nothing
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
 
-  // Its network: only the bank's own ATMs.
+  // The bank's network contains only its own ATMs.
   for (const [index, bank] of banks.entries()) {
     const own = pages[index] as Page;
     await own.goto(`/?bank=${bank.slug}&at=0,0&filters=allianceOnly&show=list`);
@@ -164,7 +164,7 @@ test('each sees its brand, language, network, partner data and fees, and nothing
   }
 });
 
-test('each has a finder at its own host name', async ({ page, town }) => {
+test('each bank has a finder at its own host name', async ({ page, town }) => {
   for (const { slug, host } of banks) await callers(town.folder, 'origins', slug, host, '--hosts');
   await expect
     .poll(async () => (await fetch(`${town.url}/app/config`)).text(), { message: 'the service follows within seconds' })
@@ -177,7 +177,7 @@ test('each has a finder at its own host name', async ({ page, town }) => {
   }
 });
 
-test('a bank’s own page reads data with that bank’s key, and nothing with another’s or when it is no longer listed', async ({
+test('a bank’s own page reads data with that bank’s key, but not with another bank’s key or once the bank is no longer listed', async ({
   page,
   town,
   quiet,
@@ -192,7 +192,7 @@ test('a bank’s own page reads data with that bank’s key, and nothing with an
   await callers(town.folder, 'origins', 'meridian', site);
   await page.route(`${site}/**`, (route) => route.continue());
   await page.goto(site);
-  /** @param body sent if present */
+  /** @param body sent only if not empty */
   const read = (key: string, path: string, body = '') =>
     page.evaluate(
       async ([url, bearer, sent]) => {
@@ -214,7 +214,7 @@ test('a bank’s own page reads data with that bank’s key, and nothing with an
   await new Promise((resolve) => server.close(resolve).closeAllConnections());
 });
 
-test('a disabled bank shows a contact, and the other continues', async ({ page, town, quiet }) => {
+test('a disabled bank shows a contact, and the other bank’s finder continues to work', async ({ page, town, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await callers(town.folder, 'change', 'doldrums', '--support-address', 'atm@doldrums.example');
   await callers(town.folder, 'deactivate', 'doldrums');

@@ -15,7 +15,7 @@ test('a reload restores the place, the filters, the ATM and the map', async ({ f
   expect(page.url()).toBe(url);
 });
 
-test('a link with an invalid place shows an error and searches nowhere', async ({ finder, page, context }) => {
+test('a link with an invalid place shows an error, and no search starts', async ({ finder, page, context }) => {
   await standAt(context, townCentre);
   await finder.open('?at=999,foo&filters=isFree');
   await expect(page.getByText('We couldn’t read the place in this link.')).toBeVisible();
@@ -64,7 +64,7 @@ test('closing a detail leaves no useless history entry', async ({ finder, page }
   await expect(finder.heading('Find cash nearby')).toBeVisible();
 });
 
-test('a shared link opens an ATM beyond the nearest fifty, with a list around it', async ({ finder, page, request }) => {
+test('a shared link opens an ATM beyond the nearest fifty, with a list around that ATM', async ({ finder, page, request }) => {
   const lighthouse = await atmOfNode(request, 2406);
   await finder.open(`?at=0,0&atm=${lighthouse.uid}`);
   await expect(finder.detail).toContainText('At the foot of the lighthouse');
@@ -89,7 +89,7 @@ test('a shared link contains the ATM and nothing about the user', async ({ finde
   expect(link.search).toBe(`?atm=${results[0]?.atm.uid}`);
 });
 
-test('a link to an unknown ATM says so and offers a way back', async ({ finder, page, quiet }) => {
+test('a link to an unknown ATM says so and offers a next step', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.open('?at=0,0&atm=nosuchatm');
   await expect(page.getByText('We couldn’t find this cash machine. The link may be incomplete.')).toBeVisible();
@@ -139,7 +139,7 @@ for (const query of [
   });
 }
 
-test('the theme of a link overrides the device', async ({ finder, page }) => {
+test('a link’s theme overrides the device’s', async ({ finder, page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await finder.openTown();
   const light = await ground();

@@ -1,7 +1,7 @@
 import { standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 
-test('the zoom buttons and keys zoom around the middle of the area above the sheet', async ({ finder, context, page }) => {
+test('the zoom buttons and keys zoom around the centre of the area above the sheet', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 8 });
   await finder.open();
   const mark = page.getByRole('img', { name: 'Your location' });
@@ -34,7 +34,7 @@ test('the zoom buttons and keys zoom around the middle of the area above the she
   for (const [at, scale] of [0.5, 2].entries()) {
     const [before, shown] = [await atRest(), await scaleShown()];
     const middle = await middleOf();
-    // Otherwise the test would prove nothing.
+    // Without this distance the test would prove nothing.
     expect(Math.hypot(before.x - middle.x, before.y - middle.y)).toBeGreaterThan(15);
     await zooms[at]?.();
     await expect.poll(scaleShown).not.toBe(shown);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export default function ownTemporaryFolder(): () => void {
   const own = mkdtempSync(join(tmpdir(), 'atm-tests-'));
-  // When root runs the tests, a test's database runs as another user. It may traverse this folder, but not read it.
+  // When root runs the tests, a test's database runs as another user. That user may traverse this folder, but not read it.
   chmodSync(own, 0o711);
   process.env.TMPDIR = own;
   return () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });

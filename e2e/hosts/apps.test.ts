@@ -5,11 +5,11 @@ import { type AppHost, appHosts, heardByHost, heardOf } from './simulators/appHo
 const spot = { lat: 0.0003, long: 0.0004, accuracy: 10 };
 const message = (type: string, data: object = {}, id = 'h1') => ({ v: 1, id, type, data });
 
-/** What every app may rely on, with any of the message channels. */
+/** Features that every app can rely on, whatever its message channel. */
 function anApp(host: AppHost): void {
   test.beforeEach(async ({ page }) => host.install(page));
 
-  test('receives ready first, and its position is searched without a tap and without the browser’s geolocation', async ({
+  test('receives ready first, and the finder searches around its position without a tap and without the browser’s geolocation', async ({
     finder,
     page,
   }) => {
@@ -23,7 +23,7 @@ function anApp(host: AppHost): void {
     expect(page.url()).not.toMatch(/0\.000/);
   });
 
-  test('is asked for the position on a tap, and its answer is used', async ({ finder, page }) => {
+  test('receives a request for the position on a tap, and the finder uses its reply', async ({ finder, page }) => {
     const questions = await countQuestions(page);
     await finder.open();
     await finder.button('Use my location').click();
@@ -58,7 +58,7 @@ function anApp(host: AppHost): void {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('goes back, and is notified when there is no previous step', async ({ finder, page }) => {
+  test('can go back, and is notified if there is no previous step', async ({ finder, page }) => {
     await finder.openTown();
     await finder.cards().first().click();
     await expect(finder.detail).toBeVisible();
@@ -79,7 +79,7 @@ function anApp(host: AppHost): void {
     expect((await heardOf(page, 'selected')).at(-1)?.data).toEqual({});
   });
 
-  test('sets theme, filters and insets', async ({ finder, page }) => {
+  test('can set theme, filters and insets', async ({ finder, page }) => {
     await finder.openTown();
     await host.say(page, message('theme', { theme: 'dark' }));
     await host.say(page, message('filters', { filters: ['openNonStop', 'nonsense'] }));
@@ -90,7 +90,7 @@ function anApp(host: AppHost): void {
     await expect.poll(inset).toBe('47px');
   });
 
-  test('may send invalid messages without harm', async ({ finder, page }) => {
+  test('can send invalid messages without harm', async ({ finder, page }) => {
     await finder.openTown();
     for (const nonsense of [
       'text',
@@ -123,7 +123,7 @@ function anApp(host: AppHost): void {
 for (const host of appHosts) test.describe(host.name, () => anApp(host));
 
 for (const address of ['?lat=0.0003&long=0.0004&bank=harbour', '?bank=harbour#lat=0.0003&long=0.0004']) {
-  test(`a position in the URL is used and removed from it: ${address}`, async ({ finder, page }) => {
+  test(`the finder uses a position in the URL and removes it from there: ${address}`, async ({ finder, page }) => {
     await finder.open(address);
     await expect(finder.cards().first()).toContainText('min walk');
     expect(page.url()).not.toMatch(/lat=|long=|0\.000/);
@@ -133,7 +133,7 @@ for (const address of ['?lat=0.0003&long=0.0004&bank=harbour', '?bank=harbour#la
   });
 }
 
-test('an app without an exit of its own gets a close button here', async ({ finder, page }) => {
+test('an app without its own close button gets one from the finder', async ({ finder, page }) => {
   await appHosts[0]?.install(page);
   await finder.open('?back=close&embed=true');
   await finder.button('Close').click();

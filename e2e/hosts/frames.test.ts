@@ -36,7 +36,7 @@ for (const side of ['bank', 'bankSameSite'] as const) {
   });
 }
 
-test('the element’s frame has the permissions that a finder needs, and no more', async ({ page, sites }) => {
+test('the frame of the element has only the permissions that a finder needs', async ({ page, sites }) => {
   await page.goto(`${sites.bank}/element.html?bank=harbour&label=Cash+machines`);
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Cash machines');
@@ -45,7 +45,7 @@ test('the element’s frame has the permissions that a finder needs, and no more
   await expect(inFrame(page).getByRole('combobox')).toBeVisible();
 });
 
-test('the element allows geolocation in the frame; a frame without permission says so', async ({
+test('the element allows geolocation in its frame, and a frame without permission says so', async ({
   page,
   context,
   sites,
@@ -69,7 +69,10 @@ test('actions that the page handles arrive as events, and the finder handles the
   expect(await notedOf(page, 'openUrl')).toEqual([]);
 });
 
-test('a plain frame: the page sends the first message, and is answered at its origin', async ({ page, sites }) => {
+test('with a plain frame, the page sends the first message, and the finder replies to that page’s origin', async ({
+  page,
+  sites,
+}) => {
   await page.goto(`${sites.bank}/frame.html?bank=harbour&at=0,0`);
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
   expect(await noted(page)).toEqual([]);
@@ -80,7 +83,7 @@ test('a plain frame: the page sends the first message, and is answered at its or
   expect((await noted(page))[0]).toEqual({ v: 1, id: 'mine', type: 'ready', data: {}, origin: sites.service });
 });
 
-test('the bank’s finder has its name and its colour, adjusted for contrast', async ({ page, sites }) => {
+test('the bank’s finder has the bank’s name and the bank’s colour, adjusted for contrast', async ({ page, sites }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${sites.service}/?bank=harbour`);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour cash' })).toBeVisible();

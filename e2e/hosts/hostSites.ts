@@ -1,4 +1,7 @@
-/** The sites around the finder: the service's, a bank's, and an unlisted one. The service trusts only the bank's. */
+/**
+ * The sites around the finder: the service's site, a bank's site, and an unlisted site. The service trusts only the bank's
+ * site.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,16 +13,16 @@ import { townNow } from '../support/town.ts';
 export interface HostSites {
   /** The finder's own origin. */
   readonly service: string;
-  /** May frame the finder of the bank "harbour": a site other than the service's, and another origin of the same site. */
+  /** Origins that may frame the finder of the bank "harbour": one on another site, and one on the service's site. */
   readonly bank: string;
   readonly bankSameSite: string;
-  /** May not frame any finder: one on another site, one on the service's own. */
+  /** Origins that may not frame any finder: one on another site, and one on the service's site. */
   readonly stranger: string;
   readonly strangerSameSite: string;
   stop(): Promise<void>;
 }
 
-/** Serves the pages beside this file, with %SERVICE% replaced by the finder's address. */
+/** Serves the pages next to this file, with %SERVICE% replaced by the finder's address. */
 async function startSite(service: () => string): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const name = /^\/([a-z-]+)\.html/.exec(request.url ?? '')?.[1];
@@ -30,7 +33,7 @@ async function startSite(service: () => string): Promise<{ readonly port: number
     const page = readFileSync(new URL(`./pages/${name}.html`, import.meta.url), 'utf8');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.replaceAll('%SERVICE%', service()));
   });
-  // Both loopback addresses, because "localhost" may resolve to either.
+  // Listen on both loopback addresses, because "localhost" can resolve to either.
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return {

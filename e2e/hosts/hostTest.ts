@@ -1,4 +1,4 @@
-/** The tests' own `test` with the sites of a bank and of an untrusted third party around the finder. */
+/** Playwright's `test` with the sites of a bank and of an untrusted third party around the finder. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { test as base, expect } from '../support/test.ts';
 import { type HostSites, startHostSites } from './hostSites.ts';
@@ -25,7 +25,7 @@ export const test = base.extend<object, { readonly sites: HostSites }>({
   },
 });
 
-/** What the embedding page's script receives from a finder: events of the element, or messages. */
+/** A message or an event that the embedding page receives from a finder. */
 export interface Noted {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export const noted = (page: Page): Promise<Noted[]> => page.evaluate(() => (wind
 export const notedOf = async (page: Page, type: string): Promise<Noted[]> =>
   (await noted(page)).filter((one) => one.type === type);
 
-/** The finder within a page's frame. */
+/** The finder in the page's frame. */
 export const inFrame = (page: Page): FrameLocator => page.frameLocator('iframe:not([name])');
 export const cardsIn = (frame: FrameLocator) => frame.getByRole('list', { name: 'ATMs', exact: true }).getByRole('button');
 

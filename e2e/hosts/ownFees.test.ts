@@ -5,7 +5,7 @@ import { expect, test } from './hostTest.ts';
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** A node of the demo town, its name, and its badge and fee lines for 200. */
+/** A node of the demo town, its name, its badge, and its fee lines for 200. */
 const machines: readonly (readonly [string, number, string, readonly string[]])[] = [
   ['a stranger’s machine: both fees', 1011, 'You pay €204.50 for €200', ['€2.50', '€2.00', '€4.50']],
   ['one of the alliance, which charges others a fee', 1085, 'No fees', ['none', 'none', 'none']],
@@ -37,7 +37,10 @@ test('a larger amount has a different fee rule', async ({ page, request }) => {
   await expect(page.getByRole('article').getByText('You pay €502.50 for €500')).toBeVisible();
 });
 
-test('the list is sorted by total cost: the bank’s own ATMs come before cheaper ones of others', async ({ page, request }) => {
+test('the list is sorted by total cost, so the bank’s own ATMs come before other banks’ cheaper ones', async ({
+  page,
+  request,
+}) => {
   await page.goto('/?bank=meridian&at=0,0&amount=200&sort=cost&show=list');
   await expect(page.getByRole('button', { name: 'Sort by total cost' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'ATMs', exact: true }).getByRole('button');
@@ -58,7 +61,7 @@ test('the list is sorted by total cost: the bank’s own ATMs come before cheape
   await expect(cards.first()).not.toHaveAttribute('data-uid', uid);
 });
 
-test('the finder of another bank or of no bank does not know these fees and says that your bank may also charge', async ({
+test('the finder of another bank or of no bank does not have these fees, and says that your bank may also charge', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { cardsIn, expect, inFrame, noted, notedOf, test } from './hostTest.ts';
 
 const refusal = /frame-ancestors/;
 const theme = (page: Page) => inFrame(page).locator('html').getAttribute('data-theme');
-/** The frame at that depth shows nothing of the finder. */
+/** Checks that the browser blocks the frame, which shows nothing of the finder. */
 async function isBlocked(page: Page, service: string): Promise<void> {
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true);
   expect(
@@ -25,7 +25,7 @@ for (const side of ['stranger', 'strangerSameSite'] as const) {
   }
 }
 
-test('a bank cannot frame the finder of another bank or the finder without a bank', async ({ page, sites, quiet }) => {
+test('a bank cannot frame another bank’s finder or the finder without a bank', async ({ page, sites, quiet }) => {
   quiet.expect(refusal);
   for (const bank of ['?bank=lagoon', '?']) {
     await page.goto(`${sites.bank}/frame.html${bank}`);
@@ -39,7 +39,7 @@ test('an unlisted site cannot frame a bank’s page that contains the finder', a
   await isBlocked(page, sites.service);
 });
 
-test('the element on an unlisted page says why it stays empty', async ({ page, sites, quiet }) => {
+test('the element on an unlisted page explains why it stays empty', async ({ page, sites, quiet }) => {
   quiet.expect(refusal);
   quiet.expect(/postMessage/);
   quiet.expect(/frameAncestors/);
@@ -49,7 +49,7 @@ test('the element on an unlisted page says why it stays empty', async ({ page, s
   await expect.poll(async () => (await notedOf(page, 'error'))[0]?.data.message).toMatch(/frameAncestors/);
 });
 
-test('an unlisted page that opens the finder in a window can neither control nor read it', async ({
+test('an unlisted page that opens the finder in a window can neither control nor read that window', async ({
   page,
   context,
   sites,
@@ -92,7 +92,7 @@ test('an unlisted page cannot read a response of the service', async ({ page, si
   expect(outcome).toBe('refused');
 });
 
-test('an unlisted frame beside the finder can neither control nor impersonate it', async ({ page, sites }) => {
+test('an unlisted frame next to the finder can neither control nor impersonate it', async ({ page, sites }) => {
   await page.goto(`${sites.bank}/element.html?bank=harbour&at=0,0`);
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
   await expect.poll(() => notedOf(page, 'ready')).toHaveLength(1);
@@ -106,7 +106,7 @@ test('an unlisted frame beside the finder can neither control nor impersonate it
   }, intruder);
   await expect(page.frameLocator('iframe[name=intruder]').getByText('Ad')).toBeVisible();
   await page.frame({ name: 'intruder' })?.evaluate(() => (window as unknown as { attack(): void }).attack());
-  // A genuine message after the forged ones, which have been processed by then.
+  // Send a genuine message after the forged messages. Once it arrives, the finder has processed those.
   await page.locator('atm-finder').evaluate((element) => element.setAttribute('filters', 'openNonStop'));
   await expect(inFrame(page).getByRole('button', { name: /^24\/7/ })).toHaveAttribute('aria-pressed', 'true');
   expect(await theme(page)).not.toBe('dark');

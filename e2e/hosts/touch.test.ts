@@ -5,7 +5,7 @@ test.use({ hasTouch: true, isMobile: true });
 
 type Point = readonly [x: number, y: number];
 
-/** Fingers put down side by side and moved together, 120 px up. */
+/** Puts fingers next to each other and moves them up together by 120 px. */
 async function slide(cdp: CDPSession, fingers: readonly Point[]): Promise<void> {
   const at = (by: number) => fingers.map(([x, y], id) => ({ x, y: y - by, id }));
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });

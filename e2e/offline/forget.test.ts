@@ -37,7 +37,7 @@ test('one tap deletes all stored data and shows the screen of a first visit, scr
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
   await expect.poll(left).toEqual({ local: {}, session: {}, caches: [], workers: 0 });
-  // Nothing is restored automatically: not the position, although permission remains, and no data is cached again.
+  // The page restores nothing automatically. It does not use the position, although permission remains, and caches no data.
   await page.clock.runFor(10_000);
   await expect(finder.heading('Find cash nearby')).toBeVisible();
   expect(await left()).toMatchObject({ local: {}, session: {}, caches: [], workers: 0 });
@@ -47,13 +47,13 @@ test('one tap deletes all stored data and shows the screen of a first visit, scr
   await expect(said).toBeHidden();
   await expect(finder.button(forget)).toBeVisible();
 
-  // The next visit is like a first one, with a new worker.
+  // The next visit is like a first visit, with a new worker.
   front.asked.length = 0;
   await page.reload();
   await installed(page);
 });
 
-test('other tabs delete it too, and store nothing afterwards', async ({ finder, page, context }) => {
+test('other tabs delete their data too, and store nothing afterwards', async ({ finder, page, context }) => {
   await standAt(context, townCentre);
   const other = await context.newPage();
   await other.clock.install({ time: townNow });
@@ -80,7 +80,7 @@ test('other tabs delete it too, and store nothing afterwards', async ({ finder, 
   }
 });
 
-test('deleted data is also gone offline', async ({ finder, page, context, quiet }) => {
+test('data that was deleted is also gone offline', async ({ finder, page, context, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.openTown();
   await installed(page);
@@ -100,7 +100,7 @@ test('a bank’s finder keeps its bank', async ({ finder, page }) => {
   await expect.poll(() => new URL(page.url()).search).toBe('?bank=harbour');
 });
 
-test('in an app stored data cannot be deleted from the finder', async ({ finder, page }) => {
+test('in an app users cannot delete stored data from the finder', async ({ finder, page }) => {
   await finder.openTown('&embed=true');
   await expect.poll(() => finder.machines()).toBe(30);
   await expect(finder.button(forget)).toHaveCount(0);

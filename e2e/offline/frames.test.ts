@@ -4,10 +4,10 @@ import { installed } from './offlineTest.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ quiet }) => quiet.expect(/Failed to load resource|frame-ancestors|Content Security Policy/));
 
-/** The number of pages and files that the worker has cached for this origin. */
+/** The number of pages or files that the worker has cached for this origin. */
 const kept = (name: string) => caches.keys().then((names) => names.filter((one) => one.startsWith(name)).length);
 
-test('a bank’s page starts offline as the page of that bank only', async ({ page, sites, context }) => {
+test('a bank’s page starts offline only as that bank’s page', async ({ page, sites, context }) => {
   await page.goto(`${sites.service}/?bank=harbour&at=0,0&place=Town`);
   await expect(page.getByRole('heading', { name: 'Harbour cash' })).toBeVisible();
   await installed(page);
@@ -21,7 +21,7 @@ test('a bank’s page starts offline as the page of that bank only', async ({ pa
   await expect(page.goto(`${sites.service}/?bank=lagoon`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('the page without a bank restricts its framing, also offline', async ({ page, sites, context }) => {
+test('the page without a bank restricts its framing, even offline', async ({ page, sites, context }) => {
   await page.goto(`${sites.service}/?at=0,0&place=Town`);
   await installed(page);
   await context.setOffline(true);
@@ -30,7 +30,7 @@ test('the page without a bank restricts its framing, also offline', async ({ pag
 });
 
 for (const side of ['strangerSameSite', 'stranger'] as const) {
-  test(`an unlisted site (${side}) frames nothing, whatever this device has stored`, async ({ page, sites }) => {
+  test(`an unlisted site (${side}) cannot frame a page, whatever this device has stored`, async ({ page, sites }) => {
     for (const query of ['?bank=harbour', '']) {
       await page.goto(`${sites.service}/${query}`);
       await installed(page);
@@ -47,7 +47,7 @@ for (const side of ['strangerSameSite', 'stranger'] as const) {
   });
 }
 
-test('in a frame the worker does not answer for the page: each request goes to the service', async ({ page, sites }) => {
+test('in a frame the worker does not respond for the page, and each request goes to the service', async ({ page, sites }) => {
   await page.goto(`${sites.service}/?bank=harbour`);
   await installed(page);
   const answered = page.waitForResponse((one) => one.frame() !== page.mainFrame() && one.request().isNavigationRequest());
@@ -56,7 +56,7 @@ test('in a frame the worker does not answer for the page: each request goes to t
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
 });
 
-test('a frame installs nothing and stores no searches', async ({ page, sites }) => {
+test('a frame installs no worker and stores no searches', async ({ page, sites }) => {
   await page.goto(`${sites.bankSameSite}/element.html?bank=harbour&at=0,0&place=Town`);
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
   await page.clock.runFor(10_000);

@@ -1,28 +1,28 @@
 /**
- * A server in front of the service, like a reverse proxy in production. It can go offline and come back, override single paths,
- * and simulate a deployment: then it serves the same app under other file names.
+ * A server in front of the service, like a reverse proxy in production. The front can go offline and come back, override single
+ * paths, and simulate a deployment by serving the same app under other file names.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Front {
   readonly url: string;
-  /** The service that it passes requests on to. */
+  /** The service that receives the requests. */
   service: string;
-  /** Offline: connections are cut. */
+  /** Offline: the front cuts its connections. */
   down: boolean;
-  /** A newer build is served, and the files of the older one are removed. */
+  /** The front serves a newer build and has removed the files of the older build. */
   renewed: boolean;
-  /** Returns this status instead, by path. */
+  /** Statuses that the front returns instead of the service's response, by path. */
   readonly refused: Map<string, number>;
-  /** Transforms the service's response, by path. */
+  /** Functions that transform the service's response, by path. */
   readonly edited: Map<string, (answer: string) => string>;
-  /** Every path requested since the list was last cleared. */
+  /** Every path requested since the test last cleared the list. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** The name of a file in the other build. */
+/** The name that a file has in the other build. */
 const swapped = (name: string) => name.replace(/(.)(.{7}\.\w+)$/, (_, first, rest) => `${first === '0' ? '1' : '0'}${rest}`);
 
 /** The files refer to each other by name, with and without the folder. */

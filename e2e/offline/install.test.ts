@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, installed, test } from './offlineTest.ts';
 
-/** Chromium's view of the page as an installable app. */
+/** Chromium's information about the page as an installable app. */
 async function appOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { errors, data, url } = await session.send('Page.getAppManifest');
@@ -9,18 +9,18 @@ async function appOf(page: Page) {
   return { errors, url, manifest: JSON.parse(data ?? '{}'), wrong: installabilityErrors.map(({ errorId }) => errorId) };
 }
 
-test('the finder can be installed, in the language of its screen', async ({ finder, page }) => {
+test('users can install the finder, in the language of its screen', async ({ finder, page }) => {
   await finder.open('?lang=cs');
   await installed(page);
   const { errors, manifest, wrong, url } = await appOf(page);
   expect(errors).toEqual([]);
-  // A test browser has no profile to install anything into.
+  // A test browser has no profile in which to install the app.
   expect(wrong.filter((id) => id !== 'in-incognito')).toEqual([]);
   expect(new URL(url).search).toBe('?lang=cs');
   expect(manifest).toMatchObject({ name: 'Vyhledávač bankomatů', lang: 'cs', dir: 'ltr', start_url: '/', display: 'standalone' });
 });
 
-test('each icon of the app exists in the declared size', async ({ finder, page, request }) => {
+test('each icon of the app exists in its declared size', async ({ finder, page, request }) => {
   await finder.open();
   const { icons, shortcuts } = await (await request.get('/manifest.webmanifest')).json();
   expect(shortcuts).toHaveLength(2);

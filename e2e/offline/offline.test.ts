@@ -11,7 +11,7 @@ const ofThen = /Offline since 13:0\d\. Showing results from 13:0\d\./;
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 
-test('after the first visit an offline reload shows the last results with their time, and refreshes them later', async ({
+test('after a first visit, an offline reload shows the last results with their time and refreshes them later', async ({
   finder,
   page,
   context,
@@ -40,14 +40,14 @@ test('after the first visit an offline reload shows the last results with their 
   await expect.poll(() => front.asked).toContain('/v6/atms/complete/findNearby');
 });
 
-test('an ATM opened offline shows its time and that there is no connection', async ({ finder, page, context }) => {
+test('an ATM opened offline shows the time of its data and that there is no connection', async ({ finder, page, context }) => {
   await finder.openTown();
   await finder.cards().first().click();
   await installed(page);
   const said = page.getByRole('status').filter({ hasText: since });
   await cutOff(context);
   await expect(said).toHaveText(ofThen);
-  // Their open status is recomputed by then. The rest is unchanged.
+  // The page has recomputed their open state by then. The other data is unchanged.
   await page.clock.fastForward(2 * hour);
   await page.reload();
   await expect(said).toHaveText(ofThen);
@@ -56,7 +56,7 @@ test('an ATM opened offline shows its time and that there is no connection', asy
   await expect(said).toHaveCount(0);
 });
 
-test('a service that is unreachable while the device is online behaves the same and recovers automatically', async ({
+test('if the service is unreachable while the device is online, the page behaves the same and recovers automatically', async ({
   finder,
   page,
   front,
@@ -73,7 +73,7 @@ test('a service that is unreachable while the device is online behaves the same 
   await expect.poll(() => finder.machines()).toBe(30);
 });
 
-test('opening states are recalculated from the hours, even hours after the last answer', async ({
+test('the page recomputes open states from the hours, even hours after the last response', async ({
   finder,
   page,
   context,
@@ -91,7 +91,7 @@ test('opening states are recalculated from the hours, even hours after the last 
   await expect(badge).toHaveText('Open, closes 16:00');
   await cutOff(context);
   await expect(page.getByText(since)).toBeVisible();
-  // Friday noon in town: it closes at four, and the response did not include what follows.
+  // It is Friday noon in town. The ATM closes at four, and the response did not include later changes.
   await page.clock.fastForward(7 * hour);
   await expect(badge).toHaveText('Closed, opens 06:00');
   await page.clock.fastForward(63 * hour);
@@ -100,7 +100,7 @@ test('opening states are recalculated from the hours, even hours after the last 
   await expect(page.getByText(/Showing results from Fri\s13:0\d\./)).toBeVisible();
 });
 
-test('offline, states are recalculated with the public holidays from the service: closed on such a day', async ({
+test('offline, the page applies the service’s public holidays when it recomputes states', async ({
   finder,
   page,
   context,
@@ -124,7 +124,7 @@ test('offline, states are recalculated with the public holidays from the service
   await expect(badge).toHaveText('Open, closes 16:00');
   await cutOff(context);
   await expect(page.getByText(since)).toBeVisible();
-  // Friday evening; Saturday is the holiday.
+  // It is Friday evening, and Saturday is the holiday.
   await page.clock.fastForward(7 * hour);
   await expect(badge).toHaveText('Closed, opens Sun 06:00');
 });
@@ -136,13 +136,13 @@ test('"Open now" leaves out ATMs that have closed since, and shows the time of t
   await cutOff(context);
   await page.clock.fastForward(12 * hour);
   await expect.poll(() => finder.cards('Match').count()).toBeLessThan(before);
-  // One that never closes is still listed, because an empty list would prove nothing.
+  // ATMs that never close are still listed, because an empty list would prove nothing.
   await expect(finder.cards('Match').first()).toContainText('Open 24/7');
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/Open/);
   await expect(page.getByText('Closed', { exact: false }).and(page.locator('.badge span'))).toHaveCount(0);
 });
 
-test('results around the user stay in the session: a reload has them, the device does not', async ({
+test('results around the user stay in the session: a reload has them, but the device does not store them', async ({
   finder,
   page,
   context,
@@ -159,7 +159,7 @@ test('results around the user stay in the session: a reload has them, the device
   await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('distance');
-  // Another window of the same device: no trace of the person's position.
+  // Another window on the same device has no trace of the person's position.
   const other = await context.newPage();
   await context.setGeolocation(null);
   await other.goto(`${front.url}/?near=me`);
@@ -167,7 +167,7 @@ test('results around the user stay in the session: a reload has them, the device
   await expect(other.getByRole('list', { name: 'ATMs' })).toHaveCount(0);
 });
 
-test('an offline start offers the stored places: one tap shows the list', async ({ finder, page, context }) => {
+test('an offline start offers the stored places, and one tap shows the list', async ({ finder, page, context }) => {
   await finder.openTown();
   await installed(page);
   await cutOff(context);
@@ -176,11 +176,11 @@ test('an offline start offers the stored places: one tap shows the list', async 
   await expect(other.getByText(since)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
   await other.getByRole('button', { name: /Null Island Town.*Results from/ }).click();
-  // Two of the 30 ATMs are one entry.
+  // Two of the 30 ATMs form one entry.
   await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(29);
 });
 
-test('a place without stored data: a message says so and lists stored places', async ({ finder, page, context }) => {
+test('for a place without stored data, a message says so and lists stored places', async ({ finder, page, context }) => {
   await finder.openTown();
   await installed(page);
   await cutOff(context);
@@ -191,7 +191,7 @@ test('a place without stored data: a message says so and lists stored places', a
   await expect.poll(() => finder.machines()).toBe(30);
 });
 
-test('viewed map tiles are available, at readable zooms only, and none beyond', async ({ finder, page, context }) => {
+test('map tiles that the user has viewed are available, only at readable zooms', async ({ finder, page, context }) => {
   await finder.openTown();
   await installed(page);
   await page.reload();
@@ -226,7 +226,7 @@ test('the worker never caches ATM responses', async ({ finder, page, front }) =>
 });
 
 for (const what of ['full', 'forbidden'] as const) {
-  test(`a storage that is ${what} prevents caching, and nothing else`, async ({ finder, page }) => {
+  test(`a storage that is ${what} prevents only caching`, async ({ finder, page }) => {
     await page.addInitScript((isFull) => {
       if (isFull) {
         Storage.prototype.setItem = () => {
@@ -249,7 +249,7 @@ for (const what of ['full', 'forbidden'] as const) {
   });
 }
 
-test('the offline states and the screen after deleting data: axe finds nothing', async ({ finder, page, context }) => {
+test('axe finds no violation in the offline states and on the screen after deleting data', async ({ finder, page, context }) => {
   const complaints = async () => {
     const { violations } = await new AxeBuilder({ page }).exclude('.leaflet-container').analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -1,4 +1,4 @@
-/** The tests' own `test` with a front that can go offline, and with the page's service worker enabled. */
+/** Playwright's `test` with a front that can go offline, and with the page's service worker enabled. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '../support/test.ts';
 import { type Front, startFront } from './front.ts';
@@ -15,13 +15,13 @@ export const test = base.extend<{ readonly front: Front }>({
   baseURL: async ({ front }, use) => use(front.url),
 });
 
-/** Waits until this device can start the page offline. */
+/** Waits until the device can start the page offline. */
 export async function installed(page: Page): Promise<void> {
   await page.clock.runFor(5_000);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** No connection at all, which the device detects. */
+/** Cuts the connection so that the device detects it. */
 export const cutOff = (context: BrowserContext): Promise<void> => context.setOffline(true);
 
 export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());

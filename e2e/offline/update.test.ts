@@ -11,7 +11,7 @@ const stateOf = (page: Page, part: 'waiting' | 'active') =>
   page.evaluate(async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state, part);
 const look = (page: Page) => page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
 
-test('after an update the next start uses the new version, on the same screen, and no old files remain', async ({
+test('after an update the next start uses the new version on the same screen, and no old files remain', async ({
   finder,
   page,
   context,
@@ -28,12 +28,12 @@ test('after an update the next start uses the new version, on the same screen, a
   expect(await entry(page)).not.toBe(before);
   expect(page.url()).toContain('filters=contactless');
   await page.clock.runFor(5_000);
-  // Completely fetched. It activates at the next start, when no page runs on the older one.
+  // The new version has been fetched completely. It activates at the next start, when no page uses the older version.
   await expect.poll(() => stateOf(page, 'waiting'), { timeout: 30_000 }).toBe('installed');
   await page.reload();
   await expect(finder.groupHeading('Match')).toBeVisible();
   await page.clock.runFor(5_000);
-  // Chromium may wait until the older one has been idle for half a minute.
+  // Chromium can wait until the older version has been idle for half a minute.
   await expect.poll(() => stateOf(page, 'waiting'), { timeout: 75_000 }).toBeUndefined();
   await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell'))).toHaveLength(1);
   expect(await cacheNames(page)).not.toContain(old);
@@ -50,7 +50,7 @@ test('an open page keeps running with its own files after the service has remove
   front.renewed = true;
   await look(page);
   await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
-  // The newer one activates in the background, and the page continues to work.
+  // The newer version activates in the background, and the page continues to work.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -81,7 +81,7 @@ test.describe('without a service worker', () => {
     await expect(finder.detail).toBeVisible();
   });
 
-  test('when a file is also missing in the new version, the page does not reload repeatedly', async ({
+  test('if a file is also missing in the new version, the page does not reload repeatedly', async ({
     finder,
     page,
     front,
@@ -91,14 +91,14 @@ test.describe('without a service worker', () => {
     await page.route('**/assets/DetailPanel-*.js*', (route) => route.fulfill({ status: 404 }));
     await finder.open();
     await expect(finder.button(/Null Island Town/)).toBeVisible();
-    // Everything after the first render has loaded: only the missing file causes a request.
+    // After the first render everything has loaded, so only the missing file causes a request.
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
     await expect(finder.map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     front.renewed = true;
     const loads: string[] = [];
     page.on('domcontentloaded', (loaded) => void loads.push(loaded.url()));
     await finder.button(/Null Island Town/).click();
-    // The page reloads meanwhile, which a count of their texts would not survive.
+    // Use a retrying assertion, because the page reloads meanwhile.
     await expect(finder.cards()).toHaveCount(30);
     await finder.cards().first().click();
     await expect(page.getByText('This part didn’t load.')).toBeVisible();
@@ -112,15 +112,12 @@ const isGone = async (page: Page) =>
   page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
 
 for (const status of [404, 410]) {
-  test(`when the service has no worker any longer (${status}), it is removed from the device`, async ({
-    finder,
-    page,
-    front,
-  }) => {
+  test(`if the service no longer has a worker (${status}), the device removes it`, async ({ finder, page, front }) => {
     await finder.openTown();
     await installed(page);
     front.refused.set('/sw.js', status);
-    // The removed worker may still store what the page has requested before, so a further start may have to remove it.
+    // The removed worker can still store responses to earlier requests of the page, so it may take another start to remove
+    // them.
     await expect(async () => {
       await page.reload();
       await page.clock.runFor(5_000);
@@ -131,7 +128,7 @@ for (const status of [404, 410]) {
   });
 }
 
-test('a failing service removes nothing', async ({ finder, page, front }) => {
+test('a failing service does not remove the worker', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
   front.refused.set('/sw.js', 503);
@@ -142,15 +139,15 @@ test('a failing service removes nothing', async ({ finder, page, front }) => {
   expect((await isGone(page))[0]).toBe(1);
 });
 
-test('disabling offline starts removes them from the devices', async ({ finder, page, front }) => {
+test('if the operator disables offline starts, devices remove them', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
-  // Another service has to start, with its own town.
+  // Another service must start, with its own town.
   test.setTimeout(120_000);
   const service = await startService({ DATA_DIR: test.info().outputPath('data'), TILE_URL: 'none', OFFLINE: 'false' });
   try {
     front.service = service.url;
-    // An answer that arrives while the worker is removed may still be cached. The next start removes it.
+    // The worker can still cache a response that arrives during its removal. The next start removes that response.
     await expect(async () => {
       await page.reload();
       await page.clock.runFor(5_000);

@@ -1,8 +1,8 @@
-/** The gateway in front of a bank's service: it passes requests through, responds itself, or is down. */
+/** The gateway in front of a bank's service. It passes requests through, responds itself, or is down. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A response by the gateway itself. */
+/** A response that the gateway itself sends. */
 export interface OwnAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,15 +11,15 @@ export interface OwnAnswer {
 
 export interface Gateway {
   readonly url: string;
-  /** Responds itself to everything under this path from now on. */
+  /** Makes the gateway itself respond to all requests below this path. */
   answer(path: string, answer: OwnAnswer): void;
-  /** Closes the port: new connections are refused, open ones break. */
+  /** Closes the port, so new connections are refused and open connections break. */
   close(): Promise<void>;
-  /** At the same address as before, passing all requests through. */
+  /** Opens the port at the same address again and passes all requests through. */
   reopen(): Promise<void>;
 }
 
-/** @param service that requests are passed to */
+/** @param service the address that requests are passed to */
 export async function startGateway(service: string): Promise<Gateway> {
   let own: { readonly path: string; readonly answer: OwnAnswer } | undefined;
   const passOn = (asked: IncomingMessage, response: ServerResponse) => {

@@ -1,16 +1,16 @@
 /** A second covered area: a long reef in the open sea, with all its ATMs at the eastern end. */
 import { writeFileSync } from 'node:fs';
 
-/** In the middle of the reef: covered, and more than 50 km from any ATM. */
+/** In the middle of the reef, which is covered but more than 50 km from any ATM. */
 export const midReef = { latitude: 0, longitude: -20 } as const;
-/** Among the ATMs. */
+/** At the reef's end, among the ATMs. */
 export const reefEnd = { latitude: 0, longitude: -18.01 } as const;
 /** More ATMs than a list ever shows. */
 export const reefMachines = 240;
 
 const rows = 16;
 
-/** OSM XML: ATMs on a grid of 30 m, half of them open day and night, half of them without opening hours. */
+/** OSM XML with ATMs on a grid of 30 m, half of them always open and half of them without opening hours. */
 function reefXml(): string {
   const machines = Array.from({ length: reefMachines }, (_, index) => {
     const lat = reefEnd.latitude + (Math.floor(index / rows) - rows / 2) * 0.00027;

@@ -1,10 +1,10 @@
-/** The tests' own `test` with control over the finder's whole environment. */
+/** Playwright's `test` with control over the finder's whole environment. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Finder } from '../support/finder.ts';
 import { test as base, type Quiet, townUrl } from '../support/test.ts';
 import { type Surroundings, startSurroundings } from './surroundings.ts';
 
-/** The means of reaching a state. */
+/** The tools for reaching a state. */
 export interface Stage {
   readonly finder: Finder;
   readonly page: Page;
@@ -12,11 +12,12 @@ export interface Stage {
   readonly quiet: Quiet;
   readonly around: Surroundings;
   /**
-   * The finder under a host name other than this machine's, over plain http, which is not a secure context. The service has no
-   * callers: in an insecure context no browser sends Sec-Fetch-Site, without which a service with callers requires credentials.
+   * The finder at a host name that is not this machine's own, over plain http, which is not a secure context. The service has
+   * no callers, because in an insecure context browsers do not send Sec-Fetch-Site, and without that header a service with
+   * callers requires credentials.
    */
   readonly insecureUrl: string;
-  /** The same from a service with callers, which requires credentials from that page. */
+  /** The finder from a service with callers, which requires credentials from that page. */
   readonly insecureCallersUrl: string;
 }
 

@@ -1,4 +1,4 @@
-/** Every state of the screen, reached by a real cause: its text, its appearance, and the way out of it. */
+/** Every state of the screen, reached by a real cause. Checks its text, its appearance, and the user's next step. */
 import type { Locator } from '@playwright/test';
 import { lookAt } from '../support/look.ts';
 import { knowNoPosition, standAt, staySilent } from '../support/position.ts';
@@ -14,7 +14,7 @@ interface State {
   readonly says: (stage: Stage) => readonly Locator[];
   /** The text that a screen reader announces. */
   readonly announced?: string | RegExp;
-  /** An available action, its execution, and the result. */
+  /** Takes an available action and checks its result. */
   readonly goOn: (stage: Stage) => Promise<void>;
 }
 
@@ -37,10 +37,10 @@ function refuse({ around, quiet }: Stage, status: number, body: string, headers:
 
 const failed = (stage: Stage) => stage.finder.heading('Couldn’t load ATMs');
 
-/** The fault is over, and a tap on "Try again" recovers immediately, before any automatic retry. */
+/** Repairs the fault. A tap on "Try again" then recovers immediately, before any automatic retry. */
 async function tryAgain(stage: Stage): Promise<void> {
   const { page, around } = stage;
-  // Far enough ahead for a busy machine, on which the clock advances meanwhile.
+  // The pause is far enough ahead for a busy machine, because the clock advances meanwhile.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await around.mend();
   await page.locator('#list').getByRole('button', { name: 'Try again' }).click();
@@ -234,7 +234,7 @@ const states: readonly State[] = [
     provoke: async (stage) => {
       const { finder, around, page } = stage;
       await finder.openTown();
-      // Wait for the page's own files, because a frozen service does not send them either.
+      // Wait for the page's own files, because a frozen service does not send those either.
       await page.waitForLoadState('networkidle');
       const first = await finder.cards().first().textContent();
       const place = await finder.cards().first().boundingBox();
@@ -358,7 +358,8 @@ const states: readonly State[] = [
     announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await stage.around.mend();
-      // In steps, because a response takes time too. One jump over the whole interval would be too late for any response.
+      // Advance the clock in steps, because a response takes time too. A jump over the whole interval would be too late for any
+      // response.
       await expect(async () => {
         await stage.page.clock.runFor(5_000);
         await expect(stage.finder.cards().first()).toBeVisible({ timeout: 500 });
@@ -480,7 +481,7 @@ const states: readonly State[] = [
     provoke: async ({ finder, page, context, quiet }) => {
       quiet.expect(failedToLoad);
       await finder.openTown();
-      // What a tap needs is prefetched: the map, the detail.
+      // The page has prefetched the code for the next tap: the map and the detail.
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
@@ -536,11 +537,11 @@ const states: readonly State[] = [
   },
 ];
 
-// Each has four appearances, which takes time on a busy machine.
+// Each state has four appearances, which takes time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 for (const { name, provoke, says, announced, goOn } of states) {
-  test(`${name}: explains the state in every theme, and offers a next step`, async ({ stage }) => {
+  test(`${name}: the page explains the state in every theme and offers a next step`, async ({ stage }) => {
     await provoke(stage);
     for (const words of says(stage)) await expect(words).toBeVisible();
     const told = stage.page.getByRole('status').filter({ hasText: announced ?? /./ });

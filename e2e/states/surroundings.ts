@@ -13,20 +13,20 @@ export interface Surroundings {
   /** The address of the finder. */
   readonly gateway: Gateway;
   readonly tiles: Gateway;
-  /** The service's own address, without the gateway. */
+  /** The service's own address, which bypasses the gateway. */
   readonly service: string;
   freeze(): void;
   thaw(): void;
-  /** Whether the service accepts searches from the finder's own page, set in its callers.json as an operator does. */
+  /** Sets in callers.json, as an operator does, whether the service accepts searches from the finder's own page. */
   activate(activated: boolean): Promise<void>;
-  /** The initial state. */
+  /** Restores the initial state. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const supportAddress = 'support@bank.example';
 
-/** The status that the finder's own page receives. */
+/** The status that the finder's own page gets. */
 async function searchStatus(service: string): Promise<number> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   return (await fetch(`${service}/v6/atms/complete/findNearby?lat=0&long=0&radius=1`, { headers })).status;
@@ -60,7 +60,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const reef = join(folder, 'long-reef.osm');
   writeLongReef(reef);
   await runImport({ DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
-  // A page requests the covered areas once, so wait until the service has the new one.
+  // A page requests the covered areas only once, so wait until the service has the new area.
   await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text(), { timeout: 60_000 }).toContain('Long Reef');
   return {
     gateway,

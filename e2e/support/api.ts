@@ -1,8 +1,11 @@
-/** Direct requests to the service, to compare the screen with its responses. */
+/** Direct requests to the service, to compare its responses with the screen. */
 import type { APIRequestContext } from '@playwright/test';
 import type { Atm, FindNearbyAnswer } from '../../src/contract/atms.ts';
 
-/** Headers that a browser adds to requests of the finder's own page. With them a service with callers requires no credentials. */
+/**
+ * Headers that a browser adds to requests from the finder's own page. A service with callers requires no credentials for
+ * requests with these headers.
+ */
 export const ofOwnPage = { 'sec-fetch-site': 'same-origin' } as const;
 
 type Filters = Record<string, string | number | boolean>;

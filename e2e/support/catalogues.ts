@@ -1,4 +1,4 @@
-/** The finder's own texts, to find elements in a language and to detect untranslated text. */
+/** The finder's own texts, used to find elements in a language and to detect untranslated text. */
 import type { Page } from '@playwright/test';
 import { ar } from '../../src/web/texts/ar.ts';
 import { cs } from '../../src/web/texts/cs.ts';
@@ -40,8 +40,8 @@ export const languages: Readonly<Record<string, AllTexts>> = {
 export const pseudoTexts: AllTexts = { ...pseudo<Texts>(english), more: pseudo(english.more) };
 
 /**
- * A pseudo-locale: English with accents and longer words, in place of English. The built app does not include it, so its chunks
- * are replaced.
+ * A pseudo-locale, which is English with accents and longer words. The built app does not include the pseudo-locale, so the
+ * test replaces the English chunks.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/en-[\w-]+\.js$/, (route) =>
@@ -54,10 +54,10 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
-/** Placeholder for any argument of a text. */
+/** Placeholder for an argument of a text. */
 const hole = '□';
 
-/** Each text as a pattern that matches it with any arguments. */
+/** Converts each text to a pattern that matches it with any arguments. */
 function patterns(tree: Tree): readonly RegExp[] {
   if (typeof tree === 'object') return Object.values(tree).flatMap(patterns);
   const given = [hole, hole, hole] as never[];
@@ -69,7 +69,7 @@ function patterns(tree: Tree): readonly RegExp[] {
 
 const englishPatterns = patterns(english as unknown as Tree);
 
-/** English texts for which this language has a different translation. */
+/** English texts on the page for which the language has a different translation. */
 export function leftInEnglish(said: readonly string[], texts: AllTexts): readonly string[] {
   const own = patterns(texts as unknown as Tree);
   const matches = (all: readonly RegExp[], text: string) => all.some((pattern) => pattern.test(text));

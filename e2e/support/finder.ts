@@ -1,9 +1,9 @@
-/** The finder as a person uses it: by roles and names, never by classes. */
+/** The finder as a person uses it. Finds elements by roles and names, never by classes. */
 import type { Locator, Page } from '@playwright/test';
 
 export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know';
 
-/** Names as shown on the screen. */
+/** Group names as shown on the screen. */
 const groupNames: Partial<Record<Group, string>> = { Match: 'Fit your filters', 'Not confirmed': 'May fit your filters' };
 
 export class Finder {
@@ -12,7 +12,7 @@ export class Finder {
   readonly summary: Locator;
   readonly detail: Locator;
   readonly map: Locator;
-  /** Every pin. Its name ends with its status. */
+  /** All pins. The name of each pin ends with its state. */
   readonly pins: Locator;
 
   constructor(page: Page) {
@@ -34,7 +34,7 @@ export class Finder {
     await this.cards().or(this.cards('Match')).or(this.cards('Not confirmed')).first().waitFor();
   }
 
-  /** The radius in the panel, in metres. */
+  /** The radius shown in the panel, in metres. */
   async radius(): Promise<number> {
     const [, value, unit] = /within ([\d.]+)\s(km|m)/.exec((await this.summary.textContent()) ?? '') ?? [];
     if (value === undefined) throw new Error(`No radius in "${await this.summary.textContent()}"`);
@@ -45,19 +45,19 @@ export class Finder {
     return this.page.getByRole('list', { name: groupNames[group] ?? group, exact: true }).getByRole('button');
   }
 
-  /** The number of machines in a list. A card of several machines counts as many. */
+  /** The number of machines in a list. A card for several machines counts each of them. */
   async machines(group: Group = 'ATMs'): Promise<number> {
     const texts = await this.cards(group).allTextContents();
     return texts.reduce((sum, text) => sum + Number(/ · (\d+) ATMs/.exec(text)?.[1] ?? 1), 0);
   }
 
-  /** "3 fit", "19 may fit", with the number shown if it is not all. */
+  /** The heading of a group, such as "3 fit" or "19 may fit", with the number shown if that is not all. */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
     const name = group === 'Match' ? /^[\d,]+ fits?\b/ : /^[\d,]+ may fit\b/;
     return this.page.getByRole('heading', { level: 3, name });
   }
 
-  /** A filter by its label. */
+  /** Finds a filter by its label. */
   chip(name: string): Locator {
     return this.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
   }

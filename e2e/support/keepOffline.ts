@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Runs in a page that is offline, or starts so. The browser's own events no longer count until a test dispatches "online". */
+/**
+ * Runs in a page that is offline, or starts offline. From then on the browser's own events do not count until a test dispatches
+ * "online".
+ */
 function beOffline(): void {
   if (Object.hasOwn(navigator, 'onLine')) return;
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
@@ -16,8 +19,8 @@ function beOffline(): void {
 }
 
 /**
- * Makes `setOffline` hold in every page of the context. While Chromium 150 emulates being offline, it reports `navigator.onLine` as
- * true after each navigation.
+ * Makes `setOffline` apply to every page in the context. While Chromium 150 emulates being offline, it reports
+ * `navigator.onLine` as true after each navigation.
  */
 export function keepOffline(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context);

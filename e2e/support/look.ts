@@ -1,18 +1,21 @@
-/** Checks a screen in four variants, phone and desktop, light and dark: with axe, and with saved screenshots. */
+/** Checks a screen in four variants (phone and desktop, light and dark) with axe, and saves screenshots. */
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page: whether all animations have ended. The infinite ones of placeholder cards are ignored. */
+/** Runs in the page and checks whether all animations have ended. Ignores the infinite animations of placeholder cards. */
 const isAtRest = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity) &&
   document.querySelector('.leaflet-zoom-anim, .leaflet-pan-anim') === null;
 
-/** During a fade every colour is wrong. The map's animation depends on the page's clock, which is otherwise paused. */
+/**
+ * Waits for animations to end, because every colour is wrong during a fade. The map's animation depends on the page's clock,
+ * which is otherwise paused.
+ */
 async function comeToRest(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(30);
@@ -20,23 +23,23 @@ async function comeToRest(page: Page): Promise<void> {
   }).toPass({ intervals: [0, 50, 100, 250] });
 }
 
-/** The page's clock is paused, but due timers run until the task has finished, because axe uses timers. */
+/** The page's clock is paused, but timers that are due run until the task has finished, because axe uses timers. */
 async function whileTicking<T>(page: Page, task: Promise<T>): Promise<T> {
   let done = false;
   const ended = task.finally(() => {
     done = true;
   });
-  // A timer that is set by a timer is due a millisecond later. On a slow machine this loops a thousand times.
+  // A timer set by another timer is due a millisecond later. On a slow machine this loops a thousand times.
   for (let round = 0; !done; round++) await Promise.race([ended, page.clock.runFor(round % 20 === 0 ? 1 : 0)]);
   return ended;
 }
 
-/** All cards have the same structure, so only the first few of a long list are checked. */
+/** All cards have the same structure, so axe checks only the first few in a long list. */
 const furtherCards = '.card:nth-child(n + 8)';
 
 /**
  * Violations of WCAG 2.2 AA or axe's best practices in the current view. The page's clock must be paused.
- * @param rules "colours" if all others were checked in the other theme, on which they do not depend
+ * @param rules "colours" if the test has checked all other rules in the other theme, because those do not depend on the theme
  */
 export async function violations(page: Page, rules: 'all' | 'colours'): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).exclude(furtherCards);
@@ -44,7 +47,7 @@ export async function violations(page: Page, rules: 'all' | 'colours'): Promise<
   const { violations: found } = await whileTicking(page, asked.analyze());
   return found.flatMap(({ id, nodes }) =>
     nodes
-      // A pin's position is fixed by geography, so WCAG 2.5.8 exempts its size. The list offers the same.
+      // Geography determines a pin's position, so WCAG 2.5.8 exempts the pin's size. The list offers the same ATMs.
       .filter(({ html }) => !(id === 'target-size' && html.includes('class="atmPin"')))
       .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
@@ -53,16 +56,16 @@ export async function violations(page: Page, rules: 'all' | 'colours'): Promise<
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
-/** Saves a screenshot under test-results/states for visual review. @param name of the view: a file name without its extension */
+/** Saves a screenshot under test-results/states for visual review. @param name the file name without its extension */
 export async function picture(page: Page, name: string): Promise<void> {
   const path = fileURLToPath(new URL(`../../test-results/states/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: 'disabled' });
 }
 
 /**
- * Checks that axe finds nothing in any of the four variants, and saves a screenshot of each. Meanwhile the page's clock is almost
- * stopped, so that no watchdog, retry or timeout changes the view. Ends with the initial settings: a phone, light, a running
- * clock.
+ * Checks that axe finds nothing in any of the four variants, and saves a screenshot of each. During the checks the page's clock
+ * is almost stopped, so no watchdog, retry or timeout changes the view. Restores the initial settings at the end: a phone,
+ * light, a running clock.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -73,7 +76,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      // The duration of a map image's fade-in.
+      // A map image fades in for this long.
       await page.clock.runFor(250);
       await comeToRest(page);
       expect.soft(await violations(page, colorScheme === 'dark' ? 'colours' : 'all'), `${screen}, ${colorScheme}`).toEqual([]);

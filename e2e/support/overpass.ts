@@ -1,4 +1,4 @@
-/** A stand-in for Overpass with two ATMs in Prague. Its responses can be delayed. */
+/** An Overpass test double with two ATMs in Prague. Tests can delay its responses. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

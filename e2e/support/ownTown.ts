@@ -1,4 +1,4 @@
-/** For tests that change the service's data: a separate service that trusts the proxy's header for the client address. */
+/** For tests that change the service's data. Starts a separate service that trusts the proxy's header for the client address. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ interface OwnTown {
   readonly dataDir: string;
 }
 
-/** The demo town in a separate store, behind a proxy on this machine. */
+/** Playwright's `test` with the demo town in a separate store, behind a proxy on this machine. */
 export const test = base.extend<object, { readonly own: OwnTown }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -30,7 +30,7 @@ export const test = base.extend<object, { readonly own: OwnTown }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-/** A different client, with its own address. */
+/** Runs a session as a different client with its own address. */
 export async function asPerson(
   browser: Browser,
   { url }: OwnTown,
@@ -44,7 +44,7 @@ export async function asPerson(
   await context.close();
 }
 
-/** All bytes of the store on disk, as text, including those that a database no longer shows. */
+/** All bytes of the store on disk, as text, including deleted data that the database no longer returns. */
 export const bytesOf = ({ dataDir }: OwnTown): string =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** The device's position, or its failure to report one. */
+/** Sets the device's position, or makes the device fail to report one. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 type Spot = { readonly latitude: number; readonly longitude: number; readonly accuracy?: number };
@@ -8,18 +8,18 @@ export async function standAt(context: BrowserContext, spot: Spot): Promise<void
   await context.setGeolocation({ accuracy: 20, ...spot });
 }
 
-/** Permission granted, but no response ever, as in some webviews. */
+/** Grants permission, but the device never responds, as in some webviews. */
 export async function staySilent(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
 }
 
-/** Permission granted, but the device has no position. */
+/** Grants permission, but the device has no position. */
 export async function knowNoPosition(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);
 }
 
-/** Counts from now on how often a page requests the position. @returns a function that reads the count */
+/** Counts how often a page requests the position. @returns a function that reads the count */
 export async function countQuestions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);

@@ -1,14 +1,14 @@
-/** The page's texts and whether they fit, read from the rendered page: independent of classes and language. */
+/** The page's texts and whether they fit, read from the rendered page independently of classes and language. */
 import type { Page } from '@playwright/test';
 
 export interface Rendered {
-  /** Every visible text and every accessible name that only a screen reader announces. */
+  /** Every visible text, and every accessible name that only a screen reader announces. */
   readonly texts: readonly string[];
   /** Texts that are cut or overflow, each with the reason. */
   readonly cut: readonly string[];
 }
 
-/** Runs in the page. */
+/** Runs in the page and reads its texts. */
 function read(): Rendered {
   const texts: string[] = [];
   const cut: string[] = [];
@@ -16,13 +16,13 @@ function read(): Rendered {
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) cut.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
 
-  /** The nearest box around it that clips, and whether it scrolls or ends in an ellipsis, in which case no text is lost. */
+  /** Finds the nearest ancestor that clips the text. If the ancestor scrolls or ends in an ellipsis, no text is lost. */
   const sticksOut = (element: Element, box: DOMRect): string | undefined => {
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
       const { overflowX, textOverflow, display } = getComputedStyle(around);
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return undefined;
       const clip = around.getBoundingClientRect();
-      // For screen readers only.
+      // Skip text for screen readers only.
       if (clip.width <= 1) return undefined;
       const isOutside = box.left < clip.left - slack || box.right > clip.right + slack;
       if (isOutside && display !== 'inline' && display !== 'contents')
@@ -40,7 +40,7 @@ function read(): Rendered {
     texts.push(text);
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Not laid out by this page.
+    // Skip text that this page does not lay out.
     if (element.closest('option, [class*="leaflet"]') !== null) continue;
     for (const box of range.getClientRects()) {
       const how = box.width > 1 ? sticksOut(element, box) : undefined;

@@ -1,4 +1,4 @@
-/** The screens of a journey, each when it is complete. */
+/** The screens of a journey. Each function resolves once its screen is complete. */
 import type { Page } from '@playwright/test';
 import { atmOfNode } from './api.ts';
 import { Finder } from './finder.ts';
@@ -35,7 +35,7 @@ export const screens: Readonly<Record<ScreenName, (page: Page, more?: string) =>
     await finder.open(`?at=${openSea.latitude},${openSea.longitude}${more}`);
     await expect(finder.cards('Nearest ATM we know')).toBeAttached();
   },
-  /** A denied position, above results. */
+  /** A notice about a denied position, above results. */
   async notice(page, more = '') {
     const finder = new Finder(page);
     await finder.openTown(more);

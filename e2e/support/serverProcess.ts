@@ -1,11 +1,11 @@
-/** The service as `npm start` runs it, in a separate process. */
+/** The service in a separate process, started as `npm start` does. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface RunningService {
-  /** e.g. http://127.0.0.1:40123 */
+  /** Such as http://127.0.0.1:40123. */
   readonly url: string;
-  /** From now on it accepts connections but sends no response, like an overloaded machine, until `thaw`. */
+  /** Makes the service accept connections without responding, like an overloaded machine, until `thaw`. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -15,7 +15,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Loading the demo town on a slow machine takes time. */
 const patience = 120_000;
 
-/** Starts on a free port and waits for the address in its output. @throws with its output if it ends or prints none */
+/**
+ * Starts the service on a free port and waits for the address in its output. @throws with the output if the service ends or
+ * prints no address
+ */
 export async function startService(environment: Record<string, string>): Promise<RunningService> {
   const env = {
     ...process.env,
@@ -57,7 +60,7 @@ export async function startService(environment: Record<string, string>): Promise
   };
 }
 
-/** Runs `npm run import` with these arguments to its end. @throws with its output if it fails */
+/** Runs `npm run import` with these arguments until it ends. @throws with its output if it fails */
 export async function runImport(environment: Record<string, string>, args: readonly string[]): Promise<void> {
   const env = { ...process.env, DATABASE_URL: '', ...environment };
   const child = spawn(process.execPath, ['src/cli/import.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,4 +1,4 @@
-/** Before all tests: starts the real service with the demo town at a fixed instant, and a server of map tiles. */
+/** Runs before all tests. Starts the real service with the demo town at a fixed instant, and a server of map tiles. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export default async function startTown(): Promise<() => Promise<void>> {
   const service = await startService({
     DATA_DIR: folder,
     NOW: townNow,
-    // Images from another server, so that they can fail. The town's own map is tested in basemap.test.ts.
+    // Use images from another server, so tests can make them fail. basemap.test.ts tests the town's own map.
     BASEMAP: 'none',
     TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',

@@ -1,5 +1,6 @@
 /**
- * The tests' own `test`: a page that cannot reach other machines, must not log to the console, and runs at the town's instant.
+ * Playwright's `test` with a page that cannot reach other machines, must not log to the console, and runs at the town's
+ * instant.
  */
 import { test as base, expect } from '@playwright/test';
 import { Finder } from './finder.ts';
@@ -16,7 +17,7 @@ function address(name: 'E2E_SERVICE' | 'E2E_TILES'): string {
 export const townUrl = (): string => address('E2E_SERVICE');
 
 export interface Quiet {
-  /** Console messages that this test provokes on purpose. */
+  /** Declares console messages that this test provokes on purpose. */
   expect(pattern: RegExp): void;
 }
 
@@ -37,7 +38,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   tilesUrl: async ({}, use) => use(address('E2E_TILES')),
 
-  /** No request leaves the machine: any attempt is blocked and fails the test. */
+  /** Blocks every request to other machines and fails the test. */
   context: async ({ context, baseURL, tilesUrl }, use) => {
     const outside: string[] = [];
     const inside = [baseURL, tilesUrl].map((url) => new URL(url ?? '').origin);
@@ -53,7 +54,7 @@ export const test = base.extend<Fixtures>({
     expect(outside, 'requests that left the machine').toEqual([]);
   },
 
-  /** Installed before any page: an unexpected console message fails the test. */
+  /** Installed before any page. An unexpected console message fails the test. */
   quiet: [
     async ({ context }, use) => {
       const said: string[] = [];

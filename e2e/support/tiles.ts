@@ -1,4 +1,4 @@
-/** Generated map tiles: the same plain image everywhere. */
+/** Generated map tiles, with the same plain image everywhere. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
@@ -13,9 +13,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG with one street along two of its edges: palette of two colours, one bit a pixel.
- * @param pixels its width and height, a multiple of 8 @param weight its minimum size in bytes, because real tiles have more
- * detail
+ * A PNG with one street along two of its edges. Its palette has two colours, with one bit per pixel.
+ * @param pixels width and height, a multiple of 8 @param weight minimum size in bytes, because real tiles have more detail
  */
 export function plainTile(pixels: number, weight = 0): Buffer {
   const header = Buffer.alloc(13);

@@ -1,10 +1,10 @@
 /** The demo town's data that the tests rely on. */
 
-/** A working day at noon in a town in the UTC time zone. */
+/** Noon on a working day in a town in the UTC time zone. */
 export const townNow = '2026-11-20T12:00:00Z';
 
 /** The middle of the town, WGS 84. */
 export const townCentre = { latitude: 0, longitude: 0 } as const;
 
-/** South of Iceland: far from every covered area. */
+/** A point south of Iceland, far from every covered area. */
 export const openSea = { latitude: 57, longitude: -30 } as const;

@@ -19,7 +19,7 @@ describe('a key for pages', () => {
   const key = (bank: 'fio' | 'kb', headers: Record<string, string>, path = nearby) =>
     town.ask(path, undefined, { headers: { authorization: `Bearer ${town[bank].publishable}`, ...headers } });
 
-  it('is accepted from its own pages only, and reads ATMs only', async () => {
+  it('is accepted only from its own pages, and reads only ATMs', async () => {
     expect((await key('fio', { origin: 'https://www.fio.example' })).status).toBe(200);
     for (const origin of [
       'https://www.kb.example',
@@ -88,7 +88,7 @@ describe('a request for a token', () => {
       () => form({ client_id: town.fio.clientId, client_secret: town.vault.digest(town.fio.clientSecret) }),
     ],
     ['__proto__', () => form({ client_id: '__proto__', client_secret: '__proto__' })],
-  ])('with %s gets the same response as any other', async (_what, make) => {
+  ])('with %s gets the same response as any other invalid one', async (_what, make) => {
     const reply = await ask(make());
     const text = await reply.text();
     expect(wrongInError(reply, text)).toEqual([]);

@@ -93,14 +93,14 @@ describe('a body', () => {
   ])('of %s is refused everywhere', async (_what, body) => {
     for (const path of posts) {
       const reply = await town.post(path, body, who(path)).catch((error: Error) => error);
-      // Too large: the response may come, and the connection end, while the body is still being sent.
+      // If the body is too large, the service can respond and close the connection while the client is still sending.
       if (reply instanceof Error) expect(String(reply.cause)).toMatch(/ECONNRESET|EPIPE|other side closed/);
       else await refused(reply, 400, 413, 429);
     }
     expect((await town.ask('/healthz')).status).toBe(200);
   });
 
-  it('stored as a suggestion, nested to the maximum length, is stored or refused, and nothing else', async () => {
+  it('sent as a suggestion, nested to the maximum length, is either stored or refused', async () => {
     for (const deep of [1_000, 30_000]) {
       const reply = await town.post(
         suggestions,
@@ -135,7 +135,7 @@ describe('a body', () => {
     for (const path of posts) await refused(await town.post(path, body, who(path), { 'content-type': type }), 400, 415, 429);
   });
 
-  it('with invalid UTF-8 or invalid JSON is refused without being quoted', async () => {
+  it('with invalid UTF-8 or invalid JSON is refused, and the error does not quote it', async () => {
     const bodies = [
       Buffer.from([0x22, 0xff, 0xfe, 0x22]),
       Buffer.from([0x22, 0xc0, 0xaf, 0x22]),

@@ -51,7 +51,7 @@ describe.each(doors)('%s %s', (method, path) => {
     ['this machine, as it says', () => ({ 'x-forwarded-for': '127.0.0.1', host: 'localhost' })],
   ];
 
-  it.each(others)('is closed for %s, whatever is sent', async (_who, headers) => {
+  it.each(others)('rejects %s, whatever the request contains', async (_who, headers) => {
     for (const body of method === 'GET' ? [undefined] : [undefined, '{"activated":true}', '{broken']) {
       const more: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       const reply = await send(method, path, { ...headers(), ...more }, body);
@@ -62,7 +62,7 @@ describe.each(doors)('%s %s', (method, path) => {
   });
 });
 
-test('the token in a URL gives no access, and other sites have none', async () => {
+test('the token in a URL gives no access, and other sites have no access', async () => {
   for (const name of ['token', 'access_token', 'authorization']) {
     expect((await send('GET', `/callers?${name}=${operatorToken}`)).status).toBe(401);
   }
@@ -150,7 +150,7 @@ describe('data sent with the token', () => {
     'x'.repeat(100_000),
   ];
 
-  /** A new one is validated by the same table: a body with an unknown field and the operator's name is sufficient. */
+  /** The same table validates a new entry, which needs only a body with an unknown field or the operator's name. */
   const reachesNew = (body: unknown) => odd.includes(body) || Object.hasOwn(body as object, 'operator');
 
   it('is validated field by field, and never causes a crash', async () => {

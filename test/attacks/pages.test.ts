@@ -30,7 +30,7 @@ const everyAnswer = [
 ] as const;
 
 describe.each(everyAnswer)('%s', (_what, path) => {
-  it('runs no inline scripts, and none of other origins', async () => {
+  it('runs no inline scripts, and no scripts from other origins', async () => {
     const reply = await town.ask(path, town.fio, { headers: browser });
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe-|\*|http:|script-src|'nonce-/);
@@ -190,7 +190,7 @@ describe('a page of another site', () => {
     expect(withKey.status).toBe(401);
   });
 
-  it('never submits a form with effect: form content types are refused', async () => {
+  it('cannot submit a form, because form content types are refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       for (const path of ['/v6/suggestions', '/v6/atms/of-fio/reports', '/v6/shops/findByCardTransactionBatch']) {
         const reply = await town.post(path, '{"problem":"gone","suggestion":"x","source":"user"}', town.fio, {
@@ -201,7 +201,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('is never allowed to send cookies, and there are none', async () => {
+  it('may not send cookies, because the service allows no credentials', async () => {
     const reply = await town.ask(nearby, town.fio, { headers: { origin: 'https://www.fio.example', cookie: 'session=1' } });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('access-control-allow-origin')).toBe('https://www.fio.example');

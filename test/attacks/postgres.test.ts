@@ -55,7 +55,7 @@ describe.skipIf(reason)('on PostgreSQL', () => {
     expect((await town.ask('/healthz')).status).toBe(200);
   });
 
-  it('no request is answered without a token', async () => {
+  it('no request succeeds without a token', async () => {
     for (const path of [
       '/v6/shops/s-billa',
       '/v6/atms/complete/of-fio',

@@ -65,13 +65,13 @@ function saidOfMarks(): readonly string[] {
   return town.log.lines.filter((line) => [...marks, ...secrets].some((mark) => line.includes(mark)));
 }
 
-test('positions, transactions and credentials are in no log line, at any level', async () => {
+test('no log line at any level contains positions, transactions or credentials', async () => {
   for (const send of everything) await (await send()).text();
   expect(town.log.lines.length).toBeGreaterThan(0);
   expect(saidOfMarks()).toEqual([]);
 });
 
-/** Makes functions of the service's repositories fail, wherever they are attached. @returns a function that restores them */
+/** Makes functions in the service's repositories fail, wherever they are attached. @returns a function that restores them */
 function breakStore(error: () => Error): () => void {
   const repairs: (() => void)[] = [];
   const { shops, reports } = town.store;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(webDir);
   writeFileSync(join(webDir, 'index.html'), '');
   writeFileSync(join(webDir, 'docs.html'), '');
-  // More than the buffers of both ends hold.
+  // More than the buffers at both ends hold.
   writeFileSync(join(webDir, 'large.bin'), Buffer.alloc(40_000_000));
   app = (await testApp({ webDir, patience: { head: 150, request: 300, silence: 300, look: 20 } })).app;
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -75,7 +75,7 @@ it('many idle connections do not block other requests', async () => {
   await Promise.all(held.map(({ ended }) => ended));
 });
 
-it('by default waits ten seconds for headers, and half a minute at most for a request', () => {
+it('by default the service waits ten seconds for headers, and at most half a minute for a request', () => {
   expect(serverTimeouts()).toMatchObject({
     requestTimeout: 30_000,
     connectionTimeout: 72_000,

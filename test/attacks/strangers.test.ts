@@ -40,7 +40,7 @@ describe('a handle', () => {
     expect((await lookUp(query, 'fio')).handle).toBe(ofFio.handle);
   });
 
-  it('cannot be requested as another caller by anything sent with the token', async () => {
+  it('cannot be requested as another caller, whatever is sent with the token', async () => {
     const { handle } = await lookUp({ description: 'NOWHERE AT ALL 3' }, 'fio');
     const beside = [
       [`/v6/shops/${handle}?caller=fio&callerId=fio&bank=fio&sub=fio`, {}],
@@ -60,7 +60,7 @@ describe('a handle', () => {
   });
 });
 
-test('a bank reads its own invalidations only, and a cursor of another is refused', async () => {
+test('a bank reads only its own invalidations, and another bank’s cursor is refused', async () => {
   const query = { posId: 'P-NEW', merchantId: 'M-NEW', description: 'NOWHERE AT ALL 4' };
   const { handle } = await lookUp(query, 'fio');
   const grown = {

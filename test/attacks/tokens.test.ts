@@ -1,4 +1,4 @@
-/** Attacks on tokens and keys. The attacker knows all that is public, and here even how to sign with the service's own key. */
+/** Attacks on tokens and keys. The attacker has all public data, and in these tests can even sign with the service's own key. */
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +46,7 @@ function signed(claims: Record<string, unknown> = {}, header: Record<string, unk
     .sign(key);
 }
 
-/** Signed with a secret, which a service would accept if it trusted the algorithm named in the token. */
+/** Signs a token with a secret. A service would accept it if it trusted the algorithm named in the token. */
 function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): string {
   const text = `${encode({ alg: 'HS256', kid, typ: 'at+jwt', ...header })}.${encode(rightClaims())}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -55,7 +55,7 @@ function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): 
 const using = (token: string, headers: Record<string, string> = {}) =>
   town.ask(nearby, undefined, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-it('a token signed here like the service’s own is accepted, so the attacks below fail for their change only', async () => {
+it('a token signed here like the service’s own is accepted, so the attacks below fail only because of their change', async () => {
   expect((await using(await signed())).status).toBe(200);
   expect((await using(town.fio.token)).status).toBe(200);
 });
@@ -135,7 +135,7 @@ describe('a token', () => {
       try {
         token = await signed(claims, header);
       } catch {
-        // The library refuses to sign some of this, so it is assembled by hand.
+        // The library refuses to sign some of these tokens, so the test assembles them.
         token = `${encode({ alg: 'EdDSA', kid, typ: 'at+jwt', ...header })}.${encode({ ...rightClaims(), ...claims })}.AAAA`;
       }
       const reply = await using(token);
@@ -163,7 +163,7 @@ describe('a token', () => {
     expect((await using(await signed({ scope }))).status).toBe(403);
   });
 
-  it('is read from the header only', async () => {
+  it('is read only from the header', async () => {
     for (const path of [`${nearby}&access_token=${town.fio.token}`, `${nearby}&authorization=Bearer%20${town.fio.token}`]) {
       expect((await town.ask(path)).status).toBe(401);
     }

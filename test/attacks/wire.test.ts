@@ -70,7 +70,7 @@ describe('two interpretations of the end of a request (smuggling)', () => {
 describe('requests that HTTP requires to be rejected', () => {
   const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=5';
   const [short, long] = [nearby, '/healthz'];
-  /** The rest of a request as a bank's server sends it, which is answered by the fast path. */
+  /** The rest of a request as a bank's server sends it, which the fast path handles. */
   const asFio = () => `Authorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`;
   const malformed: readonly (readonly [what: string, head: (path: string) => string, status: number, message: string])[] = [
     ['no Host', (path) => `GET ${path} HTTP/1.1`, 400, 'The Host header is missing'],
@@ -245,7 +245,7 @@ describe('headers', () => {
     }
   });
 
-  it('of Content-Type, more than one is a 400, since the checked one might not be the used one', async () => {
+  it('of Content-Type, more than one is a 400, because the service could check one and use another', async () => {
     const types = 'Content-Type: application/json\r\nContent-Type: text/plain';
     const answer = await town.raw(`POST /v6/suggestions HTTP/1.1\r\nHost: x\r\n${types}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(statusesOf(answer)).toEqual([400]);
@@ -258,7 +258,7 @@ describe('headers', () => {
     expect(statusesOf(answer)).toEqual([401]);
   });
 
-  it('that may occur once are read, without the framework too', async () => {
+  it('that may occur once are read, even without the framework', async () => {
     const answer = await town.raw(
       `GET ${nearby} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nX-Other-Name1: a\r\nX-Other-Name1: b\r\nConnection: close\r\n\r\n`,
     );

@@ -1,4 +1,7 @@
-/** Every part of the program handles every attribute of the table: the path of a value from its source to the screen. */
+/**
+ * Checks that every part of the program handles every attribute in the table, on the whole path of a value from its source to
+ * the screen.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FindNearbyQuery, filters } from '../../src/contract/atms.ts';
@@ -113,7 +116,7 @@ describe.each(equipmentNames)('%s, as written by a source', (name) => {
     }
   });
 
-  test('is filled from another feed when the first lacks it', () => {
+  test('is filled from another feed if the first feed lacks it', () => {
     const silent = { uid: 'a', ...place, country: 'CZ', timeZone: 'Europe/Prague' };
     expect(mergeRecords(silent, [{ ...silent, uid: 'b', [name]: false }])[name]).toBe(false);
   });

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-// The rules that the compiler checks, demonstrated by deliberate violations that are compiled with a module's own settings.
+// Demonstrates the compiler's rules with deliberate violations, compiled with a module's own settings.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = `${root}/node_modules/.cache`;
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(`${cache}/violations-`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The compiler's errors for one file as if it were in the module. */
+/** Returns the compiler's errors for a file as if it were in the module. */
 function complaints(module: string, text: string): string {
   writeFileSync(`${folder}/a.ts`, text);
   const options = { rootDir: root, outDir: './out', composite: false, emitDeclarationOnly: false, noEmit: true };

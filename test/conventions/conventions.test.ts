@@ -110,7 +110,7 @@ describe('each rule catches a deliberate violation', () => {
 });
 
 describe('the tree', () => {
-  it('decides by messages only in the files that are listed, and in each of them', () => {
+  it('decides by messages only in the listed files, and in each of them', () => {
     const undecided = Object.keys(readMessages).filter((path) => {
       const copy = file(path.replace(/\.ts$/, 'Copy.ts'), read(path));
       return messageDecisions(copy).length === 0;

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
 export interface SourceFile {
-  /** From the repository's root, with forward slashes. */
+  /** A path from the repository's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface Import {
   readonly from: string;
-  /** A path from the root for our own files, a bare specifier for packages. */
+  /** A path from the root for the project's own files, a bare specifier for packages. */
   readonly target: string;
   readonly typeOnly: boolean;
 }
@@ -32,7 +32,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/timelines': ['date-holidays'],
   'src/walking': [],
   'src/imports': [],
-  // Others import the built module, so it has no dependencies.
+  // Other programs import the built client, so it has no dependencies.
   'src/client': [],
   'src/web': [
     '@mapbox/point-geometry',
@@ -67,7 +67,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/cli': [],
 };
 
-/** Packages that may be imported in one place only: a file, or a folder ending in a slash. */
+/** Packages that only one place may import: a file, or a folder ending in a slash. */
 export const singlePlaces: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
@@ -86,7 +86,7 @@ export const singlePlaces: Readonly<Record<string, string>> = {
 const catchAllNames =
   /((^|[/.])(utils?|helpers?|common|types?|services?|managers?|misc|shared)|\w(Utils?|Helpers?|Service|Manager))(\.[a-z.]+)?(\/|$)/;
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
-/** Programs that generate a data set. They are run by hand and are not shipped. */
+/** Programs that generate a data set. Developers run these programs. The package does not include them. */
 const isBuilder = (path: string): boolean => /^src\/data\/[^/]+\/build\//.test(path);
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts');
 
@@ -159,7 +159,7 @@ export function wrongImports(file: SourceFile): string[] {
 }
 
 const generator = 'bench/shops/statements/';
-/** Record types, and the random number generator. */
+/** What the generator may import: record types, and the random number generator. */
 const knownToGenerator: Readonly<Record<string, 'as types' | 'as values'>> = {
   'src/core/shops/shop.ts': 'as types',
   'src/core/shops/cardTransaction.ts': 'as types',
@@ -176,7 +176,7 @@ export function dependentGenerators(file: SourceFile): string[] {
   });
 }
 
-/** Packages with a single permitted place are not imported elsewhere, tests included. */
+/** Reports imports of a package outside its only permitted place, tests included. */
 export function importsElsewhere(file: SourceFile): string[] {
   // The bare page imports a library directly, to measure the library's own cost.
   if (file.path.startsWith('bench/web/bare/')) return [];
@@ -190,7 +190,7 @@ export function importsElsewhere(file: SourceFile): string[] {
   });
 }
 
-/** No barrel files, no catch-all names. */
+/** Reports barrel files and catch-all names. */
 export function badNames(file: SourceFile): string[] {
   if (catchAllNames.test(file.path)) return [`${file.path} has a catch-all name: name what it holds`];
   const body = parse(file).body as Tree[];
@@ -198,7 +198,7 @@ export function badNames(file: SourceFile): string[] {
   return barrel ? [`${file.path} only passes on what others export: import from the files themselves`] : [];
 }
 
-/** Tests that hide others, skip silently or sleep. A skip needs a reason: `skipIf(reason)` after a printed sentence. */
+/** Reports tests that hide others, skip silently or sleep. A skip needs a reason: `skipIf(reason)` after a printed sentence. */
 export function badTests(file: SourceFile): string[] {
   if (!isTest(file.path) || file.path === 'test/conventions/conventions.test.ts') return [];
   const rules: readonly (readonly [RegExp, string])[] = [
@@ -210,7 +210,7 @@ export function badTests(file: SourceFile): string[] {
   return rules.flatMap(([pattern, what]) => (pattern.test(file.text) ? [`${file.path} ${what}`] : []));
 }
 
-/** Files that decide by the text of a message, with the reason. Elsewhere a code, a class or a union decides. */
+/** Files that decide by the text of a message, with the reason. Other files must decide by a code, a class or a union. */
 export const readMessages: Readonly<Record<string, string>> = {
   'src/core/hours/openingHours.ts': 'opening_hours sets no code on its errors',
   'src/core/jsonObject.ts': 'V8 states the position of a JSON syntax error only in its message',
@@ -232,7 +232,7 @@ function isMessage(node: Tree): boolean {
       return isMessage(node.left) || isMessage(node.right);
     case 'CallExpression':
       if (node.callee.name === 'String') return /^(cause|err|error|reason|thrown)$/.test(node.arguments[0]?.name ?? '');
-      // A method of the text: x.message.toLowerCase()
+      // A method call on the text, such as x.message.toLowerCase().
       return node.callee.type === 'MemberExpression' && isMessage(node.callee.object);
     default:
       return false;
@@ -271,7 +271,10 @@ export function messageDecisions(file: SourceFile): string[] {
   return found;
 }
 
-/** Places whose exports may repeat a name of another file, with the reason. A path of a file, or of a folder ending in a slash. */
+/**
+ * Places whose exports may repeat a name of another file, with the reason. Each is the path of a file, or of a folder ending in
+ * a slash.
+ */
 export const repeatedExports: Readonly<Record<string, string>> = {
   'src/client/wire.ts': 'generated from the contract, with its names',
   'src/core/geo/engine/': "the engine's side of the set, and of the functions that it imports",
@@ -279,7 +282,7 @@ export const repeatedExports: Readonly<Record<string, string>> = {
   'src/web/texts/': 'each catalogue is named after its language',
 };
 
-/** The names that a file declares and exports. Re-exports are not declarations. */
+/** The names that a file itself declares and exports. Re-exports are not declarations. */
 function exportedNames(file: SourceFile): string[] {
   const body = parse(file).body as Tree[];
   const imported = new Set(
@@ -298,7 +301,7 @@ function exportedNames(file: SourceFile): string[] {
   return [...new Set(body.flatMap(names))];
 }
 
-/** In what ships, an exported name has one meaning, so that a search for it finds one declaration. */
+/** In shipped code, an exported name has one meaning, so a search for the name finds one declaration. */
 export function repeatedNames(files: readonly SourceFile[]): string[] {
   const places = new Map<string, string[]>();
   for (const file of files) {
@@ -312,7 +315,7 @@ export function repeatedNames(files: readonly SourceFile[]): string[] {
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: rename one, or share the declaration`);
 }
 
-/** Every rule that checks one file. */
+/** Applies every rule that checks one file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests, messageDecisions];
   return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));

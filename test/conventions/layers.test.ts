@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-// The layer rules of biome.json, demonstrated by deliberate violations in a temporary tree.
+// Demonstrates the layer rules of biome.json with deliberate violations in a temporary tree.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tree = mkdtempSync(join(tmpdir(), 'layers-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));

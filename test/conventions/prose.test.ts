@@ -27,7 +27,7 @@ it('no message, help text, description or page has an odd phrase', () => {
   expect(odd.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });
 
-/** The fixed texts of a catalogue; those that take arguments are functions. */
+/** The fixed texts in a catalogue. Texts that take arguments are functions. */
 function textsOf(tree: unknown): string[] {
   if (typeof tree === 'string') return [tree];
   if (typeof tree === 'function') return [];

@@ -1,7 +1,4 @@
-/**
- * The text of this repository, except for the screens' catalogues: comments, messages and pages, as sentences with their
- * location.
- */
+/** Reads the sentences of this repository with their locations: comments, messages and pages, but not the screens' catalogues. */
 import { parseSync } from 'vite';
 import type { SourceFile } from './conventions.ts';
 
@@ -34,7 +31,7 @@ const oddPhrases = [
 ];
 const odd = new RegExp(`\\b(?:${oddPhrases.map(({ source }) => source).join('|')})\\b`, 'i');
 
-/** The odd word or phrase in a text; undefined: none. */
+/** The odd word or phrase in a text; undefined if there is none. */
 export const oddPhraseIn = (text: string): string | undefined => odd.exec(text)?.[0];
 
 interface Passage {
@@ -60,7 +57,7 @@ const functionWord =
 /** Lists of words (`street|saint|sankt`) are data. */
 const isWordList = (text: string): boolean =>
   /[\w ]\|[\w ]|,\w|=\w+ \w+ \w+/.test(text) || wordsOf(text).length > 12 * (1 + (text.match(/[.,;:'(]/g) ?? []).length * 2);
-/** At least three words, one of which is typical of sentences. Other strings are labels and names. */
+/** Whether a text has at least three words, one of which is typical of sentences. Other strings are labels and names. */
 const isProse = (text: string): boolean => wordsOf(text).length >= 3 && text.search(functionWord) >= 0 && !isWordList(text);
 
 function sentencesOf(text: string): string[] {

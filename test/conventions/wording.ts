@@ -43,7 +43,7 @@ export interface Title {
   readonly place: string;
 }
 
-/** The titles of a file's tests and suites. Interpolated values are replaced by `…`. */
+/** The titles of a file's tests and suites. The character `…` replaces interpolated values. */
 export function titlesOf({ path, text }: SourceFile): Title[] {
   const found: Title[] = [];
   const visit = (node: Tree): void => {

@@ -13,13 +13,13 @@ describe.skipIf(reason)('PostgreSQL is killed while a service runs', () => {
   const dataDir = emptyFolder();
   let database: TestCluster;
   let service: ServiceProcess;
-  /** The check of every findNearby that is requested during any fault. */
+  /** Sends findNearby requests during every fault and counts the statuses. */
   const statuses = new Map<number, number>();
   let asking: Promise<void> = Promise.resolve();
   let stopAsking = false;
 
   const askAllTheTime = async () => {
-    // Without the framework and through it.
+    // Alternate between requests that bypass the framework and requests that use it.
     for (let i = 0; !stopAsking; i += 1) {
       const { status } = await service.ask(nearby, i % 2 ? { origin: 'https://fio.example' } : {});
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -40,7 +40,7 @@ describe.skipIf(reason)('PostgreSQL is killed while a service runs', () => {
     await database?.remove();
   });
 
-  it('ATM searches continue without failures and report their age, shops are 503 with Retry-After, and the service recovers automatically', async () => {
+  it('ATM searches continue without failures and report the data’s age, shop requests get a 503 with Retry-After, and the service recovers automatically', async () => {
     expect((await service.ask(nearby)).headers.get('x-data-age')).toBeNull();
     await database.kill();
     const refused = await service.ask(lookUp);
@@ -78,7 +78,7 @@ describe.skipIf(reason)('PostgreSQL is killed while a service runs', () => {
     expect(Number(headers.get('x-data-age'))).toBeGreaterThanOrEqual(0);
     expect(body).toMatchObject({ totalCount: 1, results: [{ atm: { uid: 'a' } }] });
     expect((await service.ask('/readyz')).body).toMatchObject({ status: 'ready', store: 'unreachable' });
-    // The token may belong to a caller that this process has not loaded.
+    // The token could belong to a caller that this process has not loaded.
     expect((await service.ask(nearby, { authorization: 'Bearer of-nobody' })).status).toBe(503);
     for (const path of [lookUp, '/app/search?q=Praha']) {
       const refused = await service.ask(path);

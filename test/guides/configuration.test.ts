@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/runtime/config.ts';
 interface Setting {
   readonly name: string;
   readonly type: string;
-  /** As written; empty: no default. */
+  /** As written in the table; empty if there is no default. */
   readonly byDefault: string;
   readonly example: string;
 }
@@ -16,7 +16,7 @@ const settings: readonly Setting[] = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) 
   ([, name = '', type = '', byDefault = '', example = '']) => ({ name, type, byDefault, example }),
 );
 
-/** Read by the tests' own programs, not by the service. */
+/** Only the tests' own programs read these, not the service. */
 const ofTests = new Set(['CHROMIUM_PATH', 'TEST_DATABASE_URL', 'CITUS_URL']);
 const ofService = settings.filter(({ name }) => !ofTests.has(name));
 
@@ -24,7 +24,7 @@ const secret = 'a-secret-of-more-than-32-characters-for-tests';
 const exampleOf = ({ example }: Setting) => /^`(.*)`$/.exec(example)?.[1] ?? secret;
 const examples = Object.fromEntries(ofService.map((setting) => [setting.name, exampleOf(setting)]));
 
-/** @returns the variables that are read when `environment` is set */
+/** @returns the variables that the code reads with this `environment` */
 function namesRead(environment: Readonly<Record<string, string>>): ReadonlySet<string> {
   const read = new Set<string>();
   readConfig(

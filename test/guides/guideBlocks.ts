@@ -1,16 +1,16 @@
 /** The code blocks of a guide, in order. */
 
 export interface GuideBlock {
-  /** sh, ts, json... from the fence's info string. */
+  /** The language in the fence's info string: sh, ts, json... */
   readonly language: string;
-  /** The file name that a reader saves it under, from the comment above it; absent: none. */
+  /** The file name under which a reader saves the block, from the comment above it; absent if there is none. */
   readonly file?: string;
-  /** Why it is not run, from the comment above it; absent: it is run. */
+  /** Why the tests do not run the block, from the comment above it; absent if they run it. */
   readonly notRun?: string;
   readonly text: string;
-  /** Line number of its fence, from 1. */
+  /** Line number of the block's fence, from 1. */
   readonly line: number;
-  /** Its last line. */
+  /** Line number of the block's last line. */
   readonly end: number;
 }
 
@@ -62,7 +62,7 @@ function indentedLanguage(line: string, where: string): string {
   throw new Error(`${where} has indented code that is no command: fence it, with its language`);
 }
 
-/** The line where the text continues. Empty lines within the block belong to it. */
+/** The line where the text continues after an indented block. The block can contain empty lines. */
 function endOfIndented(lines: readonly string[], start: number): number {
   const end = lines.findIndex((line, i) => i > start && /^ {0,3}\S/.test(line));
   return end === -1 ? lines.length : end;

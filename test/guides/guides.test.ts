@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const guides = ['README.md', ...pagesOfDocs()].filter((path) => process.env.GUIDE === undefined || path === process.env.GUIDE);
 const blocksOf = (path: string): readonly GuideBlock[] => guideBlocks(readFileSync(join(root, path), 'utf8'), path);
 
-/** How to run a block, unless it is the output of another one. */
+/** Languages of the blocks to run, and of the blocks to check. */
 const shell = new Set(['sh']);
 const checked = new Set(['sh', 'ts', 'js', 'json', 'jsonl', 'csv', 'text']);
 
@@ -51,7 +51,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A stand-in for npm: scripts run in this repository, and only packages that the guide names are installed. */
+/** Writes a replacement for npm: scripts run in this repository, and only packages that the guide names are installed. */
 function writeNpm(folder: string): void {
   mkdirSync(folder);
   const script = `#!/bin/sh
@@ -66,7 +66,10 @@ PATH=$READERS_PATH exec npm "$@"
   chmodSync(join(folder, 'npm'), 0o755);
 }
 
-/** Replaces a block's placeholders with the values of this run: the service's address, and the reader's own receiver. */
+/**
+ * Replaces a block's placeholders with the values of this run: the service's address, and the port of the reader's own
+ * receiver.
+ */
 const placed = (text: string, url: string): string =>
   text.replaceAll('http://127.0.0.1:8080', url).replace(/\b9000\b/g, `${receiverPort}`);
 
@@ -75,7 +78,7 @@ const marker = (line: number): string => `--- block of line ${line} ---`;
 /** The packages that readers are asked to install are already present, so nothing is downloaded. */
 const fromRegistry = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 
-/** The output of all shell blocks, by the block's line. Each guide has one shell, so variables are kept between blocks. */
+/** The output of all shell blocks, by the block's line. Each guide has one shell, so variables remain set between blocks. */
 async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
   const blocks = blocksOf(path).filter(({ notRun }) => notRun === undefined);
   const town = await runTown({ webDir: web, now: Date.now, operatorToken });
@@ -96,7 +99,7 @@ async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
       READERS_PATH: process.env.PATH,
       PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
       DATA_DIR: town.dataDir,
-      // npm's working directory of the caller, so that files named in a guide are not created in this project.
+      // The caller's working directory for npm, so files named in a guide are not created in this project.
       INIT_CWD: folder,
       OPERATOR_TOKEN: operatorToken,
       NODE_NO_WARNINGS: '1',
@@ -135,7 +138,7 @@ async function compile(folder: string): Promise<void> {
   expect(compiled.stdout).toBe('');
 }
 
-/** Random values and times need only the type shown in the guide. Confidences need only be close. */
+/** For random values and times, only the type must match the guide. Confidences must only be close. */
 const drawn = /^([0-9a-f]{30}|[0-9a-f-]{36}|eyJ.*|.*\.\.\.|sandbox[-.\w]*)$/;
 const changing = new Set([
   'occurredAt',

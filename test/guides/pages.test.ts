@@ -41,7 +41,7 @@ it('lists every page in the index', () => {
   expect(missing).toEqual(['docs/README.md']);
 });
 
-/** This many equal consecutive words are not a coincidence. */
+/** This many equal consecutive words cannot be a coincidence. */
 const longPassage = 16;
 
 it('repeats nothing', () => {
@@ -61,7 +61,7 @@ it('repeats nothing', () => {
   expect(repeated).toEqual([]);
 });
 
-/** Without code, which guides repeat so that each can be followed alone, and without table cells. */
+/** The prose of a page, without table cells and without code, which guides repeat so that each can be followed alone. */
 function prose(markdown: string): readonly string[] {
   return markdown
     .replace(/^```[\s\S]*?^```$/gm, '')

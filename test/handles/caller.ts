@@ -1,10 +1,10 @@
-/** A bank's system: retries until it gets a response, remembers its responses, and polls its invalidations by cursor. */
+/** A bank's system. It retries until it gets a response, remembers its responses, and polls its invalidations by cursor. */
 import { setTimeout } from 'node:timers/promises';
 import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import { anyService, type Stage } from './stage.ts';
 
-/** Longer than any operation here may take, ms. */
+/** Longer than any operation in a trial takes, ms. */
 const patience = 60_000;
 const poll = 150;
 
@@ -27,7 +27,7 @@ export class TrialCaller {
   readonly news: Invalidation[] = [];
   /** The expected notifications. Any other is an error. */
   readonly #mayHear: Partial<Invalidation>[] = [];
-  /** Transaction, as JSON -> the handle in its last response. */
+  /** The handle in each transaction's last response, by the transaction as JSON. */
   readonly handles = new Map<string, string>();
   #cursor = '0';
   #following = true;
@@ -115,7 +115,7 @@ export class TrialCaller {
     return (await this.request(`/v6/invalidations?after=${after}&limit=${limit}`)).body as InvalidationsAnswer;
   }
 
-  /** Reads all its invalidations once more from the beginning. */
+  /** Reads all of the caller's invalidations once more from the beginning. */
   async allNews(): Promise<Invalidation[]> {
     const all: Invalidation[] = [];
     for (let after = '0'; ; ) {
@@ -146,7 +146,7 @@ export class TrialCaller {
     return true;
   }
 
-  /** Notifications that it should not have received. */
+  /** Notifications that this caller should not have received. */
   strangeNews(): string[] {
     return this.news
       .filter((one) => !this.#mayHear.some((may) => fits(one, may)))

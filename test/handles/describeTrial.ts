@@ -3,7 +3,7 @@ import type { TrialReport } from './runTrial.ts';
 
 const mostFaults = 40;
 
-/** @param took ms */
+/** @param took duration, ms */
 export function describeTrial(title: string, report: TrialReport, took: number): string {
   const { faults, kills, killedCommands, answers, invalidations, messages, imports } = report;
   const killed = [...kills].sort(([a], [b]) => (a < b ? -1 : 1)).map(([phase, count]) => `${count} during ${phase}`);

@@ -1,4 +1,4 @@
-/** An acquirer's feed that changes all the time. It is imported by the real command, which is killed occasionally. */
+/** An acquirer's feed that changes all the time. The real command imports it, and is killed occasionally. */
 import { writeFileSync } from 'node:fs';
 import { merchantUid, shopUid } from '../../src/sources/shops/shopUids.ts';
 import type { TrialOperator } from './operator.ts';
@@ -9,10 +9,10 @@ export interface FeedShop {
 }
 
 export const feedUid = (id: string): string => shopUid(`feed:trial/${id}`);
-/** Of a shop that is its own merchant. */
+/** The uid of the merchant for a shop that is its own merchant. */
 export const ownMerchant = (id: string): string => merchantUid(`shop:${feedUid(id)}`);
 
-/** All change with every import, so a response with two generations shows a partial import. */
+/** Every import changes all of them, so a response with two generations shows a partial import. */
 export const markers: readonly string[] = ['Zvonimirka Podskalska', 'Okresni Klenotnice', 'Hedvabna Jizba', 'Plavecka Lekarnice'];
 export const markerId = (index: number): string => `marker-${index}`;
 const phoneOf = (generation: number): string => `+420 ${100_000_000 + generation}`;
@@ -29,7 +29,7 @@ export class TrialFeed {
   /** The content of the last acknowledged import. */
   acknowledged = 0;
 
-  /** @param path of the file that it writes */
+  /** @param path the file that the feed is written to */
   constructor(path: string, operator: TrialOperator) {
     this.#path = path;
     this.#operator = operator;

@@ -1,6 +1,6 @@
 /**
- * The life cycle of one handle: looked up without a match, notified as solved, found, changed, merged, removed. At one point, a
- * different one in every cycle, a service is killed without warning.
+ * The life cycle of one handle: looked up without a match, notified as solved, found, changed, merged, removed. In every cycle,
+ * a service is killed without warning at a different point.
  */
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, How, TrialCaller } from './caller.ts';
@@ -26,14 +26,14 @@ interface Life {
   readonly scene: Scene;
   readonly round: number;
   readonly transaction: CardTransaction;
-  /** Its shop, and the shop that it is merged into. */
+  /** The handle's shop, and the shop that it is merged into. */
   readonly id: string;
   readonly heirId: string;
-  /** Looks it up with all details, and receives the records from then on. */
+  /** Looks up the transaction with all details, and then receives the records. */
   readonly first: TrialCaller;
   /** Requests only the shop's uid. */
   readonly second: TrialCaller;
-  /** Sends its first request when there is a match. */
+  /** Sends its first request once there is a match. */
   readonly third: TrialCaller;
   readonly begins: (phase: Phase) => void;
 }
@@ -43,7 +43,7 @@ export async function liveOne(round: number, scene: Scene): Promise<void> {
   const [id, heirId] = [`${round}`, `${round}-heir`];
   const name = shopName(random);
   const numbers = { posId: `P${round}`, merchantId: `M${round}` };
-  // Some are identified by name, some only by terminal.
+  // Some transactions are identified by name, others only by terminal.
   const isTerminal = random() < 0.35;
   const transaction: CardTransaction = isTerminal
     ? { ...numbers, description: `QX${round}`, country: 'CZ' }
@@ -70,7 +70,7 @@ export async function liveOne(round: number, scene: Scene): Promise<void> {
   await removed(life);
 }
 
-/** Kills a service at some moment of one of the phases. */
+/** Kills a service at a random moment in one of the phases. */
 function danger({ random, services }: Scene): (phase: Phase) => void {
   const when = phases[Math.floor(random() * phases.length)];
   const delay = random() * 120;
@@ -99,7 +99,7 @@ async function find(life: Life, caller: TrialCaller, how: How, shopUid: string |
     const uid = answer.result === 'found' ? answer.shop.uid : undefined;
     if (uid === shopUid) return answer;
     caller.mayHear({ level: 'lookup', type: 'removed', handle: answer.handle });
-    // Another process used an older register, so a further notification follows.
+    // Another process used an older register, so another notification follows.
     const type = uid === undefined ? 'solved' : shopUid === undefined ? 'removed' : 'changed';
     if (!(await caller.hears({ level: 'lookup', type, handle: answer.handle }, from))) return undefined;
   }
@@ -186,7 +186,7 @@ async function removed(life: Life): Promise<void> {
   const all = [first, second, third];
   begins('removal');
   scene.feed.drop(id, heirId);
-  // Either the operator removes it and the merchants remain until the next import, or the import removes both.
+  // Either the operator removes the shop and the merchants remain until the next import, or the import removes both.
   if (scene.random() < 0.5)
     await scene.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
   await scene.feed.imported();

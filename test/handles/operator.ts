@@ -1,10 +1,10 @@
-/** The operator at the command line: real processes, some of which are killed and have to be repeated. */
+/** The operator at the command line. Runs real processes, and repeats those that are killed. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
 import type { Stage } from './stage.ts';
 
-/** The approximate duration of a command, ms. If it is killed, it is killed within that time. */
+/** The approximate duration of a command, ms. A kill happens within this time. */
 const usual = 700;
 
 interface Ended {
@@ -48,9 +48,10 @@ export class TrialOperator {
   }
 
   /**
-   * Runs a command until it succeeds. A killed command may already have taken effect. The next attempt then fails with a message that
-   * `already` matches. `orBefore`: the first attempt may fail with it too, because an import of another life cycle may have done the same.
-   * @returns its output
+   * Runs a command until it succeeds. A killed command may already have taken effect. The next attempt then fails with a
+   * message that `already` matches. With `orBefore`, even the first attempt may fail with this message, because an import for
+   * another life cycle may have had the same effect.
+   * @returns the command's output
    */
   async command(
     args: readonly string[],

@@ -10,7 +10,7 @@ const tolerance = 300;
 interface Options {
   readonly random: () => number;
   readonly faults: string[];
-  /** A message has arrived and is not acknowledged yet. */
+  /** Called when a message has arrived and before it is acknowledged. */
   readonly onMessage: () => void;
 }
 
@@ -19,9 +19,9 @@ export class TrialReceiver {
   readonly #server = createServer((request, response) => void this.#receive(request, response));
   readonly #secrets = new Map<string, string>();
   readonly #failed = new Map<string, number>();
-  /** By caller: the ids that it has acknowledged, each as often as it came. */
+  /** The ids that each caller has acknowledged, each as often as it arrived. */
   readonly received = new Map<string, string[]>();
-  /** From then on it no longer fails. */
+  /** True once the receiver no longer fails. */
   calm = false;
   messages = 0;
 
@@ -59,7 +59,7 @@ export class TrialReceiver {
     const failures = this.#failed.get(slug) ?? 0;
     this.messages += 1;
     if (!this.calm) onMessage();
-    // Three failures in a row cause a pause of 35 s. The trial does not wait for longer ones.
+    // Three failures in a row cause a pause of 35 s. The trial does not wait for longer pauses.
     if (!this.calm && failures < 3 && random() < 0.3) {
       this.#failed.set(slug, failures + 1);
       if (random() < 0.5) response.writeHead(500).end();

@@ -1,4 +1,7 @@
-/** The whole trial: concurrent life cycles of handles, on real processes that are killed. At the end every promise is checked. */
+/**
+ * The whole trial: concurrent life cycles of handles, on real processes that are killed. At the end the trial checks every
+ * promise.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +24,10 @@ export interface TrialOptions {
   readonly atOnce: number;
   /** Number of processes that serve the same store. */
   readonly processes: number;
-  /** Absent: SQLite. */
+  /** Absent for SQLite. */
   readonly databaseUrl?: string;
   readonly onRounds?: (done: number) => void;
-  /** Once this is aborted, no life cycle begins. All promises until then are checked. */
+  /** After an abort, no further life cycle begins. The trial still checks all promises made until then. */
   readonly signal?: AbortSignal;
 }
 
@@ -41,7 +44,7 @@ export interface TrialReport {
 }
 
 const slugs = ['fio', 'kb', 'csob'] as const;
-/** Includes the uninvolved caller, which must receive nothing, and the one that watches the imports. */
+/** Includes the uninvolved caller, which must receive nothing, and the caller that watches the imports. */
 const everybody = [...slugs, 'stranger', 'watcher'];
 export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-trial-'));

@@ -9,6 +9,6 @@ export interface Scene extends Stage {
   readonly feed: TrialFeed;
   /** Three callers that look up shops. */
   readonly callers: readonly TrialCaller[];
-  /** A caller that never requests any of their shops. */
+  /** A caller that never requests any of the trial's shops. */
   readonly stranger: TrialCaller;
 }

@@ -1,11 +1,11 @@
-/** After all life cycles: kills everything once more, and compares the stored data with all earlier responses. */
+/** Runs after all life cycles. Kills every process once more, and compares the stored data with all earlier responses. */
 import { setTimeout } from 'node:timers/promises';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, TrialCaller } from './caller.ts';
 import type { TrialReceiver } from './receiver.ts';
 import type { Scene } from './scene.ts';
 
-/** Longer than any pause of a webhook by then, ms; less than the maximum age of a signature. */
+/** Longer than any remaining pause of a webhook and less than the maximum age of a signature, ms. */
 const ahead = 150_000;
 /** Timeout until all webhooks have arrived, ms. */
 const patience = 60_000;
@@ -33,7 +33,7 @@ export async function settle(scene: Scene, all: readonly TrialCaller[], receiver
   }
 }
 
-/** The pages read during all kills equal one complete read now, and every entry concerns the caller. */
+/** Checks that the pages read during all kills equal one complete read at the end, and that every entry concerns the caller. */
 async function sameNews({ faults }: Scene, caller: TrialCaller): Promise<void> {
   for (let before = -1; before < caller.news.length; ) {
     before = caller.news.length;
@@ -58,7 +58,10 @@ async function sameHandles({ faults }: Scene, caller: TrialCaller): Promise<void
   }
 }
 
-/** Each at least once, in order, and none of another caller. @param ids in the order of arrival */
+/**
+ * Checks that the webhook got each notification at least once, in order, and none for another caller. @param ids in the order
+ * of arrival
+ */
 async function sameByWebhook({ faults }: Scene, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
   const places = new Map(news.map(({ id }, place) => [id, place]));
   const deadline = performance.now() + patience;

@@ -10,7 +10,7 @@ const seed = 20261121;
 const rounds = 3;
 
 describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('handles on %s', (kind) => {
-  it(`survive kill -9, seed ${seed}: nothing is lost, and no caller receives data of another`, async () => {
+  it(`survive kill -9, seed ${seed}: nothing is lost, and no caller receives another caller’s data`, async () => {
     const places = await testPlaces(kind);
     try {
       const { databaseUrl } = await places.fresh();
@@ -22,7 +22,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('handle
         processes,
         ...(databaseUrl !== undefined && { databaseUrl }),
       });
-      // A failure is reported with its seed: npm run trial:handles -- --seed N repeats it.
+      // A failure is reported with its seed, and npm run trial:handles -- --seed N repeats the trial.
       expect(report.faults, describeTrial(`${kind}, seed ${seed}`, report, 0)).toEqual([]);
       expect([...report.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(rounds - 1);
       expect(report.invalidations).toBeGreaterThan(rounds * 10);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
-/** A service that is not ready after this time has failed, ms. */
+/** Time limit for a service to become ready, ms. */
 const patience = 60_000;
 
 export class TrialService {
@@ -12,7 +12,7 @@ export class TrialService {
   #process: ChildProcess | undefined;
   #url: Promise<string> = Promise.reject(new Error('not started'));
   #over = false;
-  /** Kills while it was running, by phase. */
+  /** Kills while the service was running, by phase. */
   readonly kills = new Map<string, number>();
   /** Log lines that should not occur. */
   readonly complaints: string[] = [];
@@ -66,18 +66,18 @@ export class TrialService {
     this.#url.catch(() => {});
   }
 
-  /** Kills it without warning. The next process starts immediately. @param during the current phase */
+  /** Kills the process without warning. The next process starts immediately. @param during the current phase */
   kill(during: string): void {
     if (this.#process?.kill('SIGKILL')) this.kills.set(during, (this.kills.get(during) ?? 0) + 1);
   }
 
-  /** Starts it again after `end`. @param ahead offset of its clock, ms, so that pauses have expired */
+  /** Starts the service again after `end`. @param ahead offset of the new process's clock, ms, so that pauses have expired */
   revive(ahead: number): void {
     this.#over = false;
     this.start(ahead);
   }
 
-  /** Ends it permanently, without warning. */
+  /** Ends the service permanently, without warning. */
   async end(): Promise<void> {
     this.#over = true;
     const child = this.#process;

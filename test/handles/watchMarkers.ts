@@ -1,6 +1,6 @@
 /**
- * Requests shops that change with every import, all in one request: they must be from one import, and never from an older one
- * than before.
+ * Requests shops that change with every import, all in one request. They must all be from one import, and never from an older
+ * import than before.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CompleteLookUp } from '../../src/contract/shops.ts';
@@ -43,7 +43,7 @@ export function watchMarkers({ feed, faults }: Scene, watcher: TrialCaller): { s
     async stop() {
       watching = false;
       await watched;
-      // A caller that sees this many versions of a record was notified of each but the first.
+      // A caller that sees this many versions of a record must have received a notification for each version except the first.
       const deadline = performance.now() + 10_000;
       const told = (shopUid: string) => watcher.news.filter((one) => one.shopUid === shopUid).length;
       while (uids.some((uid) => told(uid) < rises - 1) && performance.now() < deadline) await setTimeout(pause);

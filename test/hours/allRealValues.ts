@@ -1,6 +1,7 @@
 /**
- * The long test: every distinct real value in ../shared/data through the worker, with its deadline. `node
- * test/hours/allRealValues.ts`: about a minute. Exits with 1 if one hangs, crashes its thread or exceeds the work limit.
+ * The long test, which parses every distinct real value in ../shared/data with the worker and its deadline. `node
+ * test/hours/allRealValues.ts` takes about a minute. Exits with 1 if a value hangs, crashes its thread or exceeds the work
+ * limit.
  */
 
 import { readRealValues } from '../support/hours/readRealValues.ts';

@@ -8,7 +8,7 @@ if (reason) console.log(reason);
 
 type Label = 'yes' | 'no' | 'open';
 
-/** "node/1 node/2" -> a person's label for the bank and the ATM. */
+/** A person's label for each pair of bank and ATM, by key such as "node/1 node/2". */
 function readLabels(): Map<string, Label> {
   const lines = readFileSync(new URL('egyptPairs.tsv', import.meta.url), 'utf8').split('\n');
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
@@ -28,7 +28,7 @@ it.skipIf(reason)('joins banks with their own ATMs, with 99 % precision, and mis
       const ids = new Map([record, into].map(({ feed, source }) => [feed, idOf(source)]));
       return { bank: ids.get('egypt-banks') ?? '', machine: ids.get('egypt-atms') ?? '' };
     });
-    // A pair that a person could not decide must not be joined, so it counts as wrong. So does a pair without a label.
+    // A joined pair that a person could not decide counts as wrong. So does a pair without a label.
     const right = joined.filter(({ bank, machine }) => labels.get(`${bank} ${machine}`) === 'yes');
     // A bank's atm=yes refers to one of its ATMs, and it is unknown which.
     const withOwn = new Set([...labels].filter(([, label]) => label === 'yes').map(([pair]) => pair.split(' ')[0]));

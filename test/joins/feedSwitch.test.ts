@@ -21,7 +21,7 @@ interface Answer {
 describe.skipIf(reason)('a service that serves requests during an import', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'feed-switch-'));
   let server: RunningServer;
-  /** ATMs of January that June still has, renumbered or not, and one that it no longer has. */
+  /** ATMs in the January file that the June file still has, renumbered or not, and an ATM that it lacks. */
   let kept = '';
   let gone = '';
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
     return new Promise((resolve) => spawn(process.execPath, args, { env, stdio: 'ignore' }).on('close', resolve));
   };
 
-  it('drops no response and mixes none: each is entirely of January or entirely of June', async () => {
+  it('drops no response, and each response is entirely from January or entirely from June', async () => {
     const { answer: before } = await london();
     expect([before.totalCount > 30, before.results.some(({ atm }) => atm.depositAtm !== undefined)]).toEqual([true, false]);
     expect([(await ask(kept)).status, (await ask(gone)).status]).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
     expect(new Set(totals)).toEqual(new Set([`January ${before.totalCount}`, `June ${after?.totalCount}`]));
     const [renumbered, lost] = [await ask(kept), await ask(gone)];
     expect([renumbered.status, lost.status]).toEqual([200, 410]);
-    // 69 High Street, Sevenoaks: its ATMs are equal, and form one record.
+    // The ATMs at 69 High Street, Sevenoaks, are equal and form one record.
     expect(await renumbered.json()).toMatchObject({ atm: { depositAtm: true, location: { address: { zip: 'TN13 1LB' } } } });
   });
 });

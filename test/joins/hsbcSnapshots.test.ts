@@ -11,7 +11,7 @@ if (reason) console.log(reason);
 
 const now = Date.UTC(2026, 10, 21);
 
-/** The parts of a record that are counted. */
+/** The parts of a record that the test counts. */
 interface Raw {
   readonly Identification: string;
   readonly Location: {
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * The file as a person would count it, without using the readers: without AF011641, whose position is in Wales and whose postcode
- * in London, and with the minus sign that is missing from AB017276 of Mold, 3 degrees west.
+ * Counts the file as a person would, without the readers. Skips AF011641, whose position is in Wales and whose postcode is in
+ * London. Adds the minus sign that AB017276 in Mold, 3 degrees west, lacks.
  */
 function countFile(file: string): Map<string, Counted> {
   const { data } = JSON.parse(readFileSync(realFile(file), 'utf8'));
@@ -56,7 +56,7 @@ function countFile(file: string): Map<string, Counted> {
 
 const atOnePlace = (a: Counted, b: Counted) => a.address === b.address || greatCircleDistance(a.lat, a.long, b.lat, b.long) <= 50;
 
-/** The maximum number of pairs of removed and added records at one place each, by augmenting paths (Kuhn). */
+/** The maximum number of pairs of a removed and an added record at the same place, computed by augmenting paths (Kuhn). */
 function mostPairs(gone: readonly Counted[], came: readonly Counted[]): number {
   const partner = new Map<string, Counted>();
   const place = (one: Counted, tried: Set<string>): boolean =>
@@ -126,7 +126,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     const kept = [...january.keys()].filter((id) => june.has(id));
     const byId = pairs.filter(([old, fresh]) => old === fresh);
     const others = pairs.filter(([old, fresh]) => old !== fresh);
-    // All but the three of 11 Bridge Street in Warrington, whose positions are 3.8 km apart.
+    // All except the three at 11 Bridge Street in Warrington, whose positions are 3.8 km apart.
     expect([kept.length, byId.length]).toEqual([382, 379]);
     const wrong = others.filter(([old, fresh]) => june.has(old) || january.has(fresh));
     const apart = others.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));

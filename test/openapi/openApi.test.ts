@@ -13,7 +13,7 @@ import { type RunningTown, runTown } from './runningTown.ts';
 const document = openApiDocument() as any;
 const ids = Object.keys(routes) as RouteId[];
 
-/** Every response must be documented, because clients generate types from the document. */
+/** Forbids additional keys. Every response must be documented, because clients generate types from the document. */
 function closed(value: Json): Json {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -38,7 +38,7 @@ const answerOf = (id: RouteId): ValidateFunction => {
   return at('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
 };
 
-/** Random values, and those that differ in each store. Confidences change slightly with each year's weights. */
+/** Keys whose values are random or differ in each store. Confidences change slightly with each year's weights. */
 const drawn = new Set(['access_token', 'kid', 'x', 'id', 'clientId', 'clientSecret']);
 const masked = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, one) =>

@@ -340,7 +340,7 @@ let sent = 0;
 async function answerTo({ as, method, url, body, type }: Request): Promise<string> {
   const options: InjectOptions = {
     ...{ method, url },
-    // Each from its own address, because of the rate limits for each address.
+    // Send each request from its own address, because each address has a rate limit.
     remoteAddress: `10.${sent >> 8}.${sent & 255}.1`,
     headers: {
       ...(as !== 'nobody' && as !== 'page' && { authorization: `Bearer ${as === 'the-operator' ? as : `${as}-key`}` }),

@@ -15,7 +15,7 @@ export interface RunningTown {
   readonly url: string;
   readonly dataDir: string;
   readonly sandbox: { readonly clientId: string; readonly clientSecret: string };
-  /** In addition to the service's own, as a command opens it. */
+  /** A second connection to the store, opened as a command does. */
   readonly store: Store;
   /** A token of the sandbox caller. @param scope absent: all its scopes */
   token(scope?: string): Promise<string>;

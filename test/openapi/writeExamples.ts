@@ -9,7 +9,7 @@ const path = fileURLToPath(new URL('../../src/contract/openapi/exampleAnswers.ts
 const service = await runTown();
 try {
   const answers = await askExamples(service);
-  // A token is recognizable even after its key is gone, so the example contains only its beginning.
+  // A token is recognizable even after its key is gone, so the example contains only the token's beginning.
   const token = answers.getToken as { readonly access_token: string };
   answers.getToken = { ...token, access_token: `${token.access_token.slice(0, 24)}...` };
   const registration = answers.register as { readonly clientId: string; readonly clientSecret: string };

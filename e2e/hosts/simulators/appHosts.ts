@@ -1,4 +1,7 @@
-/** The three kinds of app around the finder, as their webviews work: the objects that they inject, and their messages. */
+/**
+ * The three kinds of app around the finder, simulated with the objects that their webviews inject and the messages that they
+ * send.
+ */
 import type { Page } from '@playwright/test';
 
 export interface Message {
@@ -8,22 +11,22 @@ export interface Message {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Stored in the page for the test to read. */
+/** Data that the page stores for the test to read. */
 interface Kept {
   heardByHost: Message[];
 }
 
 export interface AppHost {
   readonly name: string;
-  /** Before the page loads. */
+  /** Call before the page loads. */
   install(page: Page): Promise<unknown>;
   /** Sends a message as the app's native side would. */
   say(page: Page, message: unknown): Promise<void>;
 }
 
 /**
- * react-native-webview: an object that accepts strings. On iOS the app's messages are events on the window, on Android on the
- * document.
+ * react-native-webview: an object that accepts strings. The app's messages are events on the window on iOS, and on the document
+ * on Android.
  */
 const reactNative = (target: 'window' | 'document'): AppHost => ({
   name: `React Native (${target})`,
@@ -48,7 +51,7 @@ const reactNative = (target: 'window' | 'document'): AppHost => ({
 });
 
 /**
- * WKWebView with WKScriptMessageHandlerWithReply: accepts what can be cloned and responds with a promise. The app calls
+ * WKWebView with WKScriptMessageHandlerWithReply: accepts cloneable objects and responds with a promise. The app calls
  * callAsyncJavaScript.
  */
 const ios: AppHost = {
@@ -74,7 +77,7 @@ const ios: AppHost = {
     }, message),
 };
 
-/** Android's addWebMessageListener: an object with postMessage for texts and onmessage. */
+/** Android's addWebMessageListener: an object with postMessage for strings and onmessage. */
 const android: AppHost = {
   name: 'Android',
   install: (page) =>

@@ -1,6 +1,6 @@
 /**
- * The search as the contract defines it: it scans every record and builds every response as an object. The reference for the fast
- * implementation.
+ * The search as the contract defines it. Scans every record and builds every response as an object. Tests use it as the
+ * reference for the fast implementation.
  */
 import type {
   Fee,
@@ -82,8 +82,8 @@ function keeps(atm: AtmRecord, query: FindNearbyQuery, caller: Caller, open: boo
 }
 
 /**
- * The alliance's view of deposits: within the alliance, an ATM whose operator is not in the caller's deposit list takes no
- * deposits, whatever it offers to others.
+ * Deposits within the alliance. An ATM whose operator is not in the caller's deposit list takes no deposits, whatever it offers
+ * to others.
  */
 function readDeposit(
   atm: AtmRecord,
@@ -94,7 +94,7 @@ function readDeposit(
   return query.allianceOnly === true && query.depositAtm !== undefined && outside ? false : atm.depositAtm;
 }
 
-/** A record as returned by the API, as an object. */
+/** Returns a record as the API does, but as an object. */
 export function describeAtm(
   atm: AtmRecord,
   caller: Caller,
@@ -125,7 +125,7 @@ function describeParts(atm: AtmRecord) {
       uid: atm.uid,
       ...knownOf(atm, attributeNames.slice(0, atDeposit)),
     },
-    // Here: depositAtm.
+    // The key depositAtm goes here.
     rest: {
       ...knownOf(atm, attributeNames.slice(atDeposit + 1)),
       ...(openingHours !== undefined && { openingHours }),
@@ -143,7 +143,7 @@ function describeParts(atm: AtmRecord) {
       ...(checkedOn !== undefined && { checkedOn }),
       ...(source !== undefined && { source }),
     },
-    // Here: openStatus, partnerData, alliance and caution.
+    // The keys openStatus, partnerData, alliance and caution go here.
   };
 }
 
@@ -160,7 +160,7 @@ function describeAddress({ street, city, zip, country }: AtmRecord): WireAddress
   };
 }
 
-/** A missing fee does not mean no surcharge, so an unknown fee has its own key: never report it as free. */
+/** An unknown fee has its own key, because a record with neither key has no surcharge. */
 function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnknown: true } | Record<never, never> {
   switch (surcharge?.kind) {
     case undefined:

@@ -17,7 +17,7 @@ export function whyNoRealFiles(...names: readonly string[]): string | undefined 
   return missing && `Not tested on real data: there is no ../shared/data/${missing}`;
 }
 
-/** A separate store that has to be removed. */
+/** A separate store that the caller must remove. */
 export async function temporaryStore(): Promise<{ store: Store; clear: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-feeds-'));
   const store = await openStore({ dataDir });

@@ -9,7 +9,7 @@ import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 const program = fileURLToPath(new URL('../../../src/cli/callers.ts', import.meta.url));
-/** The system removes it. */
+/** The test run removes this folder. */
 const root = mkdtempSync(join(tmpdir(), 'callers-'));
 
 export interface Ended {

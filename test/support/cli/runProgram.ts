@@ -9,7 +9,7 @@ import type { Store } from '../../../src/store/store.ts';
 
 export interface Ran {
   readonly code: number | null;
-  /** With single spaces. */
+  /** The output, with each run of spaces reduced to one space. */
   readonly out: string;
   readonly err: string;
 }

@@ -1,4 +1,4 @@
-/** A parser thread whose values do what their names say, because no known real value still causes these failures. */
+/** A parser thread that fails as a value's name describes, because no known real value still causes these failures. */
 import { serveTasks } from '../../../src/timelines/serveTasks.ts';
 
 serveTasks(({ value }, from) => {

@@ -4,14 +4,14 @@ import { startTimelineReader } from '../../../src/timelines/startTimelineReader.
 
 export interface Tally {
   readonly read: number;
-  /** Not understood by the library: unknown hours. */
+  /** The number of values that the library does not understand, so the hours are unknown. */
   readonly notUnderstood: number;
-  /** Deadline exceeded, thread crashed, work limit reached: there should be none. */
+  /** Values that exceeded the deadline, crashed the thread or reached the work limit. There should be none. */
   readonly failed: readonly { readonly value: string; readonly broken: string }[];
   readonly perSecond: number;
 }
 
-/** Cycles through zones and regions, so that holidays, half hours and both hemispheres occur. */
+/** Cycles through zones and regions, so holidays, half hours and both hemispheres occur. */
 const places = [
   { timeZone: 'Europe/Berlin', country: 'DE', region: 'DE-BY', lat: 48.14, long: 11.58 },
   { timeZone: 'America/New_York', country: 'US', region: 'US-NY', lat: 40.71, long: -74.01 },

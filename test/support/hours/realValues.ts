@@ -1,11 +1,11 @@
-/** The distinct real values of `opening_hours` in ../shared/data, where it is. */
+/** The distinct real values of `opening_hours` in ../shared/data, if present. */
 import { existsSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../../../shared/data/opening_hours/', import.meta.url);
 
 export const hasRealValues = existsSync(folder);
 
-/** A test's name, with the reason when it is skipped. */
+/** A test's name, with the reason if the test is skipped. */
 export const named = (name: string): string =>
   hasRealValues ? name : `${name} (skipped: ../shared/data/opening_hours is not there)`;
 
@@ -17,7 +17,7 @@ const files = [
   'real_malformed_but_unambiguous.tsv',
 ];
 
-/** @param every uses one value of this many; 1 for all */
+/** @param every uses one of this many values; 1 for all */
 export function realValues(every: number): readonly string[] {
   if (!hasRealValues) return [];
   const values = new Set<string>();

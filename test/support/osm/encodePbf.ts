@@ -33,13 +33,13 @@ const message = (write: (pbf: PbfWriter) => void): Uint8Array => {
   return pbf.finish();
 };
 
-/** The field of a message that is itself a message, a string or bytes. */
+/** Writes a field whose value is a message, a string or bytes. */
 export function bytesField(pbf: PbfWriter, field: number, data: Uint8Array | string): void {
   pbf.writeTag(field, 2);
   pbf.writeBytes(typeof data === 'string' ? Buffer.from(data) : data);
 }
 
-/** A message that is nothing but one repeated field. */
+/** A message with only one repeated field. */
 const list = (field: number, entries: readonly (Uint8Array | string)[]): Uint8Array =>
   message((pbf) => {
     for (const entry of entries) bytesField(pbf, field, entry);

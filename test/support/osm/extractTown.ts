@@ -9,7 +9,7 @@ import { from, memoryFile } from './memoryFile.ts';
 
 export const origin: readonly [lat: number, long: number] = [50.11, 14.5];
 export const now = Date.UTC(2026, 10, 21);
-/** Metres north and east of the origin. */
+/** The position this many metres north and east of the origin. */
 export const at = (north: number, east: number) => from(...origin, north, east);
 
 interface Options extends Partial<ExtractOptions> {

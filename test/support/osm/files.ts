@@ -8,10 +8,10 @@ import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
 
 export const everything: Wanted = { nodes: true, ways: true, relations: true };
 
-/** Real extracts, stored next to the checkout. They are optional. */
+/** Real OSM extracts, stored next to the checkout. They are optional. */
 export const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 export const hasSharedData = existsSync(sharedData);
-/** The name of a group of tests that needs them, including the reason if it is skipped. */
+/** The name of a group of tests that need real extracts, including the reason if it is skipped. */
 export const named = (name: string): string => (hasSharedData ? name : `${name} (skipped: ../shared/data is not there)`);
 
 export async function objectsOf(file: OsmFile, wanted: Wanted = everything): Promise<OsmObject[]> {
@@ -23,7 +23,7 @@ export async function objectsOf(file: OsmFile, wanted: Wanted = everything): Pro
 export interface TestDirectory {
   /** Writes a file and returns its path. */
   write(content: Uint8Array | string, name?: string): string;
-  /** Writes, opens and reads it. */
+  /** Writes, opens and reads a file. */
   read(content: Uint8Array | string, wanted?: Wanted): Promise<OsmObject[]>;
   remove(): void;
 }

@@ -1,4 +1,7 @@
-/** An OSM file made of objects in memory, for tests: in batches of two, so that no code relies on receiving all at once. */
+/**
+ * An OSM file in memory, for tests. Delivers objects in batches of two, so no code can rely on receiving all of them at the
+ * same time.
+ */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
 
 const kindOf = { node: 'nodes', way: 'ways', relation: 'relations' } as const;

@@ -1,4 +1,4 @@
-/** The tables made with libosmium from the same extracts: every amenity=atm and every object with an atm tag other than no. */
+/** The tables that libosmium made from the same extracts: every amenity=atm and every object with an atm tag other than no. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedData } from './files.ts';
@@ -10,11 +10,11 @@ export interface Oracle {
   /** The extract's file name. */
   readonly extract: string;
   readonly path: string;
-  /** By "node 123". */
+  /** The rows by object, such as "node 123". */
   readonly rows: ReadonlyMap<string, OracleRow>;
 }
 
-/** RFC 4180: fields in quotes may hold commas, line breaks and doubled quotes. */
+/** RFC 4180: fields in quotes can contain commas, line breaks and doubled quotes. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   const field = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g;

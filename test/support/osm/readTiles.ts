@@ -1,4 +1,4 @@
-/** Archives for tests: read by the pmtiles library, tiles by Mapbox's parser. */
+/** Reads archives in tests with the pmtiles library, and their tiles with Mapbox's parser. */
 
 import { readFileSync } from 'node:fs';
 import { VectorTile } from '@mapbox/vector-tile';
@@ -9,21 +9,21 @@ import { type Flat, isInRing } from '../../../src/sources/osm/basemap/geometry/m
 
 export interface ReadFeature {
   readonly props: Readonly<Record<string, string | number | boolean>>;
-  /** 1 point, 2 line, 3 area. */
+  /** 1: point, 2: line, 3: area. */
   readonly kind: number;
-  /** In the tile's own units, flat. */
+  /** Coordinates in the tile's own units, as flat arrays. */
   readonly parts: readonly Flat[];
 }
 
 export interface ReadArchive {
   readonly archive: PMTiles;
-  /** By layer; undefined: no such tile. */
+  /** The features of a tile by layer. Undefined if there is no such tile. */
   tile(z: number, x: number, y: number): Promise<Readonly<Record<string, readonly ReadFeature[]>> | undefined>;
-  /** The map features at a place: `layer/kind` of the areas that cover it, lowest first, at a zoom. */
+  /** The areas that cover a place at a zoom, as `layer/kind`, lowest first. */
   areasAt(lat: number, long: number, zoom: number): Promise<string[]>;
 }
 
-/** Every feature of a packed or unpacked tile, by layer. */
+/** Reads every feature in a packed or unpacked tile, by layer. */
 export function readTile(bytes: ArrayBuffer | Uint8Array): Readonly<Record<string, readonly ReadFeature[]>> {
   // The library is typed for an older version of pbf, but calls only methods that have not changed.
   const { layers } = new VectorTile(new PbfReader(bytes) as unknown as ConstructorParameters<typeof VectorTile>[0]);

@@ -1,4 +1,4 @@
-/** Extractions of real files, each created once per file of tests. */
+/** Extractions of real files, each created once per test file. */
 import { basename } from 'node:path';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { Extraction } from '../../../src/sources/extraction.ts';
@@ -7,7 +7,7 @@ import { extractFile } from './extractTown.ts';
 
 const made = new Map<string, Promise<Extraction>>();
 
-/** All hours are accepted. Parsing is tested elsewhere. */
+/** Accepts all hours, because other tests cover parsing. */
 export function extractionOf(path: string): Promise<Extraction> {
   const known = made.get(path);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ export function extractionOf(path: string): Promise<Extraction> {
   return extraction;
 }
 
-/** By "node 123". */
+/** The ATMs by object, such as "node 123". */
 export async function atmsOf(path: string): Promise<Map<string, ImportedAtm>> {
   const { atms } = await extractionOf(path);
   return new Map(atms.map((atm) => [(atm.source ?? '').replace('OpenStreetMap ', ''), atm]));

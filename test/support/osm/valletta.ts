@@ -1,4 +1,4 @@
-/** A corner of Valletta as the tests' own objects: every kind, foreign letters, ids beyond 32 bits and below zero. */
+/** A corner of Valletta as OSM objects for tests: every kind, foreign letters, ids beyond 32 bits and below zero. */
 import type { OsmNode, OsmObject, OsmRelation, OsmWay } from '../../../src/sources/osm/osmObject.ts';
 
 export const nodes: readonly OsmNode[] = [

@@ -1,4 +1,4 @@
-/** A few real places of Prague, Munich and Valletta, for tests. */
+/** A few real places in Prague, Munich and Valletta, for tests. */
 import type { Gazetteer, GazetteerPlace } from '../../../src/core/places/gazetteer.ts';
 
 const surrounds = [

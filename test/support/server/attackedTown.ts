@@ -31,7 +31,7 @@ export interface AttackedTown {
   readonly log: CollectedLog;
   readonly fio: AttackedBank;
   readonly kb: AttackedBank;
-  /** Sends a request as a bank, or with the given headers. */
+  /** Sends a request as a bank, or with these headers. */
   ask(path: string, as?: AttackedBank, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, as?: AttackedBank, headers?: Record<string, string>): Promise<Response>;
   /** Sends bytes and reads everything until the other side closes. */
@@ -43,7 +43,7 @@ export const atms: readonly ImportedAtm[] = [machine('of-fio', 'fio'), machine('
 
 export const indexPage: string = '<!doctype html><script type="module" src="/assets/index-DxY_12ab.js"></script>';
 
-/** A built page with a private file next to its folder. */
+/** Writes a built page, with a private file next to its folder. */
 function writeWeb(folder: string): string {
   const webDir = join(folder, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });

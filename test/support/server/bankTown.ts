@@ -13,7 +13,7 @@ import { exactMatcher } from './exactMatcher.ts';
 import { someVault } from './someCallers.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';
 
-/** The position of all of them, a few metres from each other. */
+/** The position of the ATMs, which are a few metres apart. */
 export const square = { lat: 50.0841, long: 14.4237 };
 
 export function machine(uid: string, operator: string | undefined, more: Partial<ImportedAtm> = {}): ImportedAtm {
@@ -41,7 +41,7 @@ export interface BankTown {
   change(change: CallersChange): Promise<void>;
   /** Requests a token by form. */
   post(form: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** A token for this client. */
+  /** Gets a token for this client. */
   token(client: { readonly clientId: string; readonly clientSecret: string }, scope?: string): Promise<string>;
   close(): Promise<void>;
 }

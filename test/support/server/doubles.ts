@@ -24,7 +24,7 @@ export interface MemoryStore extends Store {
   hold(dataset: StoredDataset): void;
   /** Makes every query fail, or succeed again. */
   breakDown(broken: boolean): void;
-  /** ATM uid -> the day on which enough people had reported it missing. */
+  /** Sets which ATMs enough people have reported missing. Each uid maps to the day when that happened. */
   reportGone(reportedGone: ReadonlyMap<string, string>): void;
   /** How often the snapshot has been read. */
   readonly reads: () => number;
@@ -162,13 +162,13 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
 }
 
 export interface ScriptedReader extends TimelineReader {
-  /** Calls so far: the number of schedules, and their start. */
+  /** The calls so far, with the number of schedules and the start time. */
   readonly asked: { readonly count: number; readonly from: number }[];
-  /** Parsing waits for this. */
+  /** Makes parsing wait for this promise. */
   hold(gate: Promise<void>): void;
 }
 
-/** Open from 8 to 18 UTC every day, whatever the value. A value that contains "broken" cannot be parsed. */
+/** A reader for which every ATM is open from 8 to 18 UTC, whatever the value. A value that contains "broken" cannot be parsed. */
 export function scriptedReader(): ScriptedReader {
   const asked: { count: number; from: number }[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -197,7 +197,7 @@ function officeHours(from: number): Timeline {
 }
 
 export interface CollectedLog extends Log {
-  /** `level: [request id] message (cause)` */
+  /** Each line as `level: [request id] message (cause)`. */
   readonly lines: string[];
   /** The fields of each line. */
   readonly facts: Facts[];

@@ -20,7 +20,7 @@ if (cluster.isPrimary) {
   for (let i = 0; i < 10; i++) asked.observe('fio', 200, 1);
   process.on('message', (said) => {
     if (said !== 'end') return;
-    // Counted after the primary's last collection.
+    // This request is counted after the primary's last collection.
     asked.observe('fio', 200, 1);
     void door.close().then(() => setImmediate(() => process.disconnect?.()));
   });

@@ -1,5 +1,5 @@
 /**
- * An Overpass server on this machine: it answers this program's one query from extracts, or with a response that a test defines.
+ * An Overpass server on this machine. Answers this program's only query from extracts, or with a response that a test defines.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export interface OverpassStandIn {
   readonly asked: { readonly query: string; readonly headers: IncomingMessage['headers'] }[];
   /** The maximum number of concurrent queries. */
   readonly mostAtOnce: () => number;
-  /** By default the correct response, immediately. */
+  /** Sets how to respond. By default the server sends the correct response immediately. */
   answer(how: How): void;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ async function readExtracts(files: readonly string[]): Promise<Extract> {
 const isIn = ([south, west, north, east]: Box, { lat, long }: OsmNode): boolean =>
   lat >= south && lat <= north && long >= west && long <= east;
 
-/** The meaning of the query, statement by statement, except for relations. */
+/** Computes the response to the query, statement by statement, except for relations. */
 function answerTo(query: string, { nodes, ways }: Extract): string {
   const [here, wider] = [...query.matchAll(/\(([-\d.]+(?:,[-\d.]+){3})\)/g)]
     .map(([, box = '']) => box.split(',').map(Number) as unknown as Box)

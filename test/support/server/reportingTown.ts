@@ -10,7 +10,7 @@ import { emptyFolder, someInstant, testApp } from './testApp.ts';
 
 const mustek: ImportedAtm = { uid: 'mustek', lat: 50.0841, long: 14.4237, country: 'CZ', timeZone: 'Europe/Prague' };
 const florenc: ImportedAtm = { ...mustek, uid: 'florenc', lat: 50.0905, long: 14.4396 };
-/** Equal to the first, and at its place. */
+/** Has the same data and the same place as the first ATM. */
 const twin: ImportedAtm = { ...mustek, uid: 'mustek-twin' };
 
 export const json = { 'content-type': 'application/json' };
@@ -22,7 +22,7 @@ export interface ReportingTown {
   /** Epoch ms. */
   now: number;
   start(options?: Partial<AppOptions> & { callers?: unknown }): Promise<{ app: FastifyInstance; log: CollectedLog }>;
-  /** What is stored, by uid. */
+  /** The stored reports by ATM uid. */
   reported(): Promise<ReadonlyMap<string, ReportedAtm>>;
   close(): Promise<void>;
 }

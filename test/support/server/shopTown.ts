@@ -56,13 +56,13 @@ const callers = [
 export interface ShopTown {
   readonly store: Store;
   readonly app: FastifyInstance;
-  /** GET as a bank, with encoded query values. */
+  /** Sends a GET request as a bank, with encoded query values. */
   ask(path: string, query?: Record<string, string>, bank?: 'fio' | 'kb'): Promise<{ status: number; body: unknown }>;
   post(path: string, body: unknown, bank?: 'fio' | 'kb'): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
-/** @param place of a new or existing store; absent: an embedded one */
+/** @param place options of a new or existing store; absent for an embedded store */
 export async function shopTown(options: Partial<AppOptions> = {}, place?: StoreOptions): Promise<ShopTown> {
   const store = await openStore(place ?? { dataDir: emptyFolder() });
   await store.migrate();

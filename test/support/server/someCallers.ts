@@ -1,4 +1,4 @@
-/** Callers in memory, as loaded from a store and from callers.json. */
+/** Callers in memory, as if loaded from a store and from callers.json. */
 
 import type { CallerEntry } from '../../../src/server/auth/callerFields.ts';
 import { directoryOf } from '../../../src/server/auth/directory.ts';
@@ -9,9 +9,9 @@ import type { CallersState } from '../../../src/store/callers/callerRepository.t
 export const someVault: Vault = openVault('the secret of the service that is tested here');
 
 export interface HeldCallers extends CallerWatcher {
-  /** The active callers from now on. */
+  /** Replaces the active callers. */
   hold(said: { readonly file?: readonly CallerEntry[]; readonly state?: Partial<CallersState> }): void;
-  /** The result of a poll. */
+  /** Sets what a poll does. */
   onLook(news: () => void): void;
 }
 

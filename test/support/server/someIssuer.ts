@@ -1,4 +1,4 @@
-/** A token issuer on this machine, made with jose, which can be made to fail. */
+/** A token issuer on this machine, built with jose, that tests can make fail. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -8,13 +8,13 @@ export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 export interface SomeIssuer {
   /** The issuer claim of its tokens. */
   readonly url: string;
-  /** By kid. */
+  /** The published keys by kid. */
   published: Record<string, Keys>;
-  /** Overrides its responses. */
+  /** Overrides the issuer's responses. */
   trouble: ((response: ServerResponse) => void) | undefined;
-  /** Its metadata. */
+  /** The issuer's metadata. */
   config: Record<string, unknown>;
-  /** The paths requested from it. */
+  /** The paths that clients have requested from the issuer. */
   readonly asked: readonly string[];
   sign(payload: JWTPayload, kid?: string, by?: Keys): Promise<string>;
   close(): void;

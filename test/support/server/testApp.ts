@@ -14,7 +14,7 @@ export function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), 'atm-finder-'));
 }
 
-/** The service in memory. The defaults are a small snapshot at a fixed instant, loaded once. */
+/** Starts the service in memory. By default it has a small snapshot at a fixed instant, loaded once. */
 export async function testApp(
   said: Partial<AppOptions> & { readonly callers?: unknown } = {},
 ): Promise<{ app: FastifyInstance; log: CollectedLog }> {

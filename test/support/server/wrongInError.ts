@@ -1,12 +1,12 @@
 /** Requirements for every error, whatever its cause: the contract's body, and no internals of the service. */
 
-/** A stack trace, a path of this machine, a statement, the name of a library. */
+/** Matches a stack trace, a path of this machine, a statement or the name of a library. */
 const internals =
   /\n\s+at |node_modules|\/src\/|file:\/\/|\.ts\b|sqlite|select .* from|insert into|FST_|ERR_|kysely|fastify|\[object |undefined/i;
 
 /**
- * What is wrong with an error's body; empty: nothing. Text that the message quotes from the request is ignored. @param sent the
- * request, which may be quoted
+ * The problems with an error's body; empty if there are none. Text that the message quotes from the request is ignored. @param
+ * sent the request, which may be quoted
  */
 export function wrongInErrorBody(text: string, status: number, sent = ''): readonly string[] {
   let body: Record<string, unknown>;
@@ -28,7 +28,7 @@ export function wrongInErrorBody(text: string, status: number, sent = ''): reado
   return wrong;
 }
 
-/** As above, including the headers that every error has. */
+/** The problems with an error response, including the headers that every error has. */
 export function wrongInError(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   text: string,

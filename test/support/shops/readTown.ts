@@ -1,4 +1,4 @@
-/** The shops of a few objects in Praha, and of real files, each read once per file of tests. */
+/** The shops in a few objects in Praha, and in real files, each read once per test file. */
 import { basename } from 'node:path';
 import type { Shop } from '../../../src/core/shops/shop.ts';
 import type { OsmObject } from '../../../src/sources/osm/osmObject.ts';

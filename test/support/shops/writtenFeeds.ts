@@ -6,7 +6,7 @@ import { type ReadFeedOptions, readFeed } from '../../../src/sources/shops/feed/
 import type { ShopExtraction } from '../../../src/sources/shops/shopExtraction.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-feed-'));
-/** Call it in an afterAll. */
+/** Call this in an afterAll. */
 export const removeFeeds = (): void => rmSync(folder, { recursive: true, force: true });
 export const missing = join(folder, 'none.csv');
 let files = 0;

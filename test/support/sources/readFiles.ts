@@ -9,7 +9,7 @@ import { openAtmFile } from '../../../src/sources/openAtmFile.ts';
 import { readExtract } from '../../../src/sources/readExtract.ts';
 import type { ReadingOptions } from '../../../src/sources/reading.ts';
 
-/** Without a real parser of hours: it rejects one value. */
+/** Replaces the real parser of hours with a function that rejects one value. */
 export const vetHours = async (schedules: readonly Schedule[]) =>
   schedules.map(({ value }) => (value === 'Mo 01:00-02:00' ? { unknown: 'not understood' } : undefined));
 

@@ -1,4 +1,4 @@
-/** A small register for the tests of this module. */
+/** A small register for tests of the store. */
 import type { RegisterExtract, RegisteredMerchant, Shop, ShopFeed, Terminal } from '../../../src/core/shops/shop.ts';
 
 export const now = Date.UTC(2026, 10, 21);
@@ -64,7 +64,7 @@ export const praha: RegisterExtract = {
   terminals: [terminal],
 };
 
-/** The extract with some of its parts replaced. */
+/** The extract with some parts replaced. */
 export const but = (extract: RegisterExtract, parts: Partial<RegisterExtract>): RegisterExtract => ({
   ...extract,
   feed: { ...extract.feed, digest: `${extract.feed.digest}+` },

@@ -1,4 +1,6 @@
-/** A separate PostgreSQL server for one test, to be killed, frozen, replicated and restarted. It ends when this process does. */
+/**
+ * A separate PostgreSQL server for one test, to be killed, frozen, replicated and restarted. The server ends with this process.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -22,25 +24,25 @@ import { openPostgres } from '../../../src/store/postgres.ts';
 const run = promisify(execFile);
 
 export interface TestCluster {
-  /** Over TCP, on this machine alone. */
+  /** Connects over TCP, only from this machine. */
   readonly url: string;
   readonly port: number;
-  /** Contains `server.log`. */
+  /** The server's folder, which contains `server.log`. */
   readonly dir: string;
-  /** Waits until it accepts queries. */
+  /** Starts the server and waits until it accepts queries. */
   start(): Promise<void>;
-  /** Like `kill -9` of the whole server: no connection is closed cleanly. */
+  /** Kills the whole server like `kill -9`, so no connection is closed cleanly. */
   kill(): Promise<void>;
-  /** Freezes it: it keeps its connections and sends no response. */
+  /** Freezes the server, which keeps its connections but sends no response. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Starts a standby: a copy of its current state that replicates it. */
+  /** Starts a standby, which begins as a copy of the server's current state and replicates the server. */
   replica(): Promise<TestCluster>;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   remove(): Promise<void>;
 }
 
-/** The newest installation whose tools run. */
+/** The newest PostgreSQL installation whose tools run. */
 export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const installed = (() => {
@@ -61,13 +63,13 @@ export function findBinaries(): string | undefined {
   });
 }
 
-/** undefined: a server can be started. Otherwise the reason why not, as a sentence. */
+/** Undefined if a server can be started. Otherwise the reason why not, as a sentence. */
 export const whyNoCluster = (): string | undefined =>
   findBinaries()
     ? undefined
     : 'No PostgreSQL is started, killed and followed: no initdb and postgres in PATH or the usual places';
 
-/** PostgreSQL refuses to run as root. */
+/** The user that runs the server, because PostgreSQL refuses to run as root. */
 export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -75,7 +77,7 @@ export async function serverUser(): Promise<{ uid: number; gid: number } | undef
       const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await run('id', [of, name])).stdout)));
       if (uid && gid) return { uid, gid };
     } catch {
-      // Not supported here, so the next one is tried.
+      // This user does not exist here, so try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"');
@@ -109,7 +111,7 @@ export async function makeCluster(binaries: string, dir: string, access: string)
   writeFileSync(join(data, 'pg_hba.conf'), access);
 }
 
-/** @returns the shell that runs it: when its input closes, even because this process dies, it stops the server. */
+/** @returns the shell that runs the server. When its input closes, even because this process dies, the shell stops the server. */
 export async function runServer(binaries: string, dir: string, options: readonly string[]): Promise<ChildProcess> {
   const script = '"$@" >>server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   const shell = spawn(
@@ -140,7 +142,7 @@ export async function answering(url: string, again: () => Promise<void> = async 
   }
 }
 
-/** @param settings in addition to those of tests, e.g. `max_wal_senders=4` */
+/** @param settings in addition to the test settings, such as `max_wal_senders=4` */
 export async function startTestCluster(settings: readonly string[] = []): Promise<TestCluster> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('No initdb and postgres were found');
@@ -196,7 +198,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
     dir,
     async start() {
       await server.launch();
-      // The previous server may hold its shared memory for a moment.
+      // The previous server can hold its shared memory for a moment.
       await answering(url, server.launch);
     },
     kill: () => server.end('SIGKILL'),
@@ -226,7 +228,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
         'fast',
       ];
       await run(join(binaries, 'pg_basebackup'), [...from, '--no-sync'], { cwd: own, ...(await serverUser()) });
-      // A short interval, so that tests do not wait for a standby that has lost its primary.
+      // A short interval, so tests do not wait for a standby that has lost its primary.
       appendFileSync(join(own, 'data', 'postgresql.auto.conf'), "\nwal_retrieve_retry_interval = '100ms'\n");
       const follower = clusterIn(binaries, own, await freePort(), settings);
       await follower.start();

@@ -9,7 +9,7 @@ export type StoreKind = 'sqlite' | 'postgres' | 'citus';
 
 const citusUrl = process.env.CITUS_URL;
 
-/** undefined: PostgreSQL is available, and all tests of the store run on it too. */
+/** Undefined if Citus is available, in which case all tests of the store also run on it. */
 export const whyNoCitus = (): string | undefined =>
   citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
 
@@ -17,7 +17,7 @@ export const whyNoCitus = (): string | undefined =>
 export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
 
 export interface TestPlaces {
-  /** A place without a store. */
+  /** Options for a new place without a store. */
   fresh(): Promise<StoreOptions>;
   clear(): Promise<void>;
 }

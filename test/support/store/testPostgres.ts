@@ -1,4 +1,4 @@
-/** A PostgreSQL for tests: `TEST_DATABASE_URL`, or a temporary cluster of a local installation, also when root. */
+/** A PostgreSQL for tests: `TEST_DATABASE_URL`, or a temporary cluster of a local installation, even if root runs the tests. */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,17 +16,19 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** undefined: one is available, and `startTestPostgres` starts it. Otherwise the reason why not, as a sentence. */
+/**
+ * Undefined if PostgreSQL is available, in which case `startTestPostgres` starts it. Otherwise the reason why not, as a
+ * sentence.
+ */
 export function whyNoPostgres(): string | undefined {
-  // Where tests on it are required, a missing one is a failure and not a reason to skip.
+  // If tests on PostgreSQL are required, a missing installation is a failure and not a reason to skip.
   if (process.env.TEST_DATABASE_URL || process.env.REQUIRE_POSTGRES || findBinaries()) return undefined;
   return 'PostgreSQL is not tested: no TEST_DATABASE_URL, and no initdb and postgres in PATH or the usual places';
 }
 
 /**
- * Ends when this process does, however that ends.
- * @param settings of a temporary cluster, in addition to those of tests: a benchmark gives it the memory that a production one
- * has
+ * The server ends with this process, however the process ends.
+ * @param settings of a temporary cluster, in addition to the test settings: a benchmark sets the memory of a production server
  */
 export async function startTestPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -51,10 +53,10 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
   };
 }
 
-/** Four shards over two nodes are as good as 32 for these tests, and are created several seconds faster. */
+/** For these tests, four shards over two nodes are as good as 32, and Citus creates them several seconds faster. */
 const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
 
-/** One test process at a time, because Citus aborts one of two concurrent distributions as a deadlock. */
+/** Lets one test process work at a time, because Citus aborts one of two concurrent distributions as a deadlock. */
 async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const { db } = await openPostgres(url);
   try {
@@ -63,12 +65,12 @@ async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
       return await work();
     });
   } finally {
-    // The lock is released with its connection.
+    // Closing the connection releases the lock.
     await db.destroy();
   }
 }
 
-/** Schemas on a Citus whose tables are already distributed, so that a test's migration has nothing to distribute. */
+/** Schemas on a Citus whose tables are already distributed, so a test's migration has nothing to distribute. */
 export function distributedPlaces(url: string): TestPostgres {
   const made: string[] = [];
   return {
@@ -89,7 +91,7 @@ export function distributedPlaces(url: string): TestPostgres {
 async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
   const user = await serverUser();
   if (user) chownSync(dir, user.uid, user.gid);
-  // The user "guarded" needs a password. All others on this socket are trusted.
+  // The user "guarded" needs a password. All other users on this socket are trusted.
   await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
   // Two partitions of a table are sufficient for the tests, and faster to create.
   const few = 'atm_finder.partitions=2';

@@ -4,10 +4,11 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface TestProxy {
   readonly port: number;
-  /** From now on nothing passes in either direction, and no connection is closed: a lost network. */
+  /** Simulates a lost network: nothing passes in either direction, and no connection is closed. */
   stall(stalled: boolean): void;
   /**
-   * Cuts all connections when one sends bytes that contain this text; with `after`, once they have been forwarded and answered.
+   * Cuts all connections when one of them sends bytes that contain this text. With `after`, cuts them once the bytes have been
+   * forwarded and answered.
    */
   cutAt(text: string, after?: boolean): void;
   /** The number of connections. */

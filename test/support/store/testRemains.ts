@@ -1,11 +1,14 @@
-/** The contents of a store's files or tables as text, for tests of what must not be in them. */
+/** The contents of a store's files or tables as text, for tests of what the store must not contain. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { StoreOptions } from '../../../src/store/openStore.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
 
-/** The embedded store byte for byte, including its journal; for PostgreSQL every row of every table, as in a dump. */
+/**
+ * Returns the embedded store byte for byte, including its journal. For PostgreSQL, returns every row of every table, as in a
+ * dump.
+ */
 export async function everythingKept({ dataDir, databaseUrl }: StoreOptions): Promise<string> {
   if (databaseUrl === undefined) {
     return readdirSync(dataDir)

@@ -4,7 +4,7 @@ interface Spoken {
   readonly data: unknown;
   readonly origin?: string;
   readonly source?: unknown;
-  /** A browser's own event; false: one created by a script. */
+  /** True for a browser's own event, false for an event created by a script. */
   readonly isTrusted?: boolean;
 }
 

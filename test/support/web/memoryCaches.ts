@@ -4,7 +4,7 @@ const address = (asked: RequestInfo | URL): string =>
 
 class MemoryCache {
   readonly #kept = new Map<string, Response>();
-  /** Makes each put throw while it is full. */
+  /** True makes each put throw. */
   full = false;
 
   async match(asked: RequestInfo | URL) {
@@ -46,7 +46,7 @@ export class MemoryCaches {
   }
 }
 
-/** As returned by fetch: with a type, which a constructed response lacks. Its clones have it too. */
+/** A response as fetch returns it, with a type, which a constructed response lacks. Its clones have the type too. */
 export function answered(body: BodyInit | null, init: ResponseInit & { readonly type?: ResponseType } = {}): Response {
   const { type = 'basic' } = init;
   const response = new Response(body, init);
