@@ -1,6 +1,6 @@
 /**
- * npm run backup: writes the whole store into one file, or verifies that such a file can be restored. Works beside a running
- * service.
+ * npm run backup: writes the whole store into one file, or verifies that such a file can be restored. The service can keep
+ * running.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { backupHelp, readBackupOptions } from './backupOptions.ts';
 import { runCommand } from './command.ts';
 import { countRows, describeSize, describeTables, notInIt } from './describeBackup.ts';
 
-/** In a folder the file is named by the time, in characters that every file system accepts. */
+/** In a folder, the file is named after the time, in characters that every file system accepts. */
 async function fileAt(path: string, now: number): Promise<string> {
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
   return isFolder ? join(path, `atm-finder-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`) : path;
@@ -36,7 +36,10 @@ async function write(store: StoreOptions, path: string): Promise<void> {
   console.log(`\n${notInIt}`);
 }
 
-/** Restores into a temporary embedded store, whatever the original: what fits there fits into the other. */
+/**
+ * Restores into a temporary embedded store, whatever the original store is. What fits there also fits into the other kind of
+ * store.
+ */
 async function verify(path: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-verify-'));
   try {

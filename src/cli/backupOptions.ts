@@ -1,4 +1,4 @@
-/** Options of `npm run backup` and `npm run restore`. */
+/** The options of `npm run backup` and `npm run restore`. */
 import { readArguments, UsageError } from './readArguments.ts';
 
 export const backupHelp = `npm run backup -- FILE|FOLDER     Write the whole store into a file. The service can keep running.

@@ -45,7 +45,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('a callers.json is migrated entirely: its keys stay valid, and the file is no longer read', async () => {
+  it('callers.json is migrated completely: its keys stay valid, and the file is no longer read', async () => {
     const entries = [
       {
         slug: 'fio',
@@ -92,7 +92,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('under another service secret nothing is created until the old secrets are discarded', async () => {
+  it('with another service secret, nothing is created until the old secrets are discarded', async () => {
     const folder = folderWith();
     await run(folder, 'add', 'fio', '--operator', 'Fio');
     expect((await run(folder, 'forget-secrets')).err).toContain('no secret has to be removed');
@@ -114,7 +114,7 @@ describe('npm run callers', () => {
     expect((await run(folder, 'list')).out).toContain('callers.json is still in use and contains fio');
   });
 
-  it('alliance, fees, branding, origins and partner data are set and removed', async () => {
+  it('alliance, fees, branding, origins and partner data can be set and removed', async () => {
     const folder = folderWith({
       'fees.json': [{ at: 'own', fee: 'none' }],
       'brand.json': { name: 'Fio', colours: { light: '#0b5f52' } },

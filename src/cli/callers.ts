@@ -23,7 +23,6 @@ import { type CallersCommand, readCallersOptions } from './callersOptions.ts';
 import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
 
-/** The tasks of npm run callers. */
 const callersHelp = `Manage API callers: permissions, credentials and settings. Running services apply changes within seconds.
 
   npm run callers -- add SLUG --operator NAME     Add a bank with its first client_id and secret. ATM look-up is off by default.
@@ -70,12 +69,11 @@ interface Session {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** @throws ConfigError if SERVICE_SECRET is not set. */
+  /** @throws ConfigError if SERVICE_SECRET is not set */
   readonly vault: () => Vault;
-  /** The vault of SERVICE_SECRET_BEFORE. */
+  /** The vault for SERVICE_SECRET_BEFORE. */
   readonly before?: Vault;
 }
-/** The options of a task. */
 type Task<Name extends CallersCommand['task'], Options = CallersCommand> = Options extends { readonly task: infer Tasks }
   ? Name extends Tasks
     ? Options
@@ -83,7 +81,7 @@ type Task<Name extends CallersCommand['task'], Options = CallersCommand> = Optio
   : never;
 
 const change = ({ store, now }: Session, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
-/** @throws StoreError if callers.json contains callers that would be lost when the first one is stored here. */
+/** @throws StoreError if callers.json contains callers that would be lost when the first caller is stored here */
 function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
@@ -94,7 +92,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void
   }
 }
 
-/** Prevents an empty list from being read as "no callers" while callers.json contains some. */
+/** Prevents an operator from reading an empty list as "no callers" while callers.json contains some. */
 function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
@@ -218,7 +216,7 @@ async function show(session: Session, options: Task<'list' | 'show'>): Promise<v
   );
 }
 
-/** The operators that match the names in callers, in the current data. */
+/** Describes the operators in the current data that match the names of callers' operators. */
 async function describeMeant(store: Store, callers: readonly CallerProfile[]): Promise<string[]> {
   const named = callers.filter(({ slug }) => !isSandbox(slug));
   if (named.length === 0) return [];
@@ -298,7 +296,7 @@ await storeCommand({
   help: callersHelp,
   read: readCallersOptions,
   settings: ['SERVICE_SECRET', 'SERVICE_SECRET_BEFORE'],
-  // Counting all rows of a large bank takes one statement per table.
+  // Counting all rows of a large bank takes one long statement per table.
   open: (place, { task }) => (task === 'erase' ? { ...place, answerWithinMs: 86_400_000 } : place),
   run: async (store, options, place) => {
     const before = place.serviceSecretBefore === undefined ? undefined : openVault(place.serviceSecretBefore);

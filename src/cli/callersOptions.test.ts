@@ -52,6 +52,6 @@ test.each<[string, RegExp]>([
   expect(() => read(line)).toThrow(message);
 });
 
-it('a blank name is not a name', () => {
+it('a blank name is rejected', () => {
   expect(() => readCallersOptions(['add', 'fio', '--operator', '  '], '/here')).toThrow('--operator must be 1 to 200 characters');
 });

@@ -1,4 +1,4 @@
-/** The command line of the callers. */
+/** The command line of `npm run callers`. */
 import { resolve } from 'node:path';
 import { isDisplayText } from '../contract/displayText.ts';
 import { wrongInField } from '../server/auth/callerFields.ts';
@@ -30,7 +30,7 @@ const options = {
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
 const about = ['operator', 'country', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
-/** The options of each task, and the minimum and the maximum number of words after its name. */
+/** The options of each command, and the minimum and maximum number of arguments after its name. */
 const tasks: Readonly<
   Record<string, { readonly options: readonly (keyof Values)[]; readonly words: readonly [number, number] }>
 > = {
@@ -64,11 +64,11 @@ export type CallersCommand =
   | {
       readonly task: 'alliance';
       readonly slug: string;
-      /** Absent: its own operator. */
+      /** If absent, its own operator. */
       readonly withdrawals?: readonly string[];
       readonly deposits?: readonly string[];
     }
-  /** file absent: none. */
+  /** If `file` is absent, the setting is removed. */
   | {
       readonly task: 'partner-data' | 'own-fees' | 'brand';
       readonly slug: string;
@@ -79,10 +79,10 @@ export type CallersCommand =
       readonly task: 'origins';
       readonly slug: string;
       readonly origins: readonly string[];
-      /** What is edited. */
+      /** The setting that is changed. */
       readonly of: 'origins' | 'frameAncestors' | 'hosts';
     }
-  /** grace in ms. */
+  /** `grace` is in ms. */
   | { readonly task: 'rotate'; readonly slug: string; readonly grace: number; readonly publishable: boolean }
   | { readonly task: 'revoke'; readonly slug: string; readonly ids: readonly string[] }
   | { readonly task: 'remove' | 'erase'; readonly slug: string; readonly dryRun: boolean }
@@ -91,7 +91,7 @@ export type CallersCommand =
 const seeHelp = 'See npm run callers -- --help.';
 const hour = 3_600_000;
 
-/** @param folder to resolve relative file names. @throws UsageError */
+/** @param folder against which relative file names are resolved @throws UsageError */
 export function readCallersOptions(args: readonly string[], folder: string): CallersCommand {
   const { values, positionals } = readArguments('callers', options, args);
   const [task = '', slug = '', ...words] = positionals;

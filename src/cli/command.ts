@@ -1,4 +1,7 @@
-/** Shared by all commands: help, the store, and the exit code: 0, or a message and 1 or the code of the failure. */
+/**
+ * What all commands have in common: the help, the store, and the exit code. The exit code is 0, or 1 or the failure's own code
+ * after a message.
+ */
 import { ConfigError } from '../server/configError.ts';
 import { type Config, readConfig } from '../server/runtime/config.ts';
 import { SourceError } from '../sources/sourceError.ts';
@@ -7,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
 
-/** The command failed, with a message. */
+/** The command failed. The message is for the operator. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: number;
@@ -18,7 +21,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Errors that an operator can fix print their message. Other errors are bugs and print a stack trace. */
+/** For errors that an operator can fix, prints the message. Other errors are bugs, so it prints their stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -28,26 +31,26 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether an operator can fix it. */
+/** Whether an operator can fix the error. */
 export const forOperators = (error: unknown): error is Error =>
   [CommandFailure, ConfigError, SourceError, StoreError, UsageError].some((kind) => error instanceof kind);
 
 interface StoreCommand<Options> {
   readonly help: string;
-  /** @param folder the person's working directory, against which relative file names are resolved. @throws UsageError */
+  /** @param folder the user's working directory, against which relative file names are resolved @throws UsageError */
   readonly read: (args: readonly string[], folder: string) => Options;
-  /** Settings that it uses besides DATA_DIR and DATABASE_URL. */
+  /** Settings that it uses in addition to DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
-  /** Options for opening the store, if not the default ones. */
+  /** Options for opening the store. If omitted, the default ones. */
   readonly open?: (config: Config, options: Exclude<Options, { readonly task: 'help' }>) => StoreOptions;
-  /** @param store migrated; closed afterwards */
+  /** @param store the migrated store, which is closed afterwards */
   readonly run: (store: Store, options: Exclude<Options, { readonly task: 'help' }>, config: Config) => Promise<void>;
 }
 
-/** A command on the store of DATA_DIR or DATABASE_URL. It works beside a running service. */
+/** Runs a command on the store that DATA_DIR or DATABASE_URL selects. The service can keep running. */
 export const storeCommand = <Options extends { readonly task: string }>(command: StoreCommand<Options>): Promise<void> =>
   runCommand(async () => {
-    // npm runs commands in the package's folder; INIT_CWD is the person's working directory.
+    // npm runs commands in the package's folder. INIT_CWD is the user's working directory.
     const read = command.read(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
     if (read.task === 'help') return console.log(command.help);
     const options = read as Exclude<Options, { readonly task: 'help' }>;

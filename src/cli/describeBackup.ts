@@ -1,4 +1,4 @@
-/** The contents of a backup as text. */
+/** Describes the contents of a backup. */
 import type { TableEnd } from '../store/backup/backupLines.ts';
 
 const whole = new Intl.NumberFormat('en');

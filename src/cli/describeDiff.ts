@@ -1,11 +1,11 @@
-/** The changes of an import as text. */
+/** Describes the changes of an import. */
 import { lossOf } from '../core/atms/lossProtection.ts';
 import type { ImportResult } from '../imports/importFiles.ts';
 import type { FeedOutcome } from '../store/store.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
-/** Rows of a table. Rare changes are listed only if they occurred. */
+/** Returns rows of a table. Rare changes are listed only if they occurred. */
 export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedOutcome): [string, number][] {
   return [
     ['added', added],
@@ -17,7 +17,10 @@ export function countDiff({ added, changed, unchanged, renumbered, gone, reissue
   ];
 }
 
-/** Lines about individual changes; none for a new feed, where everything is new. @param shown of each kind. */
+/**
+ * Returns lines about individual changes, or no lines for a new feed, where everything is new.
+ * @param shown how many changes of each kind to list
+ */
 export function describeChanges({ changes }: FeedOutcome, shown: number): string[] {
   const fields = new Map<string, number>();
   for (const { fields: changed } of changes.changed) for (const field of changed) fields.set(field, (fields.get(field) ?? 0) + 1);
@@ -56,7 +59,7 @@ export function describeChanges({ changes }: FeedOutcome, shown: number): string
   ];
 }
 
-/** None for an empty list. */
+/** Returns no lines for an empty list. */
 export function listed(what: string, lines: readonly string[], shown: number): string[] {
   if (lines.length === 0) return [];
   const hidden = lines.length - shown;
@@ -67,7 +70,7 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
-/** A sentence about a feed that has lost too many of its records. */
+/** Describes a feed that has lost too many of its records, in one sentence. */
 export function describeLoss({ job, outcome }: ImportResult): string {
   const { changed, unchanged, renumbered, gone } = outcome;
   const before = changed + unchanged + renumbered + gone;

@@ -1,4 +1,4 @@
-/** Describes a decision with its evidence for a terminal. */
+/** Describes a decision with its evidence, for a terminal window. */
 import type { CardTransaction } from '../core/shops/cardTransaction.ts';
 import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/decision.ts';
 import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
@@ -42,7 +42,7 @@ function describeCertainty({ confidence, reasons }: Certainty): string[] {
   ];
 }
 
-/** @param explanation of that transaction */
+/** @param explanation the explanation of that transaction */
 export function describeExplanation(transaction: CardTransaction, { decision, candidates, certainty }: Explanation): string {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, shownCandidates);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, shownCandidates);

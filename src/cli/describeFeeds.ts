@@ -1,4 +1,4 @@
-/** Feeds, their imports and single machines as text for people and as JSON for programs. */
+/** Describes feeds, their imports and individual ATMs, as text for people and as JSON for programs. */
 import type { AtmRecord } from '../core/atms/atm.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedRepository.ts';
@@ -11,7 +11,7 @@ const day = 86_400_000;
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
-/** "today", "1 day", "312 days"; "?" if unknown. @param now epoch ms. */
+/** "today", "1 day" or "312 days", or "?" if unknown. @param now epoch ms */
 function age(instant: number | undefined, now: number): string {
   if (instant === undefined) return '?';
   const days = Math.floor((now - instant) / day);
@@ -29,7 +29,7 @@ function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }:
   return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;
 }
 
-/** @param imports of all feeds, newest first. @param now epoch ms. */
+/** @param imports the imports of all feeds, newest first @param now epoch ms */
 export function describeFeeds(feeds: readonly StoredFeed[], imports: readonly FeedImportRecord[], now: number): string {
   if (feeds.length === 0) return 'The store has no feeds yet.';
   const rows = feeds.map((feed) => {
@@ -66,17 +66,17 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
   back: () => 'back',
 };
 
-/** The served fields of an ATM, the feed that each comes from, and the outcome of each record. */
+/** The served fields of an ATM, with the feed that each comes from, and the outcome of each record. */
 interface AtmAccount {
   readonly uid: string;
-  /** Absent: it was removed or never existed. */
+  /** Absent if the ATM was removed or never existed. */
   readonly atm?: AtmRecord;
-  /** Uids of other records that it replaces. */
+  /** The uids of other records that it replaces. */
   readonly joined: readonly string[];
   readonly history: readonly AtmEvent[];
 }
 
-/** Attribute, value, and the name of the feed that it comes from. */
+/** Returns attribute, value, and the name of the feed that the value comes from. */
 export function provenance(atm: AtmRecord): [attribute: string, value: string, feed: string][] {
   const { filled = {}, feed = '?', uid: _, operator, ...facts } = atm;
   const values = Object.entries({ ...facts, ...(operator && { operator: operator.name }) });
@@ -95,7 +95,7 @@ export function describeAtmAccount({ uid, atm, joined, history }: AtmAccount): s
   ].join('\n');
 }
 
-/** All columns aligned to the left. */
+/** Aligns all columns to the left. */
 function leftTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());

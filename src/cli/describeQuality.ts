@@ -1,4 +1,4 @@
-/** The quality of feeds, as text for people and as JSON for programs. */
+/** Describes the quality of feeds, as text for people and as JSON for programs. */
 import type { FeedQuality, ImportFinding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
 import { grouped } from './quantities.ts';
@@ -6,7 +6,10 @@ import { countedBy, table } from './summary.ts';
 
 const day = 86_400_000;
 
-/** Days since the median and the oldest check. undefined: no checks. @param now epoch ms. */
+/**
+ * Returns the days since the newest, the median and the oldest check, or undefined if there were no checks.
+ * @param now epoch ms
+ */
 export function ageOfChecks(
   { checkedOn }: FeedQuality,
   now: number,
@@ -24,7 +27,7 @@ export function ageOfChecks(
   return { median: (middle ?? oldest).age, oldest: oldest.age, newest: newest.age };
 }
 
-/** @param shown how many findings of each kind to list. @param now epoch ms. */
+/** @param shown how many findings of each kind to list @param now epoch ms */
 export function describeQuality(all: readonly FeedQuality[], shown: number, now: number): string {
   if (all.length === 0) return 'The store has no feeds yet.';
   const each = all.map((one) => describeOne(one, shown, now));
@@ -42,7 +45,7 @@ const asked = {
   checkedOn: 'checked',
 };
 
-/** One line per feed: the share of known values, and the number of findings. */
+/** Returns one line for each feed, with the share of known values and the number of findings. */
 export function overview(all: readonly FeedQuality[]): string {
   const columns = Object.entries(asked);
   const rows = all.map(({ feed, atms, known, atRepeatedPoints, findings }) => {
@@ -61,7 +64,7 @@ export function overview(all: readonly FeedQuality[]): string {
   ]).join('\n');
 }
 
-/** Rounding never results in 0 or 100 % unless exact. */
+/** Rounds to 0 or 100 % only if the share is exact. */
 function shareOf(count: number, all: number): string {
   const share = Math.floor((count / all) * 100);
   return count > 0 && share === 0 ? '<1 %' : `${share} %`;
@@ -123,7 +126,7 @@ function countFindings({
   ];
 }
 
-/** @param now epoch ms. */
+/** @param now epoch ms */
 export function qualityAsJson(all: readonly FeedQuality[], now: number): unknown {
   return all.map((quality) => {
     const { feed, atms, known, atRepeatedPoints, findings } = quality;

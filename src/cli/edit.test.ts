@@ -70,7 +70,7 @@ describe('an operator', () => {
     expect(shown.shop).not.toHaveProperty('phone');
   });
 
-  it('sets, lists and removes a webhook; its secret is shown once', async () => {
+  it('sets, lists and removes a webhook, and shows its secret once', async () => {
     const set = await run('edit', 'webhook', 'set', 'fio', 'https://bank.example/hook');
     expect(set.out).toMatch(/\nwhsec_[A-Za-z0-9+/]{32}\n$/);
     expect((await run('edit', 'webhook', 'list')).out).toMatch(/fio +https:\/\/bank\.example\/hook +0 +ok/);
@@ -85,13 +85,13 @@ describe('an operator', () => {
     ['demo\u001b[2J', 'https://bank.example/hook', "There is no caller 'demo [2J'. See npm run callers -- list.\n"],
     ['fio', 'https://10.0.0.5/hook', "'https://10.0.0.5/hook'.\n"],
     ['fio', 'http://127.0.0.1:9/hook', "'http://127.0.0.1:9/hook'.\n"],
-  ])('sets no webhook for %s at %s, and gives the reason in one sentence', async (caller, url, sentence) => {
+  ])('sets no webhook for %s at %s, and reports the reason in one sentence', async (caller, url, sentence) => {
     const { code, out, err } = await run('edit', 'webhook', 'set', caller, url);
     expect([code, out, err.split('\n').length, err]).toEqual([1, '', 2, expect.stringContaining(sentence)]);
     expect((await run('edit', 'webhook', 'list')).out).toBe('No webhooks are set.\n');
   });
 
-  it('accepts a suggestion and its correction together, and once only', async () => {
+  it('accepts a suggestion together with its correction, and only once', async () => {
     expect((await run('suggestions')).out).toContain(`${suggestion}  open, from fio (user)`);
     expect((await run('suggestions')).out).not.toContain('\u001b');
     const accept = ['accept', suggestion, 's1', 'name=Billa Příkopy', '--note', 'seen'];

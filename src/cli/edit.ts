@@ -1,4 +1,4 @@
-/** npm run edit: corrects single records of the shop register. Can run while the service is running. */
+/** npm run edit: corrects individual records in the shop register. Can run while the service is running. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../server/runtime/config.ts';
 import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
@@ -11,7 +11,6 @@ import { closing, confirming, correction, describeEdit, levelOf, merging } from 
 import { table } from './summary.ts';
 import { checkCaller, checkReceiver } from './webhookReceiver.ts';
 
-/** The help of an operator's edits. */
 const editsHelp = `Correct single records of the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
 receive invalidations.
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'explain-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command as npm does, on a store of this test's own. */
+/** Runs a command as npm does, on this test's own store. */
 function run(
   command: 'shops' | 'explain',
   ...args: readonly string[]
@@ -66,13 +66,13 @@ describe('npm run explain', () => {
     }
   });
 
-  it('finds a shop by terminal only, whatever the text', async () => {
+  it('finds a shop by terminal alone, whatever the text', async () => {
     const { out } = await run('explain', 'CAFE SLAVIA', '--pos-id', 'T1', '--merchant-id', 'M1');
     expect(out).toMatch(/its posId and merchantId are known$/m);
     expect(out).toMatch(/^Found: shop /m);
   });
 
-  it('leaves a name used in two cities unsolved without a city, and reports unknown names', async () => {
+  it('does not solve a name used in two cities without a city, and reports unknown names', async () => {
     expect((await run('explain', 'CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
     const { out } = await run('explain', 'QUIXOTIC ZEPHYR KIOSK');
     expect(out).toContain('No candidate shops.');

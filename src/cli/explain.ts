@@ -1,4 +1,4 @@
-/** npm run explain: shows the result of a card transaction and the reasons, from the store's register. */
+/** npm run explain: shows the result for a card transaction and the reasons, from the store's register. */
 import { canonicalTransaction } from '../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../core/shops/matcher.ts';

@@ -1,4 +1,4 @@
-/** The command-line options of the explanation. */
+/** The options of `npm run explain`. */
 import type { CardTransaction } from '../core/shops/cardTransaction.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 

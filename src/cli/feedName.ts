@@ -1,14 +1,15 @@
-/** Names of feeds: the default, and which names are allowed. */
+/** Names of feeds: the default name, and which names are allowed. */
 import { basename } from 'node:path';
 import { UsageError } from './readArguments.ts';
 
 const extension = /\.(osm|pbf|gz|xml|geojson|json|js|jsonl|ndjson|csv|tsv)$/i;
-/** `-2018`, `_2018-05-17`, `-180517`, `-latest`: the date of the file, which is not part of the feed's name. */
+/** The date of a file, which is not part of the feed's name: `-2018`, `_2018-05-17`, `-180517` or `-latest`. */
 const date = /[-_. ](latest|(19|20)\d\d(-?\d\d(-?\d\d)?)?|\d{6})$/i;
 
 /**
- * malta-2018.osm.pbf -> malta, europe_2024-01-31.osm.gz -> europe, so that next year's file replaces this year's. A name that is
- * only a date keeps it. Characters other than letters, digits, dots, dashes and underscores become dashes.
+ * Derives the name of a feed from a file name, so that next year's file replaces this year's: malta-2018.osm.pbf -> malta,
+ * europe_2024-01-31.osm.gz -> europe. A name that is only a date is kept. Characters other than letters, digits, dots, hyphens
+ * and underscores become hyphens.
  */
 export function feedName(path: string): string {
   let name = basename(path);
@@ -17,7 +18,7 @@ export function feedName(path: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'feed';
 }
 
-/** @throws UsageError for an invalid name or title. */
+/** @throws UsageError if the name or the title is invalid */
 export function checkNaming(name: string | undefined, title: string | undefined): void {
   if (name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(name)) {
     throw new UsageError(`'${name}' is not a valid feed name. Use up to 100 letters, digits, dots, hyphens and underscores.`);
@@ -25,7 +26,7 @@ export function checkNaming(name: string | undefined, title: string | undefined)
   if (title?.trim() === '') throw new UsageError('--title is blank.');
 }
 
-/** Two files under one name would replace each other. @throws UsageError */
+/** Rejects two files with one feed name, because one would replace the other. @throws UsageError */
 export function refuseTwins(feeds: readonly { readonly name: string; readonly path: string }[]): void {
   const byName = new Map<string, string>();
   for (const { name, path } of feeds) {

@@ -11,7 +11,7 @@ const fio = (id: string, said: object = {}) => ({
   operator: 'Fio banka',
   ...said,
 });
-/** Somewhere else in Prague. */
+/** Elsewhere in Prague. */
 const elsewhere = { lat: 50.1, long: 14.5, street: 'Sokolovská 2', zip: '180 00' };
 const osm = (tags: Record<string, string>) =>
   `<osm version="0.6"><node id="7" lat="50.08752" lon="14.42131">${Object.entries({ amenity: 'atm', ...tags })
@@ -65,7 +65,7 @@ describe('a feed that is imported again', () => {
     ]);
   });
 
-  it("imports a bank's partner data, for that bank only and only for an existing one", async () => {
+  it("imports a bank's partner data, only for that bank and only if the bank exists", async () => {
     desk.write('fio.jsonl', jsonLines(fio('1', { partnerData: { cashback: 2 } }), fio('2', elsewhere)));
     const nobodys = await desk.run('import', 'fio.jsonl');
     expect(nobodys.out).toContain(' partner data of 1 ATM is not stored. Name the bank that it belongs to with --bank SLUG\n');
@@ -87,7 +87,7 @@ describe('two feeds that contain the same ATM', () => {
     await desk.run('import', 'fio.jsonl');
   });
 
-  it("are one record: the operator's values, filled from the map, each attribute with its source, until a rule separates them", async () => {
+  it("are one record with the operator's values, completed from the map, each attribute with its source, until a rule separates them", async () => {
     const [atm, ...others] = (await desk.ask((store) => store.readDataset())).atms;
     expect(others).toEqual([]);
     expect(atm).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * npm run feeds: shows the age of feeds, the results of their imports, and which records are of the same machine. Works beside a
- * running service.
+ * npm run feeds: shows the age of feeds, the results of their imports, and which records are matched as one ATM. The service can
+ * keep running.
  */
 
 import { resolve } from 'node:path';
@@ -13,7 +13,6 @@ import { readJoinRules } from './joinRules.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-/** The help of the command. */
 const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of single ATMs.
 
   npm run feeds                             List all feeds with age, number of ATMs and last result.
@@ -46,7 +45,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** @param folder to resolve relative file names. @throws UsageError */
+/** @param folder against which relative file names are resolved @throws UsageError */
 function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions {
   const { values, positionals } = readArguments('feeds', options, args);
   if (values.help) return { task: 'help' };
@@ -92,7 +91,7 @@ async function atm(store: Store, uid: string, json: boolean): Promise<string> {
   return plainJson({ ...account, ...(said && { saidBy: said }) });
 }
 
-/** Pairs with the details that people need to judge them. */
+/** Lists matched pairs with the details that people need to judge them. */
 async function joined(store: Store, json: boolean): Promise<string> {
   const pairs = await store.feeds.joinedPairs();
   if (json) return plainJson(pairs);
@@ -136,7 +135,10 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
   }
 }
 
-/** Either a typing mistake or a feed that does not exist yet; only the author of the rule can decide. */
+/**
+ * Lists uids that are in no feed. They are either typing errors, or in a feed that does not exist yet, and only the author of the
+ * rule can decide.
+ */
 async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRules>>): Promise<string[]> {
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];
   const held = await store.feeds.held(uids);

@@ -18,7 +18,7 @@ interface Run {
 }
 
 interface Around {
-  /** Receives the command's output on stderr while it runs, and may signal it. */
+  /** Receives the command's output on stderr while it runs, and can send it a signal. */
   readonly onError?: (told: string, kill: (signal: NodeJS.Signals) => void) => void;
   readonly databaseUrl?: string;
 }
@@ -71,7 +71,7 @@ const krems = osm(node(9, 'lat="48.4100" lon="15.6000"', { amenity: 'atm', opera
 const words = (text: string) => text.replace(/ +/g, ' ');
 
 describe('npm run import', () => {
-  it('reads a file, reports what it found, and changes nothing when the same file is imported again', async () => {
+  it('reads a file, reports the results, and changes nothing when the same file is imported again', async () => {
     const folder = folderWith({ 'praha-2020.osm': praha });
     const first = await run(folder, ['praha-2020.osm']);
     expect([first.code, first.err]).toEqual([0, expect.stringMatching(/^praha-2020\.osm: reading 0\.0 MB\n/)]);
@@ -141,7 +141,7 @@ describe('npm run import', () => {
     ['something else', 'diary.osm', /^.*\/diary\.osm: \S.*$/],
     ['a damaged file', 'damaged.osm.pbf', /^.*\/damaged\.osm\.pbf: (byte \d+: )?\S.*$/],
     ['an unknown option', '--nmae=x', /^Unknown option '--nmae'.*$/],
-  ])('rejects %s in one line and leaves the store as it was', async (_, argument, line) => {
+  ])('rejects %s in one line and leaves the store unchanged', async (_, argument, line) => {
     const folder = folderWith({ 'empty.osm': '', 'diary.osm': 'Dear diary', 'damaged.osm.pbf': Buffer.alloc(500, 0xa5) });
     mkdirSync(join(folder, 'folder'));
     const { code, out, err } = await run(folder, [argument]);
@@ -163,7 +163,7 @@ describe('npm run import', () => {
     let isSent = false;
     const { code, out, err } = await run(folder, ['trees.osm'], {
       onError: (told, kill) => {
-        // Only once: a process that has written its last message no longer handles signals.
+        // Send the signal only once, because a process that has written its last message no longer handles signals.
         if (isSent || !told.includes('reading')) return;
         isSent = true;
         kill(signal);
@@ -176,7 +176,7 @@ describe('npm run import', () => {
 
   const reason = whyNoPostgres();
   if (reason) console.log(reason);
-  it.skipIf(reason)('writes to the PostgreSQL of DATABASE_URL instead, and creates no DATA_DIR then', async () => {
+  it.skipIf(reason)('writes to the PostgreSQL database of DATABASE_URL instead, and then creates no DATA_DIR', async () => {
     const postgres = await startTestPostgres();
     try {
       const folder = folderWith({ 'praha.osm': praha });

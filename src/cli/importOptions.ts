@@ -1,4 +1,4 @@
-/** The command-line options of the import. */
+/** The options of `npm run import`. */
 import { resolve } from 'node:path';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { FileToImport } from '../imports/importFiles.ts';
@@ -62,7 +62,7 @@ const options = {
   warnings: { type: 'boolean' },
 } as const;
 
-/** @param folder to resolve relative file names. @throws UsageError */
+/** @param folder against which relative file names are resolved @throws UsageError */
 export function readImportOptions(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };
@@ -100,13 +100,13 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   };
 }
 
-/** Options of an import are meaningless for other tasks, and `--remove` with `--dry-run` would remove. */
+/** Rejects other options, because they have no meaning for these tasks, and `--remove` with `--dry-run` would remove the feed. */
 function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
   const stray = Object.keys(values).find((name) => name !== task);
   if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with --${task}. See npm run import -- --help.`);
 }
 
-/** The service would overwrite it with fetched data. */
+/** Rejects these feed names, because the service would overwrite the feed with fetched data. */
 function refuseFetched(files: readonly FileToImport[]): void {
   const own = files.find(({ name }) => isOfCell(name));
   if (own === undefined) return;

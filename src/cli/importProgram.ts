@@ -1,4 +1,4 @@
-/** The child process of npm run import: reads files into the store, lists its feeds, removes them. */
+/** The child process of npm run import. It reads files into the store, lists feeds, and removes them. */
 import { basename, join } from 'node:path';
 import { type CutMaps, mapsOf, withMaps } from '../imports/cutMaps.ts';
 import { type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
@@ -58,14 +58,16 @@ async function runImport(
   console.log(`${verdict} ${took}`);
 }
 
-/** A one-line summary of a file, for the log of a nightly job. */
+/** Summarizes a file in one line, for the log of a nightly job. */
 function describeResult({ job, extraction, outcome }: ImportResult): string {
   const file = basename(job.path);
   const told = describeImported(yieldOf(extraction, extraction.atms.length), grouped);
   return outcome.same ? `${file} is unchanged. ${told}.` : `${file}: ${told}.`;
 }
 
-/** Shows the results of files with too few usable records. Exit code 1 if any file has none, otherwise 2. */
+/**
+ * Shows the results of files with too few usable records. The exit code is 1 if any file has no usable record, and otherwise 2.
+ */
 function refusal({ files }: TooFewImported, shown: number): CommandFailure {
   for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
   const sentences = files.map(({ job, all, verdict }) =>
@@ -84,7 +86,7 @@ async function list(store: Store): Promise<void> {
   console.log(table([['feed', 'area', 'ATMs', 'data of', 'imported on'], ...rows]).join('\n'));
 }
 
-/** Removes the feeds that exist, then throws an error that lists the others. */
+/** Removes the feeds that exist, and then throws an error that lists the others. */
 async function remove(store: Store, names: readonly string[], maps: CutMaps | undefined): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {
@@ -95,7 +97,7 @@ async function remove(store: Store, names: readonly string[], maps: CutMaps | un
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
 }
 
-/** Partner data of an unknown caller could never be served. @throws StoreError */
+/** Checks that the banks exist, because partner data of an unknown caller could never be served. @throws StoreError */
 async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask> {
   const named = options.files.flatMap(({ bank }) => bank ?? []);
   if (named.length === 0) return options;

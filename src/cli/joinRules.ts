@@ -1,9 +1,9 @@
-/** A file of an operator's rules about matched records. */
+/** Reads a file with an operator's rules about matched records. */
 import { readFile } from 'node:fs/promises';
 import { SourceError } from '../sources/sourceError.ts';
 import type { JoinRule } from '../store/feeds/feedRepository.ts';
 
-/** @throws SourceError with the line. */
+/** @throws SourceError with the line */
 export async function readJoinRules(path: string): Promise<JoinRule[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new SourceError(path, error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`);

@@ -1,6 +1,6 @@
 /**
- * Loads the demo town into the configured store, in a separate process, so that the import's data (zones, boundaries) is freed
- * with it.
+ * Loads the demo town into the configured store. A separate process frees the import's data (time zones, boundaries) when it
+ * exits.
  */
 import { mapsOf } from '../imports/cutMaps.ts';
 import { loadDemoTown } from '../imports/loadDemoTown.ts';

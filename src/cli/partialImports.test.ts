@@ -16,7 +16,7 @@ interface Run {
   readonly err: string;
 }
 
-/** Runs a command in a folder. @returns the last line of stderr that is not progress, as `err` */
+/** Runs a command in a folder. @returns the last line on stderr that is not progress, as `err` */
 function run(folder: string, program: 'import' | 'shops', ...args: readonly string[]): Promise<Run> {
   const { promise, resolve } = Promise.withResolvers<Run>();
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
@@ -47,7 +47,7 @@ async function version(folder: string): Promise<number> {
 }
 
 const row = (id: string, i: number) => `${id},50.08${i % 10},14.42${i % 7},CZ\n`;
-/** A bank's own feed whose first `n` rows have no id. */
+/** A bank's own feed. The first `withoutId` of its rows have no id. */
 const bank = (rows: number, withoutId: number) =>
   `id,lat,long,country\n${Array.from({ length: rows }, (_, i) => row(i < withoutId ? '' : String(i), i)).join('')}`;
 const feature = (i: number, coordinates: unknown, properties: object = { '@id': `node/${i}`, amenity: 'atm' }) => ({
@@ -61,16 +61,16 @@ const element = (id: number, lat: number) => ({ type: 'node', id, lat, lon: 14.4
 const osmNode = (id: number, lat: number) => `<node id="${id}" lat="${lat}" lon="14.42"><tag k="amenity" v="atm"/></node>`;
 const osm = (...nodes: readonly string[]) => `<osm version="0.6">${nodes.join('\n')}</osm>`;
 
-/** Each run starts two programs, and a test has several runs. ms */
+/** In ms. Each run starts two programs, and a test has several runs. */
 const patience = 240_000;
 
 describe('npm run import', { timeout: patience }, () => {
-  it('fails in one sentence when nothing of a file is valid, and leaves the store unchanged', async () => {
+  it('fails in one sentence if no record in a file is valid, and leaves the store unchanged', async () => {
     const folder = folderWith({ 'ours.csv': bank(5, 0), 'good.csv': bank(3, 0) });
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
     writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
     const before = await version(folder);
-    // No option lets an import empty a feed. The valid file beside it is not imported either.
+    // No option lets an import empty a feed. The valid file in the same import is not imported either.
     for (const args of [
       ['ours.csv'],
       ['ours.csv', 'good.csv'],
@@ -83,7 +83,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect(await version(folder)).toBe(before);
   });
 
-  it('changes nothing when less than half is valid, unless that is accepted', async () => {
+  it('changes nothing if less than half is valid, unless the operator accepts that', async () => {
     const folder = folderWith({ 'ours.csv': bank(10, 6) });
     const refused = await run(folder, 'import', 'ours.csv');
     expect([refused.code, refused.err]).toEqual([
@@ -125,7 +125,7 @@ describe('npm run import', { timeout: patience }, () => {
         '\nours.csv is unchanged. 9 kept, 1 quarantined, mainly because 1 of 10 rows has no id.\nNothing was changed. ',
       ),
     ]);
-    // Another title is a change, although all ATMs are unchanged.
+    // Another title is a change, although no ATM changes.
     expect((await run(folder, 'import', 'ours.csv', '--title', 'Ours')).out).toContain('\nImported. ');
   });
 
@@ -183,7 +183,7 @@ describe('npm run import', { timeout: patience }, () => {
       `${bank(4, 0)}x,north,14,CZ\n`,
       /x \(line 6\): field 'lat' must be[\s\S]*list\.csv: 4 kept, 1 quarantined/,
     ],
-  ])('imports the rest of %s when one record is wrong, and names it', async (_, name, content, told) => {
+  ])('imports the rest of %s if one record is wrong, and names that record', async (_, name, content, told) => {
     const folder = folderWith({ [name]: content });
     const { code, out, err } = await run(folder, 'import', name);
     expect([code, err]).toEqual([0, '']);
@@ -226,7 +226,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
-  it('rejects --bank for a map, which belongs to no bank', async () => {
+  it('rejects --bank for a map, because a map belongs to no bank', async () => {
     const folder = folderWith({ 'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>' });
     const store = await openStore({ dataDir: join(folder, 'data') });
     await store.migrate();

@@ -1,4 +1,4 @@
-/** Makes untrusted text safe for a terminal: one line without control characters. */
+/** Makes untrusted text safe for a terminal, as one line without control characters. */
 
 /** Control and formatting characters, line ends, and unpaired surrogates. */
 const obeyed = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
@@ -7,7 +7,7 @@ export function plainText(text: string): string {
   return text.replaceAll(obeyed, ' ').trim();
 }
 
-/** JSON that is safe to display: escapes what JSON itself does not. */
+/** Returns JSON that is safe to display. Escapes the characters that JSON itself does not escape. */
 export function plainJson(value: unknown): string {
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (found) =>

@@ -12,12 +12,12 @@ function screen(terminal: boolean) {
 }
 
 describe('progress', () => {
-  it('counts over all passes and shows rate and remaining time', () => {
+  it('counts over all passes and shows the rate and the remaining time', () => {
     expect(describeReading(reading, 3_000, true)).toBe('[#########...............] 37 % (pass 2 of 4: ways), 2.0 MB/s, 5 s left');
     expect(describeReading(reading, 3_000, false)).toBe('37 % (pass 2 of 4: ways), 2.0 MB/s, 5 s left');
   });
 
-  it('gives no estimate before it knows a rate', () => {
+  it('shows no estimate before it knows a rate', () => {
     expect(describeReading({ ...reading, passNumber: 1, bytes: 0 }, 0, false)).toBe('0 % (pass 1 of 4: ways)');
   });
 
@@ -35,7 +35,7 @@ describe('progress', () => {
     expect(written[2]).toBe('\r\u001b[K');
   });
 
-  it('writes a plain line every three seconds without a terminal', () => {
+  it('writes a plain line every three seconds if there is no terminal', () => {
     const { output, written, wait } = screen(false);
     const progress = startProgress('malta.osm.pbf', output);
     for (let i = 0; i < 70; i += 1) {
@@ -49,7 +49,7 @@ describe('progress', () => {
   });
 });
 
-it('formats quantities the same everywhere', () => {
+it('quantities have the same format everywhere', () => {
   expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1 000', '1 234 567']);
   expect([0, 3_907_000, 1_234_000_000].map(megabytes)).toEqual(['0.0 MB', '3.9 MB', '1 234 MB']);
   expect([0, 1, 59_001, 83_000].map(wholeSeconds)).toEqual(['0 s', '1 s', '1 min 0 s', '1 min 23 s']);

@@ -1,13 +1,13 @@
-/** The progress of reading a file: a bar on a terminal, occasional lines elsewhere. */
+/** Shows the progress of reading a file, as a bar on a terminal and as occasional lines elsewhere. */
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { megabytes, wholeSeconds } from './quantities.ts';
 
 interface ProgressOutput {
   write(text: string): void;
   readonly terminal: boolean;
-  /** Columns of the terminal; longer lines are cut off, because a second line could not be redrawn. */
+  /** The columns of the terminal. Longer lines are cut off, because a second line could not be redrawn. */
   readonly width?: number;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   now(): number;
 }
 
@@ -21,10 +21,10 @@ const barWidth = 24;
 /** The first hundredth is read too fast or too slowly to estimate the remaining time. */
 const leastShare = 0.01;
 const eraseLine = '\r\u001b[K';
-/** A terminal is redrawn ten times a second, a log gets a line every three seconds. */
+/** A terminal is redrawn ten times a second, and a log gets a line every three seconds. */
 const pauseMs = { terminal: 100, log: 3_000 };
 
-/** @param file display name of the file. */
+/** @param file the displayed name of the file */
 export function startProgress(file: string, output: ProgressOutput): Progress {
   const started = output.now();
   const pause = output.terminal ? pauseMs.terminal : pauseMs.log;
@@ -43,14 +43,14 @@ export function startProgress(file: string, output: ProgressOutput): Progress {
   };
 }
 
-/** The progress of an import, on stderr. @param what is read, for a log. */
+/** Shows the progress of an import on stderr. @param what describes what is read, for a log */
 export function showProgress(file: string, what = ''): Progress {
   const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
   if (!terminal) process.stderr.write(`${file}: reading${what && ` ${what}`}\n`);
   return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
 }
 
-/** @param elapsed ms since the first pass began. */
+/** @param elapsed ms since the first pass began */
 export function describeReading(
   { pass, passNumber, passes, bytes, totalBytes }: PassProgress,
   elapsed: number,

@@ -1,4 +1,4 @@
-/** The command-line options of the quality report. */
+/** The options of `npm run quality`. */
 import { readArguments } from './readArguments.ts';
 
 export const qualityHelp = `Show the data quality of each feed of ATMs: known values, quarantined and repaired records, and the age of checks.

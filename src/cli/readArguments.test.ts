@@ -8,7 +8,7 @@ const options = {
 } as const;
 const read = (...args: string[]) => readArguments('demo', options, args);
 
-it('parses values, words, short options and repeated ones', () => {
+it('parses values, words, short options and repeated options', () => {
   const { values, positionals } = read('a', '-n', '-', '--tag', 'x', '--tag=-y', '--all', '--', '-b');
   expect({ ...values }).toEqual({ name: '-', tag: ['x', '-y'], all: true });
   expect(positionals).toEqual(['a', '-b']);
@@ -27,7 +27,7 @@ test.each([
   expect(() => read(...args)).toThrow(new UsageError(`${sentence} See npm run demo -- --help.`));
 });
 
-it('a command without words rejects them', () => {
+it('a command without words rejects words', () => {
   expect(() => parseOptions(options, ['x'], { words: false, advice: 'Advice.' })).toThrow(
     new UsageError("Unexpected argument 'x'. Advice."),
   );

@@ -1,14 +1,14 @@
 /** Parses the arguments of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** Invalid arguments, with a message. */
+/** The arguments are invalid. The message says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 const help = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** What is wrong with the arguments, in one sentence. The errors of parseArgs do not name the argument in a field. */
+/** What is wrong with the arguments, in one sentence. The errors from parseArgs have no field that names the argument. */
 function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string[], words: boolean): string | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const seen = new Set<string>();
@@ -29,8 +29,8 @@ function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string
 }
 
 /**
- * The options and words of a command line. An option that is not `multiple` may be given only once, because the second value
- * would otherwise be ignored silently.
+ * Parses the options and words of a command line. An option that is not `multiple` may occur only once, because parseArgs would
+ * silently ignore the first value.
  * @param advice appended to the error's sentence
  * @throws UsageError
  */
@@ -45,7 +45,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * The options and words after `npm run NAME --`. Every command has `--help`.
+ * Parses the options and words after `npm run NAME --`. Every command has `--help`.
  * @throws UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(

@@ -3,7 +3,7 @@ import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopRep
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
 
-/** Whether it is a shop or a merchant. @throws StoreError if it is neither */
+/** Whether the uid belongs to a shop or a merchant. @throws StoreError if it belongs to neither */
 export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {
   if ((await register.findShops([uid])).get(uid)?.shop.uid === uid) return 'shop';
   if ((await register.findMerchants([uid])).get(uid)?.uid === uid) return 'merchant';
@@ -11,8 +11,9 @@ export async function levelOf(register: Register, uid: string): Promise<RecordLe
 }
 
 /**
- * "name=Billa", "phone=" (removes it), "tags=[\"kiosk\"]": a value that is a JSON list, number or null is parsed, anything else
- * is text. @throws UsageError
+ * Parses "name=Billa", "phone=" (which removes the field) and "tags=[\"kiosk\"]". A value that is a JSON list, a number or null
+ * is parsed as JSON, and any other value is text.
+ * @throws UsageError
  */
 export function readFieldArguments(words: readonly string[]): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
@@ -43,7 +44,7 @@ export async function correction(register: Register, uid: string, words: readonl
   return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFieldArguments(words)) };
 }
 
-/** House numbers, postcodes and store numbers consist of digits, but are text. */
+/** Converts numbers to text, except coordinates. House numbers, postcodes and store numbers consist of digits, but are text. */
 function textual(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const numbers = new Set(['lat', 'long']);
   return Object.fromEntries(
@@ -67,7 +68,7 @@ export const closing = async (register: Register, uid: string): Promise<Register
   uid,
 });
 
-/** @throws UsageError if the number is missing, StoreError if there is no such record */
+/** @throws UsageError if both numbers are missing, StoreError if there is no such record */
 export async function confirming(
   register: Register,
   uid: string,
@@ -83,7 +84,7 @@ export async function confirming(
   return { kind: 'confirmTerminal', terminal: { ...numbers, shopUid: uid, merchantUid: found.merchant.uid } };
 }
 
-/** A summary of the edits for the operator. */
+/** Summarizes an edit for the operator. */
 export function describeEdit(edit: RegisterEdit): string {
   switch (edit.kind) {
     case 'merge':

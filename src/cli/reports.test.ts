@@ -19,7 +19,7 @@ const folder = (): string => mkdtempSync(join(root, 'data-'));
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 12);
 
-/** Runs the command on a store, on 2026-11-21. */
+/** Runs the command on a store on 2026-11-21. */
 function run({ dataDir, databaseUrl = '' }: StoreOptions, ...args: string[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NOW: '2026-11-21T12:00Z' };
@@ -81,7 +81,7 @@ No longer in any feed
 `;
 
 describe('npm run reports', () => {
-  it('reports that there are no reports, also for a store that does not exist yet', async () => {
+  it('reports that there are no reports, even for a store that does not exist yet', async () => {
     expect(await run({ dataDir: join(folder(), 'new') })).toEqual({ code: 0, out: 'There are no reports.\n', err: '' });
   });
 
@@ -100,7 +100,7 @@ describe('npm run reports', () => {
     expect([since.includes('gone  '), since.match(/\d+ ATMs, \d+ reports/)?.[0]]).toEqual([false, '2 ATMs, 5 reports']);
   });
 
-  it('prints all of it as JSON', async () => {
+  it('prints all reports as JSON', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     const { out, code } = await run(place, '--json');
@@ -127,7 +127,7 @@ describe('npm run reports', () => {
     expect([third.uid, 'atm' in third]).toEqual(['gone-since', false]);
   });
 
-  it('clears handled reports while a service runs, whose caution disappears within seconds', async () => {
+  it('clears handled reports while a service runs, and their caution disappears within seconds', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     const quiet = { debug() {}, info() {}, warn() {}, error() {} };

@@ -14,7 +14,7 @@ import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsO
 /** The maximum number of comments that the text shows for each ATM. */
 const shownComments = 3;
 
-/** ATMs with a caution come first. Within each group, the one with the newest report comes first. @param now epoch ms. */
+/** Sorts ATMs with a caution first. Within each group, the ATM with the newest report comes first. @param now epoch ms */
 function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
   const newest = ({ reports }: ReportedAtm) => reports[0]?.reportedAt ?? 0;
   const order = (one: ReportedAtm) => Number(hasCaution(one, now));
@@ -25,7 +25,7 @@ function hasCaution({ atm, reportedGoneOn }: ReportedAtm, now: number): boolean 
   return atm !== undefined && isReportedGone(reportedGoneOn, atm.checkedOn, now);
 }
 
-/** @param reported in display order. @param now epoch ms. */
+/** @param reported ATMs in the order of display @param now epoch ms */
 function describeReports(reported: readonly ReportedAtm[], now: number): string {
   if (reported.length === 0) return 'There are no reports.';
   const count = reported.reduce((sum, { reports }) => sum + reports.length, 0);
@@ -74,7 +74,7 @@ function amount(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** As JSON: every report, with unknown values as absent keys. @param now epoch ms. */
+/** Returns every report for JSON output. Unknown values are absent keys. @param now epoch ms */
 function reportsAsJson(reported: readonly ReportedAtm[], now: number): unknown {
   return reported.map((one) => ({
     uid: one.uid,
@@ -98,7 +98,7 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
   console.log(json ? plainJson(reportsAsJson(reported, now)) : describeReports(reported, now));
 }
 
-/** Clears the ATMs that have reports, then throws an error that lists the others. */
+/** Clears the ATMs that have reports, and then throws an error that lists the others. */
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {

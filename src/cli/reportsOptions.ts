@@ -1,4 +1,4 @@
-/** The command-line options of the reports. */
+/** The options of `npm run reports`. */
 import { type Problem, problems } from '../contract/reports.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
@@ -60,11 +60,11 @@ function readProblem(text: string): Problem {
   throw new UsageError(`--problem must be one of ${problems.join(', ')}, not '${text}'.`);
 }
 
-/** A day is in UTC; an instant needs a zone, because otherwise it depends on the machine. */
+/** Parses a day in UTC, or an instant. An instant needs a zone, because otherwise it would depend on the machine. */
 function readSince(text: string): number {
   const form = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/i;
   const instant = form.test(text) ? Date.parse(text) : Number.NaN;
-  // 2026-02-30 can be parsed, but is not a valid day.
+  // 2026-02-30 can be parsed, but it is not a valid day.
   const isDay =
     !Number.isNaN(Date.parse(text.slice(0, 10))) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
   if (Number.isFinite(instant) && isDay) return instant;

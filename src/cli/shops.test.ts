@@ -58,7 +58,7 @@ const acquirer = [
   .join('\n');
 
 describe('npm run shops', () => {
-  it('reads a map and a list with the brands, reports what it found, and changes nothing on a repeated import', async () => {
+  it('reads a map and a list with the brands, reports the results, and changes nothing on a repeated import', async () => {
     const folder = folderWith({ 'praha-2026.osm': praha, 'acq.jsonl': acquirer });
     const dry = await run(folder, 'import', 'praha-2026.osm', '--dry-run');
     expect([dry.code, dry.out]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);

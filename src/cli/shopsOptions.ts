@@ -1,4 +1,4 @@
-/** The command-line options of the shop register. */
+/** The options of `npm run shops`. */
 import { basename, resolve } from 'node:path';
 import type { ShopSource } from '../imports/importShops.ts';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
@@ -56,7 +56,7 @@ const options = {
   'without-brands': { type: 'boolean' },
 } as const;
 
-/** @param folder to resolve relative file names. @throws UsageError */
+/** @param folder against which relative file names are resolved @throws UsageError */
 export function readShopsOptions(args: readonly string[], folder: string): ShopsCommand {
   const { values, positionals } = readArguments('shops', options, args);
   const [task, ...operands] = positionals;
@@ -86,10 +86,10 @@ interface Naming {
   readonly title?: string | undefined;
 }
 
-/** The brands, and the operator's manual corrections. */
+/** The feed of the brands, and the feed of the operator's manual corrections. */
 const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
 
-/** Every map is a feed; all lists together are one feed. */
+/** Every map is a feed, and all lists together are one feed. */
 function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
   if (files.length === 0) throw new UsageError('No file given. See npm run shops -- --help.');
   checkNaming(feed, title);

@@ -1,6 +1,6 @@
 /**
- * The child process of npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running
- * service.
+ * The child process of npm run shops. It reads feeds into the shop register, lists them, and removes them. The service can keep
+ * running.
  */
 import { basename } from 'node:path';
 import { importShops, type ShopImportResult, type ShopSource, TooFewShops, yieldOfShops } from '../imports/importShops.ts';
@@ -49,14 +49,19 @@ async function runImport(register: Register, options: Extract<ShopsCommand, { ta
   console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
 }
 
-/** A one-line summary of a feed, for the log of a nightly job. undefined: the brands, which are not a file of the operator's. */
+/**
+ * Summarizes a feed in one line, for the log of a nightly job. Returns undefined for the brands, because they do not come from
+ * one of the operator's files.
+ */
 function describeResult({ source, extraction, same }: ShopImportResult): string | undefined {
   if (source === undefined) return undefined;
   const told = describeImported(yieldOfShops(extraction), grouped);
   return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
 }
 
-/** Shows the results of feeds with too few usable records. Exit code 1 if any feed has none, otherwise 2. */
+/**
+ * Shows the results of feeds with too few usable records. The exit code is 1 if any feed has no usable record, and otherwise 2.
+ */
 function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
   for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
   const sentences = feeds.map(({ source, all, verdict }) =>
@@ -86,7 +91,7 @@ async function list(register: Register): Promise<void> {
 
 const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** Removes the feeds that exist, then throws an error that lists the others. */
+/** Removes the feeds that exist, and then throws an error that lists the others. */
 async function remove(register: Register, names: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {

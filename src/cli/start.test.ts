@@ -16,7 +16,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Starts the service; `whenReady` is called with its address once it reports that it is ready. */
+/** Starts the service, and calls `whenReady` with its URL when it reports that it is ready. */
 function start(
   env: Record<string, string>,
   whenReady?: (url: string, kill: (signal: NodeJS.Signals) => void) => unknown,
@@ -43,7 +43,7 @@ function start(
 }
 
 const folder = (): string => mkdtempSync(join(root, 'data-'));
-/** The state of a store after a later release. */
+/** Changes a store as a later release would. */
 const fromTheFuture = `new (require('node:sqlite').DatabaseSync)(process.argv[1])
   .exec("insert into migrations (name, migrated_at) values ('9999_from_the_future', 0)")`;
 const oneSentence = /^[^\n]+\.\n$/;
@@ -66,7 +66,7 @@ describe('start', () => {
     expect(totals[1]).toBe(totals[0]);
   });
 
-  it('shows the sandbox caller once, issues it a token, and recreates it when its file is lost', async () => {
+  it('shows the sandbox caller once, issues it a token, and recreates it if its file is lost', async () => {
     const dataDir = folder();
     const file = join(dataDir, 'sandbox.json');
     const answers: number[] = [];
@@ -97,7 +97,7 @@ describe('start', () => {
     expect(answers).toEqual([200, 200, 200]);
   });
 
-  it('leaves a store empty when DEMO=false, and ignores a request to replace workers when it has none', async () => {
+  it('leaves a store empty if DEMO=false, and ignores a request to replace workers if it has none', async () => {
     let places: unknown;
     const ended = await start({ DATA_DIR: folder(), DEMO: 'false', LOG_LEVEL: 'warn' }, async (url, kill) => {
       kill('SIGUSR2');
@@ -129,7 +129,7 @@ describe('start', () => {
     }
   });
 
-  it('reports in one sentence that the store is of a newer version', async () => {
+  it('reports in one sentence that a newer version created the store', async () => {
     const dataDir = folder();
     await start({ DATA_DIR: dataDir, DEMO: 'false' }, (_url, kill) => kill('SIGINT'));
     execFileSync(process.execPath, ['-e', fromTheFuture, join(dataDir, 'atm-finder.sqlite')]);

@@ -1,6 +1,6 @@
 /**
- * Runs the service and the finder: migrates the store, imports the demo town into an empty one, listens, and prints the URLs.
- * `npm start` runs this.
+ * Runs the service and the finder. Migrates the store, imports the demo town into an empty store, listens, and prints the URLs.
+ * `npm start` runs this program.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { runCommand } from './command.ts';
 import { parseOptions, UsageError } from './readArguments.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
-/** Imports the demo town in a child process, so that the import's data (zones, boundaries) is freed with it. */
+/** Imports the demo town in a child process. The import's data (time zones, boundaries) is freed when the process exits. */
 async function importDemoTown(): Promise<void> {
   const program = fileURLToPath(new URL('./loadDemo.ts', import.meta.url));
   const child = spawn(process.execPath, [program], { stdio: 'inherit' });
@@ -26,7 +26,7 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('Could not load the demo town. See the message above.');
 }
 
-/** @throws UsageError if `--new` has no effect: a script that always passes it would silently replace a lost store */
+/** @throws UsageError if `--new` has no effect, because a script that always passes it would silently replace a lost store */
 function checkNew({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
     throw new UsageError('--new works only with the embedded store, but DATABASE_URL is set. Start without --new.');
@@ -34,7 +34,7 @@ function checkNew({ dataDir, databaseUrl }: Config): void {
     throw new UsageError(`--new needs a folder without a store, but DATA_DIR ${dataDir} has one. Start without --new.`);
 }
 
-/** Whether this is a trial. On PostgreSQL, and if callers are configured, customers would be shown a fictitious town. */
+/** Whether this is a trial. On PostgreSQL, or if callers are configured, customers would see a fictitious town. */
 async function wantsDemo(store: Store): Promise<boolean> {
   if (store.kind !== 'sqlite' || (await store.listFeeds()).length > 0) return false;
   const { takesOver, callers } = await store.callers.read();
@@ -44,8 +44,8 @@ async function wantsDemo(store: Store): Promise<boolean> {
 type StoreState = 'sound' | 'away' | 'damaged';
 
 /**
- * An unavailable store is migrated once it is back, by the first process that uses it; the service starts with the last cached
- * snapshot. A damaged store is reported, and requests get 503 until it has been restored.
+ * Migrates the store. If it is unavailable, the service starts with the last cached snapshot, and the first process that uses the
+ * store migrates it once it is back. A damaged store is reported, and requests get 503 until it has been restored.
  */
 async function prepareStore(config: Config, isNew: boolean): Promise<StoreState> {
   const { dataDir, databaseUrl } = config;
@@ -64,7 +64,7 @@ async function prepareStore(config: Config, isNew: boolean): Promise<StoreState>
   }
 }
 
-/** The credentials are shown only when they are created. Later starts show the path of their file. */
+/** Shows the credentials only when they are created. Later starts show the path of their file. */
 function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): string {
   if (!fresh) return `\n  Sandbox caller:          see ${path}`;
   return `\n  Sandbox caller:          client_id ${clientId}\n                           client_secret ${clientSecret}   (stored in ${path})`;
@@ -81,7 +81,7 @@ interface Running {
 }
 
 /**
- * Whether requests are answered, as a load balancer checks it. The connection is closed after the response, because a worker that
+ * Whether requests are answered, as a load balancer checks it. Closes the connection after the response, because a worker that
  * shuts down waits for every open connection.
  */
 const isReady = async (url: string): Promise<boolean> =>
@@ -89,7 +89,7 @@ const isReady = async (url: string): Promise<boolean> =>
 
 const withoutDatabase = 'ATM searches use the last cached data, if any. Shop look-ups fail, and nothing is stored';
 
-/** The state, and below it an explanation. */
+/** Returns the state, and an explanation that is printed below it. */
 async function stateOf({ url, store }: Running): Promise<readonly [string, string]> {
   if (store === 'away') return ['running, but its database is unavailable', `\n  Until it is available:   ${withoutDatabase}`];
   if (await isReady(url)) return ['ready', ''];
@@ -111,17 +111,17 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 `);
 }
 
-/** Without worker processes. */
+/** Runs the service without worker processes. */
 async function runAlone(config: Config, store: StoreState): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
-  // Without a handler the signal would end the process, and a reload must not stop the service.
+  // Without a handler, the signal would end the process, but a reload must not stop the service.
   process.on('SIGUSR2', () => log.warn('No workers to restart: this is the only process (WORKERS=1)'));
   const server = await startServer(config);
   let told = 0;
   const close = async (drains: boolean): Promise<void> => {
     told += 1;
     if (told === 1) console.log('Shutting down ...');
-    // A repeated signal means not to wait.
+    // A repeated signal skips draining.
     if (drains && told === 1) await server.drain(config.drain);
     await server.close();
   };
@@ -133,7 +133,7 @@ async function runAlone(config: Config, store: StoreState): Promise<void> {
         process.exit(1);
       },
     );
-  // A user at the keyboard does not wait for idle connections. The same applies if the terminal has been closed.
+  // A user at the keyboard should not have to wait for idle connections. The same applies if the terminal has been closed.
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));
@@ -155,7 +155,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface StartOptions {
   /** The environment, overridden by the command line. */
   readonly environment: Environment;
-  /** Whether a new store may be created where one was in use. */
+  /** Whether a new store may be created where another store was in use. */
   readonly isNew: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The service on an embedded store that is lost or damaged, as an operator sees it: its messages, its answers, and how to repair
- * it.
+ * Tests the service on an embedded store that is lost or damaged, as an operator sees it: its messages, its responses, and how to
+ * repair it.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a command and stops the service once `visit` has completed. */
+/** Runs a command, and stops the service when `visit` has completed. */
 function run(
   dataDir: string,
   command: readonly string[],
@@ -72,7 +72,7 @@ function run(
 const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=100';
 const lookUp = '/v6/shops/findByCardTransaction?posId=P1&merchantId=M1';
 
-/** The store of a service in use: an ATM, the register, and all files that a start creates. */
+/** The store of a service in use, with an ATM, the register, and all files that a start creates. */
 let used: string;
 beforeAll(async () => {
   used = folder();
@@ -135,14 +135,14 @@ describe('a store that is missing from a folder that was in use', () => {
     ],
   ];
 
-  it.each(losses)('%s, is not a first start: an error is reported, and nothing is created', async (_, lose, sentence) => {
+  it.each(losses)('%s, is not a first start, so an error is reported and nothing is created', async (_, lose, sentence) => {
     const dataDir = copy();
     lose(dataDir);
     const ended = await run(dataDir, ['start'], undefined, { SERVICE_SECRET: 'a service secret that is long enough for it' });
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(sentence);
     expect(ended.err).toMatch(/Restore it.*--new/);
-    // The next start must not find tables that this one has created.
+    // The next start must not find tables that this start has created.
     expect((await run(dataDir, ['start'])).err).toBe(ended.err);
   });
 
@@ -198,13 +198,13 @@ describe('a store that is missing from a folder that was in use', () => {
     expect(await run(dataDir, ['migrate'])).toMatchObject({ code: 0 });
   });
 
-  it('--new is for the embedded store', async () => {
+  it('--new works only with the embedded store', async () => {
     const ended = await run(folder(), ['start', '--new'], undefined, { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/^--new works only with the embedded store/) });
   });
 });
 
-it('a store whose last feed was removed is not given the demo town once callers were configured', async () => {
+it('a store whose last feed was removed does not get the demo town after callers were configured', async () => {
   const dataDir = folder();
   const store = await openStore({ dataDir });
   await store.migrate();
@@ -267,12 +267,12 @@ describe('a damaged store', () => {
         expect(text).not.toMatch(/sqlite|SyntaxError|no such/i);
         if (path === '/healthz') expect(status).toBe(200);
       }
-      // If the callers cannot be read, no request may be treated as the demo caller.
+      // If the callers cannot be read, no request may be treated as the demo caller's.
       if (/caller/.test(what))
         expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
       const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);
       expect([what, ended.out.includes('is ready')]).toEqual([what, seen.length > 0 && isReady]);
-      // The output consists of sentences without a stack, each printed once.
+      // The output consists of sentences without a stack, each of which is printed once.
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);

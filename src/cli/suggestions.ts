@@ -1,4 +1,6 @@
-/** npm run suggestions: lists and decides corrections that callers suggest. Can run while the service is running. */
+/**
+ * npm run suggestions: lists corrections that callers suggest, and stores the decisions. Can run while the service is running.
+ */
 import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
@@ -6,7 +8,6 @@ import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
 
-/** The help of the suggestions. */
 const suggestionsHelp = `Review the corrections of the shop register that callers suggest.
 
   npm run suggestions                              List open suggestions.
@@ -61,7 +62,7 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
   throw new UsageError(`Unknown command '${positionals.join(' ')}'. ${seeHelp}`);
 }
 
-/** Shortened for display, because the caller's text may be of any length. */
+/** Shortens a value for display, because the caller's text can be of any length. */
 const shortened = (value: unknown): string => {
   const text = plainText(typeof value === 'string' ? value : JSON.stringify(value));
   return text.length > 200 ? `${text.slice(0, 200)}...` : text;

@@ -1,4 +1,4 @@
-/** The results and changes of an import, as a table. */
+/** Summarizes the results and changes of an import in a table. */
 
 import { attributeNames } from '../contract/attributes.ts';
 import type { AtmRecord, ImportedAtm } from '../core/atms/atm.ts';
@@ -24,7 +24,7 @@ const values = [
   'checkedOn',
 ] as const satisfies readonly (keyof ImportedAtm)[];
 
-/** @param shown how many warnings, findings and changes of each kind to list; the others are counted. */
+/** @param shown how many warnings, findings and changes of each kind to list; the others are counted */
 export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
   const { feed, atms, warnings, repaired, partnerData } = extraction;
   const operators = new Set(outcome.operators.values());
@@ -72,7 +72,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   ].join('\n');
 }
 
-/** The results of a file with too few usable records. */
+/** Summarizes a file with too few usable records. */
 export function summariseReading({ job, extraction }: FileReading, shown: number): string {
   const { atms, objectsRead, warnings } = extraction;
   return [
@@ -84,7 +84,7 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
   ].join('\n');
 }
 
-/** Omitted and quarantined records by reason. */
+/** Counts omitted and quarantined records by reason. */
 export function countNotImported({
   quarantined,
   moreQuarantined,
@@ -114,7 +114,7 @@ export function countedBy(words: readonly string[]): [string, number][] {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-/** Text is aligned to the left, numbers to the right. */
+/** Aligns text to the left and numbers to the right. */
 export function table(rows: readonly (readonly (string | number)[])[]): string[] {
   const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? grouped(cell) : cell)));
   const width = (column: number) => Math.max(...texts.map((row) => row[column]?.length ?? 0));
@@ -123,7 +123,9 @@ export function table(rows: readonly (readonly (string | number)[])[]): string[]
   return texts.map((row) => `  ${row.map(pad).join('  ')}`.trimEnd());
 }
 
-/** The number of records that the finder does not show separately, because they equal another at the same place. */
+/**
+ * The number of records that the finder does not show separately, because they are identical to another record at the same place.
+ */
 function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string, string>): number {
   const places = new Map<string, AtmRecord[]>();
   for (const { operatorClaim, ...facts } of atms) {
@@ -136,7 +138,7 @@ function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string
   return merged;
 }
 
-/** @param shown how many to list; the others are counted. */
+/** @param shown how many warnings to list; the others are counted */
 export function listWarnings(warnings: readonly ImportWarning[], shown: number): string[] {
   if (warnings.length === 0) return ['  no warnings'];
   const lines = warnings

@@ -11,7 +11,7 @@ const module = JSON.stringify(new URL('supervise.ts', import.meta.url).href);
 const command = join(folder, 'command.mjs');
 writeFileSync(command, `import { supervise } from ${module}; await supervise(new URL(process.argv[2], 'file:'));`);
 
-/** A program that reports that it runs and then does not respond. @param stage what it does before that. */
+/** A program that reports its stage and then no longer responds. @param stage what it does before that */
 function busyProgram(name: string, stage: string, busy = 'for (;;);'): string {
   const path = join(folder, `${name}.mjs`);
   const code = `import { supervised } from ${module}; import { writeFileSync, writeSync } from 'node:fs';
@@ -21,7 +21,7 @@ function busyProgram(name: string, stage: string, busy = 'for (;;);'): string {
   return path;
 }
 
-/** Signals the command once its program is busy. */
+/** Sends the command signals once its program is busy. */
 function stop(program: string, signals: readonly NodeJS.Signals[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; err: string; ms: number; pid: number }>();
   const child = spawn(process.execPath, [command, program], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -78,14 +78,14 @@ describe('an import that does not respond to signals is killed at once', () => {
     expect(readdirSync(folder).filter((file) => file.startsWith('map.new'))).toEqual([]);
   });
 
-  it('by the second Ctrl-C while it writes; the first one waits', async () => {
+  it('by the second Ctrl-C while it writes, but not by the first', async () => {
     const { code, err } = await stop(busyProgram('twice', 'supervision.beginWriting()'), ['SIGINT', 'SIGINT']);
     expect(code).toBe(130);
     expect(err).toMatch(/^Writing the result\. [^\n]+\nStopped while writing\. [^\n]+\n$/);
   });
 });
 
-it('ends as its program ends, with its exit code', async () => {
+it('ends when its program ends, with the same exit code', async () => {
   const path = join(folder, 'two.mjs');
   writeFileSync(path, 'process.stdout.write("2"); process.exitCode = 2;');
   expect(await stop(path, [])).toMatchObject({ code: 2, err: '' });

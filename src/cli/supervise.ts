@@ -1,27 +1,30 @@
 /**
  * Runs imports in a child process. A JavaScript process handles no signals while it sorts, packs or writes for seconds. The
- * parent does nothing else, so it can end an import immediately at any stage, and correctly report the state of the store.
+ * parent does nothing else, so it can end an import immediately at any stage, and report the correct state of the store.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Set in the environment of the child process. */
+/** An environment variable that is set for the child process. */
 const marker = 'IMPORT_SUPERVISED';
 
-/** Messages of the child process: its stage, and the prefix of temporary files that are to be deleted when it has ended. */
+/**
+ * A message from the child process. It contains the current stage, or the prefix of temporary files that must be deleted when the
+ * process has ended.
+ */
 type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: string };
 
-/** 128 plus the signal's number, as reported by shells. */
+/** 128 plus the signal's number, as shells report it. */
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const untouched = 'Stopped. Nothing was changed.';
 const either = 'Stopped while writing. Either everything was written or nothing.';
 
 /**
- * Megabytes of each semi-space of the young generation. A small one is sufficient, because most of the millions of objects that
- * an import allocates are short-lived.
+ * The size of each semi-space of the young generation, in megabytes. A small one is sufficient, because most of the millions of
+ * objects that an import allocates are short-lived.
  */
 const memory = ['--max-semi-space-size=4'];
 
@@ -33,7 +36,7 @@ function removeTemporary(paths: ReadonlySet<string>): void {
   }
 }
 
-/** Runs a program with this command's arguments and exits with its exit code. SIGTERM, SIGHUP and Ctrl-C stop it. */
+/** Runs a program with this command's arguments and exits with its exit code. SIGTERM, SIGHUP and Ctrl-C stop the program. */
 export async function supervise(program: URL): Promise<void> {
   const temporary = new Set<string>();
   const at: { stage: 'reading' | 'writing' | 'done' } = { stage: 'reading' };
@@ -57,7 +60,7 @@ export async function supervise(program: URL): Promise<void> {
     stopped = signal;
     child.kill('SIGKILL');
   };
-  // The handlers are never removed, so that a second signal does not cut the message short.
+  // Never remove the handlers, so that a second signal does not cut the message short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
   child.on('error', reject);
@@ -77,23 +80,23 @@ export async function supervise(program: URL): Promise<void> {
 }
 
 interface Supervision {
-  /** From here on the store is being changed, so the first Ctrl-C waits for the end. */
+  /** Call it before the store is changed. From then on, the first Ctrl-C waits for the end. */
   beginWriting(): void;
-  /** Files with this path prefix are to be deleted if the import is stopped before it writes. */
+  /** If the import is stopped before it writes, the files with this path prefix are deleted. */
   usesTemporary(path: string): void;
-  /** Everything has been written. */
+  /** Call it when everything has been written. */
   end(): void;
 }
 
-/** In the child process: reports its stage to the parent. Elsewhere it does nothing. */
+/** Reports the stage to the parent. Outside a child process it does nothing. */
 export function supervised(): Supervision {
   const inside = process.env[marker] === '1';
   let writing = false;
   const tell = (word: Word) => void (inside && process.connected && process.send?.(word));
   if (inside) {
-    // If a file exceeds the size limit, the write fails instead of ending the process.
+    // If a file exceeds the size limit, the write must fail instead of ending the process.
     process.on('SIGXFSZ', () => {});
-    // A terminal sends Ctrl-C to both processes; the parent decides.
+    // A terminal sends Ctrl-C to both processes, and the parent decides.
     process.on('SIGINT', () => {});
     // The parent was killed, so there is nothing to report to. A write in progress is completed or rolled back.
     process.on('disconnect', () => {

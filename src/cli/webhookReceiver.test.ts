@@ -56,7 +56,7 @@ const never = {
   ],
 } as const;
 
-describe('a webhook is rejected when it could never be called', () => {
+describe('a webhook is rejected if it could never be called', () => {
   test.each(Object.entries(never))('%s', async (_, hosts) => {
     for (const host of hosts) {
       await expect(checkReceiver(`https://${host}/hook`), host).rejects.toThrow(/not public.*WEBHOOK_NETWORKS/);
@@ -103,12 +103,12 @@ test.each([
   expect(await checkReceiver(url, networks)).toEqual({ url });
 });
 
-it('is accepted with a name that cannot be resolved here, with a note', async () => {
+it('is accepted with a note if its name cannot be resolved here', async () => {
   const { url, note } = await checkReceiver('https://hooks.bank.example/a');
   expect([url, note]).toEqual(['https://hooks.bank.example/a', expect.stringContaining('hooks.bank.example cannot be resolved')]);
 });
 
-describe('a webhook is for a caller that exists', () => {
+describe('a webhook needs a caller that exists', () => {
   const file = '[{"slug":"kb","key":"a-key-in-the-file","operator":"KB"}]';
   test.each<[string, { takeOver?: true; file?: string }, string, boolean]>([
     ['one of the store', {}, 'fio', true],

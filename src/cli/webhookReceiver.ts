@@ -1,4 +1,4 @@
-/** Checks that a configured webhook can be called: the caller exists, and the service may send to the URL. */
+/** Checks that a webhook can be called: its caller exists, and the service may send to the URL. */
 import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const patience = 3_000;
 
 /**
  * @returns the normalized URL, and a note for the operator
- * @throws UsageError for a URL that is never called
+ * @throws UsageError if the URL could never be called
  */
 export async function checkReceiver(
   text: string,
@@ -52,12 +52,12 @@ export async function checkReceiver(
     : { url, note: `Note: ${host} cannot be resolved from here. Messages fail until the service can resolve it.` };
 }
 
-/** @throws StoreError if the caller does not exist, so that the webhook would never be called */
+/** @throws StoreError if the caller does not exist, because the webhook would then never be called */
 export async function checkCaller({ kind, callers }: Store, dataDir: string, caller: string): Promise<void> {
   const { takesOver, callers: kept } = await callers.read();
   const inFile = takesOver ? [] : readIfThere(join(dataDir, 'callers.json'));
   if ([...kept, ...inFile].some(({ slug }) => slug === caller)) return;
-  // The caller of an embedded store on which none is configured.
+  // The caller of an embedded store on which no caller is configured.
   if (caller === 'demo' && kind === 'sqlite' && !takesOver && inFile.length === 0) return;
   throw new StoreError(`There is no caller '${plainText(caller)}'. See npm run callers -- list.`);
 }

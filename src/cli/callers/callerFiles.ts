@@ -1,4 +1,4 @@
-/** Files about callers. Each error is reported with its line. */
+/** Reads files about callers. Each error names its line. */
 import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
 import { lineNumberOf } from '../../server/auth/jsonLines.ts';
@@ -16,10 +16,10 @@ function textOf(path: string): string {
   }
 }
 
-/** @throws ConfigError with the file, the line and the error. */
+/** @throws ConfigError with the file, the line and the error */
 export const readCallersFile = (path: string): readonly CallerEntry[] => parseCallers(textOf(path), path);
 
-/** A missing file means no callers. @throws ConfigError as `readCallersFile` */
+/** Returns no callers if the file is missing. @throws ConfigError like `readCallersFile` */
 export function readIfThere(path: string): readonly CallerEntry[] {
   try {
     return readCallersFile(path);
@@ -29,7 +29,7 @@ export function readIfThere(path: string): readonly CallerEntry[] {
   }
 }
 
-/** The value of one field as a JSON file. @throws ConfigError with the file, the line and the error. */
+/** Reads the value of one field from a JSON file. @throws ConfigError with the file, the line and the error */
 export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, field: Field): NonNullable<CallerProfile[Field]> {
   const { text, value } = readJsonFile(textOf(path), path);
   const wrong = wrongInField(field, value);
@@ -39,5 +39,5 @@ export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, f
   throw new ConfigError(`${path}: line ${lineNumberOf(text, inside)}: ${wrong.message}.`);
 }
 
-/** ATM uid -> the JSON object. @throws ConfigError with the file, the line and the error. */
+/** ATM uid -> the JSON object. @throws ConfigError with the file, the line and the error */
 export const readPartnerData = (path: string): PartnerData => readPartnerLines(textOf(path), `${path}: line`);

@@ -1,7 +1,4 @@
-/**
- * Callers as text for an operator. It contains nothing secret: only digests of secrets are stored, and those are not shown
- * either.
- */
+/** Describes callers for an operator. The text contains no secrets, because the store has only digests, which are omitted too. */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';
 import { type CallerCredential, type CallerProfile, type CallersState, scopes } from '../../store/callers/callerRepository.ts';

@@ -15,7 +15,7 @@ async function keep(store: Store, key: string): Promise<void> {
   await store.shops.lookUps.keep('first-bank', [{ key, transaction, refreshed: false }], options);
 }
 
-/** Runs the command and an action while it waits. @returns its output */
+/** Runs the command, and an action while the command waits. @returns its output */
 async function erase(folder: string, meanwhile: (store: Store) => Promise<void>): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
@@ -29,7 +29,7 @@ async function erase(folder: string, meanwhile: (store: Store) => Promise<void>)
   }
 }
 
-it('npm run callers -- erase: lists what it deletes, requires the name twice, and leaves no data in any file', async () => {
+it('npm run callers -- erase lists what it deletes, requires the name twice, and leaves no data in any file', async () => {
   const folder = folderWith();
   expect(await run(folder, 'add', 'first-bank', '--operator', 'First')).toMatchObject({ code: 0 });
   await storeOf(folder, async (store) => {
@@ -43,7 +43,7 @@ it('npm run callers -- erase: lists what it deletes, requires the name twice, an
     const refused = await run(folder, 'erase', ...words);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('repeat its name (erase first-bank first-bank)')]);
   }
-  // A service that has not been notified yet answers once more.
+  // A service that has not been notified yet accepts one more request.
   const said = await erase(folder, (store) => keep(store, 'k2'));
   expect(said).toMatch(/^The caller, .*\nWaiting 11 seconds, .*\n2 look-up outcomes\nErased all data of 'first-bank'\. Backups/);
   expect(await callersOf(folder)).toEqual([]);
@@ -53,7 +53,7 @@ it('npm run callers -- erase: lists what it deletes, requires the name twice, an
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('no data is stored under that name')]);
 });
 
-it('erasing fails when rows keep being written', async () => {
+it('erasing fails if rows keep being written', async () => {
   const folder = folderWith();
   await storeOf(folder, (store) => keep(store, 'k'));
   const stubborn = storeOf(folder, async (store) => {

@@ -11,7 +11,7 @@ interface EraseOptions {
   readonly dryRun: boolean;
 }
 
-/** Table names as shown to the operator. */
+/** The table names as the operator sees them. */
 const names = {
   outcomes: 'look-up outcomes',
   receipts: 'records of what it has received',
@@ -22,8 +22,8 @@ const names = {
 } as const;
 
 /**
- * A running service may authorize a removed caller, and record its requests, for this long: it checks the callers every five
- * seconds, and an authorized request is answered within five more. ms
+ * How long a running service may still authorize a removed caller and record its requests, ms. It checks the callers every five
+ * seconds, and answers an authorized request within five more.
  */
 const letInMs = 11_000;
 
@@ -32,11 +32,11 @@ interface Erasing {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** Absent: real time. */
+  /** If omitted, real time. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** @throws StoreError if the caller does not exist, or is still named in a file, or if some of its data remains. */
+/** @throws StoreError if the caller does not exist or is still in callers.json, or if some of its data remains */
 export async function eraseCaller(
   { store, dataDir, now, pause = setTimeout }: Erasing,
   { slug, dryRun }: EraseOptions,
@@ -75,7 +75,7 @@ export async function eraseCaller(
       `'${slug}' is not erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
     );
   }
-  // The cached snapshot beside the store contains partner data too; it is rebuilt.
+  // The cached snapshot next to the store contains partner data too. The service rebuilds it.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
   const compacted = await book.compact();
   console.log(`Erased all data of '${slug}'. Backups, replica archives and logs may still contain some.`);

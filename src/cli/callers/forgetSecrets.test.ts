@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 22);
 const [old, fresh] = [openVault('the service secret of last year, long'), openVault('the service secret of this year, long')];
 afterEach(() => vi.restoreAllMocks());
 
-/** A bank with a secret, and the key of one of its transactions. */
+/** A bank with a secret. Returns the key of one of its transactions. */
 async function banked(store: Store): Promise<string> {
   const { credential } = newClient('fio', old, now);
   const caller = { slug: 'fio', operator: 'Fio', activated: true, default: false };
@@ -19,7 +19,7 @@ async function banked(store: Store): Promise<string> {
 }
 const keyed = async (store: Store) => (await openDigests(store.shops.forms, { vault: fresh })).key('a transaction');
 
-it('when the service secret is changed, transactions keep their keys', async () => {
+it('if the service secret is changed, transactions keep their keys', async () => {
   await storeOf(folderWith(), async (store) => {
     const before = await banked(store);
     await forgetSecrets(store, fresh, old, now);
@@ -29,7 +29,7 @@ it('when the service secret is changed, transactions keep their keys', async () 
   });
 });
 
-it('when it is lost, a message is logged, and the store continues with a new key', async () => {
+it('if the service secret is lost, a message is logged, and the store continues with a new key', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   await storeOf(folderWith(), async (store) => {
     const before = await banked(store);
@@ -39,7 +39,7 @@ it('when it is lost, a message is logged, and the store continues with a new key
   });
 });
 
-it('it is also lost when no caller has a secret', async () => {
+it('the look-up key is lost with it, even if no caller has a secret', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   await storeOf(folderWith(), async (store) => {
     await openDigests(store.shops.forms, { vault: old });

@@ -5,9 +5,9 @@ import { openDigests } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * After a change of the service secret every caller's secret becomes invalid. The key for digests of look-ups is encrypted with
- * the new secret if the old one is given; else it is deleted, even if no caller has a secret. @throws ChangeError if the secrets
- * are valid
+ * Revokes every caller's secret after the service secret has changed. If the previous service secret is available, encrypts the
+ * key for look-up digests with the new one. Otherwise deletes that key, even if no caller has a secret.
+ * @throws ChangeError if the secrets are valid
  */
 export async function forgetSecrets(store: Store, vault: Vault, before: Vault | undefined, now: number): Promise<void> {
   const lost = await isLost(store, vault, before);

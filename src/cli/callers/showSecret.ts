@@ -1,6 +1,6 @@
 import type { newCredential } from '../../server/routes/operator/planChanges.ts';
 
-/** The credentials for a bank, shown only this once. */
+/** Shows the credentials of a bank. They cannot be shown again. */
 export function showSecret(made: ReturnType<typeof newCredential>): void {
   if ('client' in made) {
     const { clientId, clientSecret } = made.client;

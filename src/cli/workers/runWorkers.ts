@@ -9,24 +9,25 @@ import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 import { type WorkerPool, workerPool } from './workerPool.ts';
 
 /**
- * How long a worker that is being replaced keeps idle connections open, ms: slightly longer than announced (`keep-alive`), so
- * that clients that respect this never use a closed connection. Unlike shutdown, this is not urgent.
+ * How long a worker that is being replaced keeps idle connections open, ms. This is slightly longer than announced
+ * (`keep-alive`), so clients that respect the announcement never use a closed connection. Unlike a shutdown, a replacement is not
+ * urgent.
  */
 const renewalSilence = 75_000;
 
-/** @throws ConfigError for several workers on the embedded store, which supports only one process */
+/** @throws ConfigError if there are several workers on the embedded store, which supports only one process */
 export function checkWorkers({ workers, databaseUrl }: Config): void {
   if (workers === 1 || databaseUrl !== undefined) return;
   throw new ConfigError(`${workers} workers need PostgreSQL (DATABASE_URL): the embedded store supports only one process.`);
 }
 
 /**
- * Resolves when the service has been asked to shut down and all workers have ended. @throws one sentence if no worker can be kept
- * running
+ * Resolves when the service was requested to shut down and all workers have ended.
+ * @throws an error with one sentence if no worker can be kept running
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
-  // All workers need the same port, including those that start when no other is left.
+  // All workers need the same port, including those that start when no other worker is left.
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const figures = config.metrics && (await serveWorkersMetrics(config.metrics));
   prepareSpawning();
@@ -66,11 +67,11 @@ function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<
     log.info('Restarting the workers one by one');
     void workers.renew({ delay: 0, silence: renewalSilence });
   };
-  // A user at the keyboard does not wait for idle connections.
+  // A user at the keyboard should not have to wait for idle connections.
   process.on('SIGINT', () => stop({ delay: 0, silence: 0 }));
   process.on('SIGTERM', () => stop(drain));
   process.on('SIGUSR2', renew);
-  // From a terminal, SIGHUP means that the terminal was closed; otherwise, by convention, it means reload.
+  // On a terminal, SIGHUP means that the terminal was closed. Otherwise, by convention, it means reload.
   const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
   process.on('SIGHUP', () => (hasTerminal ? stop({ delay: 0, silence: 0 }) : renew()));
   return stopped.promise;

@@ -1,4 +1,4 @@
-/** A worker process behind the shared port. */
+/** Runs a worker process behind the shared port. */
 
 import type { Worker } from 'node:cluster';
 import cluster from 'node:cluster';
@@ -9,19 +9,19 @@ import type { SpawnedWorker } from './workerPool.ts';
 
 /** The interval at which a worker is pinged, ms. */
 const pulse = 5_000;
-/** A worker that leaves this many pings in a row unanswered is considered hung and is killed. */
+/** A worker that does not respond to this many pings in a row is considered hung and is killed. */
 const mostMissed = 12;
 
 /**
- * Call once, before the first worker is spawned. The primary distributes the connections, so that none is lost when a worker
- * ends.
+ * Call it once, before the first worker is spawned. The primary distributes the connections, so no connection is lost when a
+ * worker ends.
  */
 export function prepareSpawning(): void {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)), args: [] });
 }
 
-/** @param environment in addition to this process's own */
+/** @param environment variables in addition to this process's own */
 export function spawnWorker(environment: Readonly<Record<string, string>>, log: Log): SpawnedWorker {
   const worker = cluster.fork(environment);
   handBackWhenDead(worker);
@@ -49,7 +49,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   worker.on('error', (error) => {
     log.debug(`${name}: ${error.message}`);
     if (worker.process.pid !== undefined) return;
-    // It never started (no process or file could be created), so that no exit event follows.
+    // The worker never started, because no process or file could be created, so no exit event follows.
     ready.reject(new Error(`Could not create a process: ${error.message}`));
     gone.resolve('before it started');
   });
@@ -59,7 +59,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
     ready.reject(new Error(`It ended ${how}. See its output above.`));
     gone.resolve(how);
   });
-  // Code that does not wait for `ready` learns of the failure from `gone`.
+  // Code that does not wait for `ready` gets the failure from `gone`.
   ready.promise.catch(() => {});
   return {
     name,
@@ -70,7 +70,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   };
 }
 
-/** node:cluster's messages over the channel; `seq` numbers those that need a reply, `ack` is the reply. */
+/** A message of node:cluster over the channel. `seq` numbers a message that needs a reply, and `ack` identifies the reply. */
 interface ClusterWord {
   readonly cmd?: string;
   readonly act?: string;
@@ -79,11 +79,12 @@ interface ClusterWord {
 }
 
 /**
- * Returns the connections that were passed to a worker that died before it accepted them. Without this, node:cluster waits for
- * the worker's replies forever, and so do the clients. It may even pass the worker more connections, because the channel does not
- * count as closed while a reply is missing. This function reports at once that the channel has closed. It then sends the missing
- * replies: those with which a closing worker returns a connection, so that node:cluster passes it to another worker. These
- * messages are undocumented. If they change, this function has no effect, and the test that kills a worker under load fails.
+ * Returns the connections that were passed to a worker that died before it accepted them. Otherwise node:cluster waits for the
+ * worker's replies forever, and so do the clients. It may even pass the worker more connections, because the channel does not
+ * count as closed while a reply is missing. This function immediately reports that the channel has closed. Then it sends the
+ * missing replies, with which a closing worker returns a connection, so that node:cluster passes the connection to another
+ * worker. These messages are undocumented. If they change, this function has no effect, and the test that kills a worker under
+ * load fails.
  */
 function handBackWhenDead(worker: Worker): void {
   const { process: child } = worker;

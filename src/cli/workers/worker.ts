@@ -1,5 +1,5 @@
 /**
- * One of several processes that listen on the same port: started, stopped and replaced by `runWorkers`. Its configuration is the
+ * One of several processes that listen on the same port. `runWorkers` starts, stops and replaces it. Its configuration is the
  * environment.
  */
 import cluster from 'node:cluster';
@@ -8,7 +8,8 @@ import { type RunningServer, startServer } from '../../server/runtime/startServe
 import { forOperators } from '../command.ts';
 import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
 
-// A terminal and an init system send signals to all processes of a group, but only the primary decides about this one.
+// Ignore signals. A terminal and an init system send them to all processes in a group, but only the primary decides when this
+// process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
 
 const say = (said: WorkerMessage): Promise<void> =>
@@ -34,7 +35,7 @@ process.on('message', async (told: WorkerCommand | object) => {
   await end(0);
 });
 
-// The primary has ended, and with it the port. Current requests are still answered.
+// The primary has ended, and the port with it. Current requests are still answered.
 cluster.worker?.once('disconnect', () => {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   void end(1);

@@ -1,8 +1,10 @@
-/** Messages between the primary and the workers. */
 import type { DrainTimes } from '../../server/http/draining.ts';
 
-/** `ready`: it is listening at this URL. `failed`: an error message, after which it exits. `alive`: the reply to `ping`. */
+/**
+ * `ready` means that the worker listens at this URL. `failed` contains an error message, after which the worker exits. `alive` is
+ * the reply to `ping`.
+ */
 export type WorkerMessage = { readonly ready: string } | { readonly failed: string } | { readonly alive: true };
 
-/** `leave`: drain and exit; repeated: exit at once. */
+/** `leave` means drain and exit. If it is repeated, the worker exits immediately. */
 export type WorkerCommand = { readonly leave: DrainTimes } | { readonly ping: true };

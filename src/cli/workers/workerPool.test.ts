@@ -38,7 +38,7 @@ function scripted(name: string, leaves = true) {
 function someCrew(size: number) {
   const hires: ReturnType<typeof scripted>[] = [];
   const pauses: number[] = [];
-  /** The reasons why no process can be created, once each. */
+  /** The reasons why no process can be created. Each reason is used once. */
   const refusals: Error[] = [];
   const log = collectLog();
   const workers = workerPool({
@@ -52,7 +52,7 @@ function someCrew(size: number) {
     },
     pause: async (ms) => void pauses.push(ms),
   });
-  /** The n-th worker created. */
+  /** The n-th worker that was created. */
   const nth = async (n: number) => {
     await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n), 45_000);
     return hires[n - 1] as ReturnType<typeof scripted>;
@@ -60,7 +60,7 @@ function someCrew(size: number) {
   return { workers, hires, pauses, refusals, log, nth };
 }
 
-/** All running workers: w1, w2 and so on. */
+/** Starts all workers: w1, w2 and so on. */
 async function working(size: number) {
   const made = someCrew(size);
   const started = made.workers.start();
@@ -70,7 +70,7 @@ async function working(size: number) {
 }
 
 describe('a worker pool', () => {
-  it('starts with one worker, and adds the others when it is ready', async () => {
+  it('starts with one worker, and adds the others when the first is ready', async () => {
     const { workers, hires, nth } = someCrew(3);
     const started = workers.start();
     const first = await nth(1);
@@ -81,7 +81,7 @@ describe('a worker pool', () => {
     expect(await started).toBe('http://w1');
   });
 
-  it('reports why the first cannot start, and tries no other', async () => {
+  it('reports why the first worker cannot start, and tries no other', async () => {
     const { workers, hires, nth } = someCrew(2);
     const started = workers.start();
     (await nth(1)).failToStart('Port 80 is in use.');
@@ -106,7 +106,7 @@ describe('a worker pool', () => {
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('gives up after the fifth failure in a row when no worker is left', async () => {
+  it('gives up after the fifth failure in a row if no worker is left', async () => {
     const { workers, nth, hires } = await working(1);
     (await nth(1)).die();
     for (let n = 2; n <= 6; n++) (await nth(n)).failToStart('The database is gone.');
@@ -116,7 +116,7 @@ describe('a worker pool', () => {
     expect(hires).toHaveLength(6);
   });
 
-  it('is replaced one worker at a time: each successor is ready before the old worker is stopped', async () => {
+  it('is replaced one worker at a time, and each new worker is ready before the old one is stopped', async () => {
     const { workers, hires, nth } = await working(2);
     const renewed = workers.renew(noTimes);
     const third = await nth(3);
@@ -129,7 +129,7 @@ describe('a worker pool', () => {
     expect(hires.map(({ told }) => told.length)).toEqual([1, 1, 0, 0]);
   });
 
-  it('keeps its workers when the next cannot start', async () => {
+  it('keeps its workers if the next one cannot start', async () => {
     const { workers, nth, hires } = await working(2);
     const renewed = workers.renew(noTimes);
     (await nth(3)).failToStart('callers.json is wrong.');
@@ -137,7 +137,7 @@ describe('a worker pool', () => {
     expect(hires.map(({ told }) => told)).toEqual([[], [], []]);
   });
 
-  it('has no extra worker when one dies while its successor starts', async () => {
+  it('has no extra worker if one dies while its successor starts', async () => {
     const { workers, nth, hires } = await working(2);
     const renewed = workers.renew(noTimes);
     const third = await nth(3);
@@ -148,7 +148,7 @@ describe('a worker pool', () => {
     expect(hires).toHaveLength(4);
   });
 
-  it('retries when a process cannot be created, and keeps the worker that was to be replaced', async () => {
+  it('retries if a process cannot be created, and keeps the worker that was to be replaced', async () => {
     const { workers, nth, pauses, refusals, log } = await working(2);
     refusals.push(new Error('spawn ENOMEM'));
     expect(await workers.renew(noTimes)).toBe(false);

@@ -1,18 +1,18 @@
-/** Keeps a fixed number of workers running: replaces those that die, and on request replaces all, one at a time. */
+/** Keeps a fixed number of workers running. Replaces workers that die, and on request replaces all workers one at a time. */
 
 import type { DrainTimes } from '../../server/http/draining.ts';
 import type { Log } from '../../server/observability/log.ts';
 import { withTimeout } from '../../server/withTimeout.ts';
 
-/** A worker, however it is run. */
+/** A worker, whether or not it is a process. */
 export interface SpawnedWorker {
   /** For the log. */
   readonly name: string;
   /** Resolves with its URL when it is listening. Rejects with a message if it cannot start. */
   readonly ready: Promise<string>;
-  /** Resolves when it has ended, with the reason: `by SIGKILL`, `with 1`. */
+  /** Resolves when it has ended, with the reason, such as `by SIGKILL` or `with 1`. */
   readonly gone: Promise<string>;
-  /** Asks it to drain and exit; called again: to exit at once. */
+  /** Requests the worker to drain and exit. The second call requests it to exit immediately. */
   leave(times: DrainTimes): void;
   kill(): void;
 }
@@ -21,37 +21,43 @@ interface WorkerPoolOptions {
   readonly size: number;
   readonly hire: () => SpawnedWorker;
   readonly log: Log;
-  /** Waits this many ms, or until it is aborted. */
+  /** Waits for this many ms, or until the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface WorkerPool {
-  /** Resolves with the URL when all have been started or have failed. @throws the message of the first one if it cannot start */
+  /** Resolves with the URL when all workers have started or failed. @throws the error of the first worker if it cannot start */
   start(): Promise<string>;
-  /** Replaces all, one at a time: the next is ready before one exits. false: the next could not start, so the others stay. */
+  /**
+   * Replaces all workers one at a time. Each new worker is ready before an old one exits. Resolves to false if a new worker could
+   * not start, so the remaining workers stay.
+   */
   renew(times: DrainTimes): Promise<boolean>;
-  /** Ends all workers; on a second call, at once. */
+  /** Ends all workers. A second call ends them immediately. */
   stop(times: DrainTimes): Promise<void>;
   /** Rejects with a message when no worker is running and none can be started. */
   readonly failed: Promise<never>;
 }
 
-/** A slot of the pool, and its current worker. */
+/** A slot in the pool, and its current worker. */
 interface Seat {
   current?: SpawnedWorker;
   renewing: boolean;
 }
 
-/** After this many failed starts in a row, with no other worker running, the pool gives up. */
+/** If this many starts in a row fail while no other worker is running, the pool gives up. */
 const mostFailures = 5;
-/** The delays after failures, ms; doubling. */
+/** The shortest and the longest delay after a failure, ms. Each failure doubles the delay. */
 const [shortest, longest] = [500, 30_000];
-/** How long a worker may take to exit beyond its drain times, ms: for current requests, the store, and its threads. */
+/**
+ * How long a worker may take to exit after its drain times, ms. It needs this time for current requests, the store, and its
+ * threads.
+ */
 const lastCall = 15_000;
 
 export const restartDelay = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
 
-/** Why it could not start; undefined: it has. */
+/** Why the worker could not start. Undefined if it has started. */
 const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
   hired.ready.then(
     () => undefined,
@@ -59,7 +65,7 @@ const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
   );
 
 /**
- * Stands for a worker that could not be created, for example because of insufficient memory. Like other failures to start, this
+ * Represents a worker that could not be created, for example because of insufficient memory. Like other failures to start, this
  * may be temporary.
  */
 function neverHired(why: unknown): SpawnedWorker {
@@ -68,7 +74,7 @@ function neverHired(why: unknown): SpawnedWorker {
   return { name: 'A worker', ready, gone: Promise.resolve('before it started'), leave() {}, kill() {} };
 }
 
-/** All workers that have not ended yet, including starting and leaving ones. */
+/** Tracks all workers that have not ended yet, including those that are starting or exiting. */
 function roster(hireOne: () => SpawnedWorker) {
   const all = new Set<SpawnedWorker>();
   async function letGo(hired: SpawnedWorker, times: DrainTimes): Promise<void> {
@@ -95,7 +101,7 @@ function roster(hireOne: () => SpawnedWorker) {
 }
 type Roster = ReturnType<typeof roster>;
 
-/** The slots, each of which is filled again until the pool ends. */
+/** Creates the slots, and fills each of them again until the pool ends. */
 function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, ending: AbortSignal) {
   const seats: Seat[] = Array.from({ length: size }, () => ({ renewing: false }));
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
@@ -166,7 +172,8 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
     async start() {
       const [first, ...others] = seats as [Seat, ...Seat[]];
       const hired = hire();
-      // The first starts alone: an error is reported at once, and the snapshot that it caches is ready for the others.
+      // The first worker starts alone, so that an error is reported immediately, and the snapshot that it caches is ready for the
+      // others.
       const url = await hired.ready;
       seatIn(first, hired);
       await Promise.race([failed, Promise.all(others.map(fill))]);

@@ -21,11 +21,11 @@ const headers = { authorization: 'Bearer k-fio' };
 const patience = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
-/** A bank's server: sends requests over one connection for as long as it is open, then opens another one. */
+/** A bank's server. It sends requests over one connection as long as that is open, and then opens another one. */
 function customer(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
-  /** The generation of the data in each response, per connection and in order. */
+  /** The generation of the data in each response, by connection and in order. */
   const connections = new Map<unknown, number[]>();
   let asked = 0;
   let stopped = false;
@@ -60,7 +60,7 @@ function customer(url: string) {
   };
 }
 
-/** All workers and their primary use the same port, so 0 is not possible. */
+/** All workers and their primary use the same port, so it cannot be 0. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -105,7 +105,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are replaced without a lost request or an older answer, and survive the death of one', async () => {
+  it('are replaced without losing a request or returning an older response, and survive the death of one worker', async () => {
     const databaseUrl = await postgres.freshUrl();
     store = await openStore({ dataDir, databaseUrl });
     await store.migrate();
@@ -135,7 +135,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     await allSee(2);
     service.kill('SIGUSR2');
     const [, first = ''] = await says(/Started Worker (\d+), stopping /);
-    // During the replacement.
+    // This happens during the replacement.
     await importGeneration(store, 3);
     await says(/Restarted all 2 workers/);
     await allSee(3);
@@ -147,7 +147,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
 
     process.kill(Number(first), 'SIGKILL');
     await says(new RegExp(`Worker ${first} ended by SIGKILL; starting another one`));
-    // Each client connected to it loses only its running request.
+    // Each client connected to the killed worker loses only its current request.
     const asked = customers.map((one) => one.asked());
     await vi.waitFor(() => expect(customers.every((one, at) => one.asked() >= (asked[at] ?? 0) + 20)).toBe(true), 45_000);
     expect(customers.every((one) => one.failures.length <= 1)).toBe(true);
@@ -156,7 +156,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     service.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(said.match(/is ready:/g)).toHaveLength(1);
-    // Only the killed one: reading metrics must end no worker.
+    // Only the killed worker is replaced. Reading metrics must end no worker.
     expect(said.match(/starting another one/g)).toHaveLength(1);
   }, 120_000);
 });
