@@ -31,7 +31,7 @@ async function write(store: StoreOptions, path: string): Promise<void> {
   });
   console.log(describeTables(tables));
   console.log(
-    `Wrote ${countRows(tables)} rows of ${tables.length} tables to ${file} (${describeSize((await stat(file)).size)}).`,
+    `Wrote ${countRows(tables)} rows from ${tables.length} tables to ${file} (${describeSize((await stat(file)).size)}).`,
   );
   console.log(`\n${notInIt}`);
 }
@@ -46,7 +46,7 @@ async function verify(path: string): Promise<void> {
     const { head, tables } = await withDatabase({ dataDir }, (database) => restore(database, path));
     console.log(describeTables(tables));
     console.log(
-      `${path}, created at ${head.madeAt}, restores correctly: ${countRows(tables)} rows of ${tables.length} tables, all verified.`,
+      `${path}, created at ${head.madeAt}, restores correctly: ${countRows(tables)} rows in ${tables.length} tables, all verified.`,
     );
   } finally {
     await rm(dataDir, { recursive: true, force: true });

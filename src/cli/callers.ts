@@ -28,31 +28,31 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- add SLUG --operator NAME     Add a bank with its first client_id and secret. ATM look-up is off by default.
   npm run callers -- change SLUG ...              Change --operator, --country, --name, --scopes, --support-address, --default
                                                   or limits.
-  npm run callers -- list                         List all callers, and the operators that their settings mean.
+  npm run callers -- list                         List all callers and the operators that their settings match.
   npm run callers -- show SLUG                    Show one caller, without secrets.
   npm run callers -- activate SLUG                Turn ATM look-up on. deactivate turns it off (403 with the support address).
   npm run callers -- alliance SLUG --withdraw NAME... --deposit NAME...
-                                                  Set the operators where its customers withdraw and deposit. --own means
-                                                  its own operator only.
-  npm run callers -- partner-data SLUG FILE       Replace its data about single ATMs: lines {"uid": "...", "partnerData": {...}}.
+                                                  Set the operators where its customers withdraw and deposit. --own sets
+                                                  only its own operator.
+  npm run callers -- partner-data SLUG FILE       Replace its partner data for ATMs: lines {"uid": "...", "partnerData": {...}}.
   npm run callers -- own-fees SLUG FILE           Set the fees for its own customers (JSON, see docs/callers.md).
-  npm run callers -- brand SLUG FILE              Set the look of its finder (JSON, see docs/embedding.md).
+  npm run callers -- brand SLUG FILE              Set the branding of its finder (JSON, see docs/embedding.md).
   npm run callers -- origins SLUG ORIGIN...       Set the pages that may use its publishable keys. --frames sets the pages that
                                                   may frame its finder. --hosts NAME... sets the host names of its finder.
   npm run callers -- rotate SLUG                  Create a new secret. Old secrets expire after --grace hours (default 24).
   npm run callers -- rotate SLUG --publishable    Create a publishable key, the first or a new one.
-  npm run callers -- revoke SLUG ID...            Revoke credentials and their tokens at once.
+  npm run callers -- revoke SLUG ID...            Revoke credentials and their tokens immediately.
   npm run callers -- remove SLUG                  Remove a caller with its credentials, partner data and webhook. Stored
                                                   look-ups remain.
   npm run callers -- erase SLUG SLUG              Delete everything about a caller, including look-ups, invalidations,
                                                   suggestions and reports. This cannot be undone.
   npm run callers -- import FILE                  Import a callers.json. Its keys stay valid.
   npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.
-  npm run callers -- renew-signing-keys           Revoke all tokens at once, if a signing key may be known to others.
+  npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use it if a signing key may have leaked.
 
   --country XX         Set the country in which operator names are resolved. Default: where its own operator has the most ATMs.
   --scopes atms,shops        Set what it may request (default: both).
-  --support-address TEXT     Set the contact that a 403 names.
+  --support-address TEXT     Set the contact that 403 responses name.
   --default                  Make this the caller of the finder's own page, replacing the current one.
   --requests-per-second N, --burst N   Set the limits of its servers. See docs/callers.md.
   --none                     With partner-data, own-fees, brand, origins: remove the setting.
@@ -187,9 +187,9 @@ async function setField(session: Session, options: Task<'own-fees'>): Promise<vo
 }
 
 const allowed = {
-  origins: 'may use publishable keys',
-  frameAncestors: 'may frame the finder',
-  hosts: 'serves the finder',
+  origins: 'origins that may use publishable keys',
+  frameAncestors: 'origins that may frame the finder',
+  hosts: 'host names of the finder',
 } as const;
 
 async function setOrigins(session: Session, { slug, origins, of }: Task<'origins'>): Promise<void> {
@@ -197,7 +197,7 @@ async function setOrigins(session: Session, { slug, origins, of }: Task<'origins
   if (!is(origins)) throw new ConfigError(`The value must be ${mustBe}.`);
   const list = origins.length > 0 ? origins : undefined;
   await change(session, (state) => plan.planFields(state, slug, { [of]: list }));
-  console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nothing'} ${allowed[of]}.`);
+  console.log(`'${slug}': ${allowed[of]}: ${origins.length > 0 ? origins.join(', ') : 'none'}.`);
 }
 
 async function show(session: Session, options: Task<'list' | 'show'>): Promise<void> {

@@ -45,9 +45,9 @@ export function describeChanges({ changes }: FeedOutcome, shown: number): string
       shown,
     ),
     ...listed(
-      'share an id with an ATM of another feed more than 1 km away; the finder shows the one with newer data',
+      'share an id with an ATM in another feed more than 1 km away; the finder shows the ATM with newer data',
       (changes.farApart ?? []).map(
-        ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from the one in "${feed}"`,
+        ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from the ATM in "${feed}"`,
       ),
       shown,
     ),

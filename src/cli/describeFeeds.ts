@@ -55,7 +55,7 @@ export function describeImports(imports: readonly FeedImportRecord[]): string {
     const data = one.dataTimestamp === undefined ? '?' : dayOf(one.dataTimestamp);
     return [minuteOf(one.at), data, one.atms, one.added, one.changed, one.unchanged, one.renumbered, one.gone, one.result];
   });
-  const head = ['imported (UTC)', 'data of', 'ATMs', 'added', 'changed', 'unchanged', 'renumbered', 'gone', 'result'];
+  const head = ['imported (UTC)', 'data date', 'ATMs', 'added', 'changed', 'unchanged', 'renumbered', 'gone', 'result'];
   return table([head, ...rows]).join('\n');
 }
 

@@ -59,7 +59,7 @@ export function overview(all: readonly FeedQuality[]): string {
     return [feed, atms, ...shares, ...doubted, atRepeatedPoints];
   });
   return table([
-    ['known of', 'ATMs', ...columns.map(([, word]) => word), 'quarantined', 'repaired', 'repeated points'],
+    ['feed', 'ATMs', ...columns.map(([, word]) => word), 'quarantined', 'repaired', 'repeated points'],
     ...rows,
   ]).join('\n');
 }

@@ -11,7 +11,7 @@ import { closing, confirming, correction, describeEdit, levelOf, merging } from 
 import { table } from './summary.ts';
 import { checkCaller, checkReceiver } from './webhookReceiver.ts';
 
-const editsHelp = `Correct single records of the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
+const editsHelp = `Correct individual records in the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
 receive invalidations.
 
   npm run edit -- show UID                      Show a shop or a merchant.

@@ -9,7 +9,7 @@ export const explainHelp = `Explain how a card transaction is matched: how its t
   --city, --country    where the card was used; the country as two capital letters (ISO 3166)
   --mcc                the merchant category code, four digits (ISO 18245)
   --pos-id             the terminal's number
-  --merchant-id        the acquirer's number of the merchant
+  --merchant-id        the acquirer's number for the merchant
   --help               Show this help.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;

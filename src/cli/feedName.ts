@@ -23,7 +23,7 @@ export function checkNaming(name: string | undefined, title: string | undefined)
   if (name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(name)) {
     throw new UsageError(`'${name}' is not a valid feed name. Use up to 100 letters, digits, dots, hyphens and underscores.`);
   }
-  if (title?.trim() === '') throw new UsageError('--title is blank.');
+  if (title?.trim() === '') throw new UsageError('--title must not be blank.');
 }
 
 /** Rejects two files with one feed name, because one would replace the other. @throws UsageError */

@@ -108,7 +108,7 @@ describe('two feeds that contain the same ATM', () => {
     expect((await desk.run('feeds', '--atm', other)).out).toContain(`also represents ${other}`);
     desk.write('rules.txt', `# a visitor has seen both\n${joined}`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 1 rule. 0 records are matched with another one.\n',
+      'Stored 1 rule. 0 records are matched with another record.\n',
     );
     expect((await desk.ask((store) => store.readDataset())).atms.map(({ filled }) => filled)).toEqual([undefined, undefined]);
     await desk.run('import', 'fio.jsonl', '--title', 'All of Fio');
@@ -116,11 +116,11 @@ describe('two feeds that contain the same ATM', () => {
     expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
     desk.write('rules.txt', `${joined.trim()}\napart nobody1 nobody2\n`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 2 rules. 0 records are matched with another one.\nNo feed contains nobody1, nobody2. Their rules apply once a feed contains them.\n',
+      'Stored 2 rules. 0 records are matched with another record.\nNo feed contains nobody1, nobody2. Their rules apply once a feed contains them.\n',
     );
     desk.write('rules.txt', '');
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 0 rules. 1 records are matched with another one.\n',
+      'Stored 0 rules. 1 records are matched with another record.\n',
     );
   });
 

@@ -13,7 +13,7 @@ import { readJoinRules } from './joinRules.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of single ATMs.
+const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of individual ATMs.
 
   npm run feeds                             List all feeds with age, number of ATMs and last result.
   npm run feeds -- NAME                     List the imports of one feed, newest first.
@@ -104,7 +104,7 @@ async function joined(store: Store, json: boolean): Promise<string> {
   });
   return [
     ...lines,
-    `# ${pairs.length} records are matched with another one. To undo a match, add its line to a rules file.`,
+    `# ${pairs.length} records are matched with another record. To undo a match, add its line to a rules file.`,
   ].join('\n');
 }
 
@@ -129,7 +129,7 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
     case 'replaceRules': {
       const given = await readJoinRules(options.path);
       const count = await store.feeds.replaceJoinRules(given);
-      const said = `Stored ${given.length} ${given.length === 1 ? 'rule' : 'rules'}. ${count} records are matched with another one.`;
+      const said = `Stored ${given.length} ${given.length === 1 ? 'rule' : 'rules'}. ${count} records are matched with another record.`;
       return [said, ...(await unheld(store, given))].join('\n');
     }
   }

@@ -80,7 +80,7 @@ describe('npm run import', () => {
     for (const line of [
       'objects read 5',
       'ATMs kept 4',
-      'merged (identical to another at the same place) 1',
+      'merged (identical to another ATM at the same place) 1',
       'operators 2',
       'added 4',
     ]) {
@@ -117,7 +117,7 @@ describe('npm run import', () => {
     expect([both.code, (await dataset(folder)).version]).toEqual([0, 1]);
     const list = words((await run(folder, ['--list'])).out);
     expect(list).toMatch(
-      /^ feed area ATMs data of imported on\n krems .+ 1 \? \d{4}-\d\d-\d\d\n praha .+ 4 \? \d{4}-\d\d-\d\d\n$/,
+      /^ feed area ATMs data date imported on\n krems .+ 1 \? \d{4}-\d\d-\d\d\n praha .+ 4 \? \d{4}-\d\d-\d\d\n$/,
     );
     expect((await run(folder, ['--remove', 'krems'])).out).toBe('Removed the feed "krems".\n');
     expect((await dataset(folder)).feeds.map(({ name }) => name)).toEqual(['praha']);

@@ -52,7 +52,7 @@ it.each([
   [['a.osm', '--feed', 'x', '--name', 'y'], '--name is an alias of --feed. Use only one of them.'],
   [['a.osm', '--name', '../x'], "'../x' is not a valid feed name"],
   [['a.osm', '--name', ''], "'' is not a valid feed name"],
-  [['a.osm', '--title', ' '], '--title is blank.'],
+  [['a.osm', '--title', ' '], '--title must not be blank.'],
   [['malta-2018.osm', 'malta-2020.osm'], 'would both become the feed "malta"'],
 ])('rejects %j in one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(UsageError);

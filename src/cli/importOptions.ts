@@ -24,7 +24,7 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several f
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
   --accept-partial  Import even if fewer than half of a file's records can be used.
-  --all             Show all warnings and all changes, not only the first ones.
+  --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 
 Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a file had no record that can be used. 2 fewer

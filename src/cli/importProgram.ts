@@ -83,7 +83,7 @@ async function list(store: Store): Promise<void> {
   if (feeds.length === 0) return console.log('The store has no feeds yet.');
   const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
   const rows = feeds.map((feed) => [feed.name, feed.title, feed.atmCount, day(feed.dataTimestamp), day(feed.importedAt)]);
-  console.log(table([['feed', 'area', 'ATMs', 'data of', 'imported on'], ...rows]).join('\n'));
+  console.log(table([['feed', 'area', 'ATMs', 'data date', 'imported on'], ...rows]).join('\n'));
 }
 
 /** Removes the feeds that exist, and then throws an error that lists the others. */

@@ -5,7 +5,7 @@ import { readArguments, UsageError } from './readArguments.ts';
 export const reportsHelp = `List the problems that users report, grouped by ATM. ATMs that several people report as gone come first.
 
   npm run reports                           List all reports.
-  npm run reports -- --problem gone         List one problem only. Others: ${problems.slice(1).join(', ')}
+  npm run reports -- --problem gone         List only one problem. Other problems: ${problems.slice(1).join(', ')}
   npm run reports -- --since 2026-11-01     List reports since a day (UTC) or an instant such as 2026-11-01T08:00Z.
   npm run reports -- --json                 Print JSON.
   npm run reports -- --clear UID            Remove the reports of an ATM that you have dealt with, and its caution.
@@ -13,7 +13,7 @@ export const reportsHelp = `List the problems that users report, grouped by ATM.
   --help         Show this help.
 
 When three people report on one day that an ATM is gone, the finder shows a caution on it. The ATM stays listed. People can be
-distinguished within one day only, so reports of different days are not added up. The caution ends after 30 days, when the
+distinguished only within one day, so reports from different days are not added up. The caution ends after 30 days, when the
 source confirms the record, or with --clear. Reports are deleted after 90 days.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;

@@ -30,7 +30,7 @@ await runCommand(async () => {
     const path = resolve(process.env.INIT_CWD ?? '', options.path);
     const { head, tables } = await restore(database, path, { replace: options.replace });
     console.log(describeTables(tables));
-    console.log(`Restored ${countRows(tables)} rows of ${tables.length} tables, as they were at ${head.madeAt}; all verified.`);
+    console.log(`Restored ${countRows(tables)} rows in ${tables.length} tables, as of ${head.madeAt}. All rows were verified.`);
   });
   console.log(
     '\nBefore you start the service, set SERVICE_SECRET, or restore service.key in DATA_DIR, as it was for this backup.',

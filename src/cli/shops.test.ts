@@ -98,7 +98,7 @@ describe('npm run shops', () => {
 
     const list = await run(folder, 'list');
     expect(list.out).toMatch(
-      /^ feed what merchants shops terminals data of imported on\n acq acq 0 1 1 \? \d{4}-\d\d-\d\d\n brands /,
+      /^ feed title merchants shops terminals data date imported on\n acq acq 0 1 1 \? \d{4}-\d\d-\d\d\n brands /,
     );
     const removed = await run(folder, 'remove', 'praha', 'nothing');
     expect([removed.code, removed.out]).toEqual([

@@ -23,7 +23,7 @@ international brands that is part of this program.
   --title TITLE      Set the feed's title (one feed only).
   --dry-run          Read everything and show what would change. Change nothing.
   --accept-partial   Import even if fewer than half of a feed's records can be used.
-  --all              Show all warnings and all quarantined records, not only the first ones.
+  --all              Show all warnings and all quarantined records, not only the first few.
   --without-brands   Do not update the feed "${brandFeed}".
   --help             Show this help.
 

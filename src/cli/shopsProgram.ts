@@ -85,7 +85,7 @@ async function list(register: Register): Promise<void> {
     day(feed.dataTimestamp),
     day(feed.importedAt),
   ]);
-  const head = ['feed', 'what', 'merchants', 'shops', 'terminals', 'data of', 'imported on'];
+  const head = ['feed', 'title', 'merchants', 'shops', 'terminals', 'data date', 'imported on'];
   console.log(table([head, ...rows]).join('\n'));
 }
 

@@ -31,7 +31,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
     ['ATMs kept', atms.length],
-    ['  merged (identical to another at the same place)', countMerged(atms, outcome.operators)],
+    ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
     ['operators', operators.size],

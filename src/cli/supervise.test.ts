@@ -67,7 +67,7 @@ describe('an import that does not respond to signals is killed at once', () => {
       'while it writes',
       'supervision.beginWriting()',
       'for (;;);',
-      'Stopped while writing. Either everything was written or nothing.\n',
+      'Stopped while writing. Either everything or nothing was written.\n',
     ],
     ['when all is written', 'supervision.beginWriting(); supervision.end()', 'for (;;);', ''],
   ])('%s', async (name, stage, busy, sentence) => {

@@ -20,7 +20,7 @@ type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: strin
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const untouched = 'Stopped. Nothing was changed.';
-const either = 'Stopped while writing. Either everything was written or nothing.';
+const either = 'Stopped while writing. Either everything or nothing was written.';
 
 /**
  * The size of each semi-space of the young generation, in megabytes. A small one is sufficient, because most of the millions of

@@ -14,7 +14,7 @@ interface EraseOptions {
 /** The table names as the operator sees them. */
 const names = {
   outcomes: 'look-up outcomes',
-  receipts: 'records of what it has received',
+  receipts: 'records of delivered shops and merchants',
   invalidations: 'invalidations',
   invalidation_marks: 'cursor positions',
   suggestions: 'suggestions',

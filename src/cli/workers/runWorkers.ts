@@ -18,7 +18,9 @@ const renewalSilence = 75_000;
 /** @throws ConfigError if there are several workers on the embedded store, which supports only one process */
 export function checkWorkers({ workers, databaseUrl }: Config): void {
   if (workers === 1 || databaseUrl !== undefined) return;
-  throw new ConfigError(`${workers} workers need PostgreSQL (DATABASE_URL): the embedded store supports only one process.`);
+  throw new ConfigError(
+    `${workers} workers need PostgreSQL (DATABASE_URL), because the embedded store supports only one process.`,
+  );
 }
 
 /**

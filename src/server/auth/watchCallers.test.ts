@@ -84,7 +84,7 @@ describe('the current callers', () => {
     expect([named(), callers.current().credentialOfKey('key-in-file')]).toEqual([['fio'], undefined]);
     expect(callers.current().credentialOfKey('key-in-store')?.callerId).toBe('fio');
     expect(log.lines.filter((line) => line.startsWith('warn'))).toEqual([
-      'warn: callers.json is no longer read: the callers are in the store. Delete the file, because it contains keys',
+      'warn: callers.json is no longer read, because the callers are in the store. Delete the file, because it contains keys',
     ]);
   });
 

@@ -66,7 +66,7 @@ export function watchCallers({ book, file, vault, kept, log }: WatchOptions): Ca
       return;
     }
     if (next.takesOver && !state.takesOver && entries.length > 0) {
-      log.warn('callers.json is no longer read: the callers are in the store. Delete the file, because it contains keys');
+      log.warn('callers.json is no longer read, because the callers are in the store. Delete the file, because it contains keys');
     }
     state = next;
     hasRead = true;

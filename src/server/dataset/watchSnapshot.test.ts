@@ -100,8 +100,8 @@ describe('new data', () => {
     expect(uidOf(keeper.current()?.snapshot as Snapshot, 0)).toBe('b');
     expect(keeper.current()?.snapshot.packed.size).toBe(1);
     expect(log.lines).toEqual([
-      expect.stringMatching(/^info: Serving version 1: 1 ATM of 1 area, loaded in \d+ ms$/),
-      expect.stringMatching(/^info: Serving version 2: 1 ATM of 1 area, loaded in \d+ ms$/),
+      expect.stringMatching(/^info: Serving version 1: 1 ATM in 1 area, loaded in \d+ ms$/),
+      expect.stringMatching(/^info: Serving version 2: 1 ATM in 1 area, loaded in \d+ ms$/),
     ]);
   });
 

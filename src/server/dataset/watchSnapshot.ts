@@ -106,7 +106,7 @@ async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void
 
 function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string {
   const areas = feeds.length;
-  return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} of ${areas} ${areas === 1 ? 'area' : 'areas'}`;
+  return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} in ${areas} ${areas === 1 ? 'area' : 'areas'}`;
 }
 
 /** All requests wait for the first version, so loading it makes no pauses. */

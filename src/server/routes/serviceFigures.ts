@@ -29,7 +29,7 @@ function ofWorld(watcher: SnapshotWatcher): readonly Family[] {
     gauge('atm_finder_snapshot_atms', 'Number of ATMs in the served snapshot.', snapshot?.atmCount),
     gauge(
       'atm_finder_feed_data_timestamp_seconds',
-      'Unix time of the data of each feed. Absent if the source gives none.',
+      "Unix time of each feed's data. Absent if the source has none.",
       by('feed', Object.fromEntries(dated.slice(0, mostFeeds))),
     ),
   ];

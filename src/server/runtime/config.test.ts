@@ -241,7 +241,7 @@ describe('readConfig', () => {
     ),
     [
       { AUTH_ISSUER: 'http://127.0.0.1:8081' },
-      'AUTH_AUDIENCE must be set if AUTH_ISSUER is set: the aud claim of tokens for this service.',
+      'AUTH_AUDIENCE, the aud claim in tokens for this service, must be set if AUTH_ISSUER is set.',
     ],
   ])('rejects %j with one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(message));

@@ -191,7 +191,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   }
   const audience = value('AUTH_AUDIENCE');
   if (audience === undefined)
-    throw new ConfigError('AUTH_AUDIENCE must be set if AUTH_ISSUER is set: the aud claim of tokens for this service.');
+    throw new ConfigError('AUTH_AUDIENCE, the aud claim in tokens for this service, must be set if AUTH_ISSUER is set.');
   return {
     issuer,
     audience,

@@ -17,7 +17,7 @@ const pause = 10 * 60_000;
 /** Converts data from an older release, one step for each call. Never rejects. */
 export function convertOutcomes({ forms, digests, now, log }: Options): () => Promise<void> {
   let next = 0;
-  const line = taskLine(log, 'Could not convert look-ups of an older release; retrying');
+  const line = taskLine(log, 'Could not convert look-ups from an older release; retrying');
   return async () => {
     const known = digests.current();
     if (known === undefined || now() < next) return;

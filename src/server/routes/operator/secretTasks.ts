@@ -20,7 +20,7 @@ export function secretTasks({
       const made = newCredential(slug, kind === 'publishable', vault(), service.now());
       const until = service.now() + graceHours * hour;
       let ending: readonly string[] = [];
-      await change(request, `added to '${slug}' a new ${made.credential.kind} credential`, (state) => {
+      await change(request, `added a new ${made.credential.kind} credential to '${slug}'`, (state) => {
         const rotation = planRotation(state, made.credential, until);
         ending = [...(rotation.expire?.keys() ?? [])];
         return { ...rotation, ...withSecret(state, vault()) };
