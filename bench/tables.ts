@@ -1,10 +1,10 @@
-/** Tables of measurements, in Markdown. */
+/** Formats tables of measurements in Markdown. */
 
-/** "99.82 %"; of nothing: "-". */
+/** Formats a share as "99.82 %", or as "-" if the whole is 0. */
 export const share = (part: number, whole: number, digits = 1): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(digits)} %`;
 
-/** Markdown with right-aligned numbers, so that the same lines can be used in a document. */
+/** Formats Markdown with right-aligned numbers, so a document can contain the same lines. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => (row[column] ?? '').length)));

@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true });
 const answered: Record<string, number> = {};
 let ending = false;
 
-/** @returns the status; 'broken off' if the connection ended before it came */
+/** @returns the status; 'broken off' if the connection ended before the response */
 const send = (): Promise<string> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length };

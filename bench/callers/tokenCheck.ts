@@ -1,7 +1,7 @@
 /**
  * npm run bench:callers: the cost of authenticating a findNearby request, compared with the same request without credentials.
- * Measures CPU time of the whole process (service and this client), because wall time on a busy machine includes other programs.
- * The variants alternate because that load varies.
+ * Measures CPU time of the whole process (service and this client), because wall time on a busy machine includes the time of
+ * other programs. Alternates between the variants, because that load varies.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ const publishable = newPublishable('bench', now);
 const store = await openStore({ dataDir });
 await store.migrate();
 await loadDemoTown(store);
-// Compared with the demo caller, whose responses are byte-for-byte the same.
+// Compared with the demo caller, whose responses are identical byte for byte.
 const profile = {
   slug: 'bench',
   operator: demoOperatorName,
@@ -94,7 +94,7 @@ for (const [way, taken] of costs) {
   console.log(`| ${way} | ${median(taken).toFixed(0)} us | ${((median(ratios) - 1) * 100).toFixed(1)} % |`);
 }
 
-// Authentication alone, without network noise: the extra cost over an anonymous request.
+// The cost of authentication alone, without network noise.
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 const door = await openCallers({ store, vault, dataDir, now: Date.now, log: quiet });
 const operators = operatorIndex((await store.readDataset()).atms.flatMap(({ operator }) => operator ?? []));
@@ -103,7 +103,7 @@ async function doorCost(headers: Record<string, string>): Promise<number> {
   const times = 200_000;
   const before = process.cpuUsage();
   for (let i = 0; i < times; i++) {
-    // A copy, because every request brings a new string whose hash is not cached.
+    // Use a copy, because every request brings a new string whose hash is not cached.
     const asked = door.identify({ ...headers, authorization: Buffer.from(headers.authorization ?? '').toString() }, operators);
     if (asked instanceof Promise) await asked;
   }

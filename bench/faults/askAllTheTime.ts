@@ -1,14 +1,14 @@
-/** Sends requests at a fixed rate whether or not earlier ones were answered, so that slow responses do not lower the rate. */
+/** Sends requests at a fixed rate, whether or not earlier requests have responses, so slow responses do not lower the rate. */
 import type { Answer } from '../../test/support/server/serviceProcess.ts';
 
 export interface Asked {
-  /** Status -> count. 0: no answer. */
+  /** Counts by status. 0: no response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** ms. */
+  /** Latency of the slowest response, ms. */
   readonly slowest: number;
 }
 
-/** @param rate requests a second */
+/** @param rate requests per second */
 export function askAllTheTime(rate: number, ask: (i: number) => Promise<Answer>): { end(): Promise<Asked> } {
   const statuses = new Map<number, number>();
   const under = new Set<Promise<void>>();
@@ -25,7 +25,7 @@ export function askAllTheTime(rate: number, ask: (i: number) => Promise<Answer>)
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const timer = setInterval(() => {
-    // Sends all requests that are due, to make up for a late timer.
+    // Send all requests that are due, to make up for a late timer.
     for (; asked < ((performance.now() - began) * rate) / 1_000; asked += 1) {
       const asking = one(asked).finally(() => under.delete(asking));
       under.add(asking);

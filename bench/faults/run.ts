@@ -1,7 +1,7 @@
 /**
- * npm run bench:faults -- --seconds 60: kills PostgreSQL, freezes it and drops its network traffic, for that long each, while
- * clients search for ATMs and shops at a fixed rate. Exits with 1 if an ATM search fails, a look-up returns anything but 200 or
- * 503, or the service has not recovered 5 s after the database.
+ * npm run bench:faults -- --seconds 60: kills PostgreSQL, freezes it and drops its network traffic, each for that many seconds,
+ * while clients search for ATMs and shops at a fixed rate. Exits with 1 if an ATM search fails, a look-up returns a status
+ * other than 200 or 503, or the service has not recovered 5 s after the database.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ import { type Asked, askAllTheTime } from './askAllTheTime.ts';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
-    /** ATM searches a second; look-ups run at a fifth of this rate. */
+    /** ATM searches per second. Look-ups run at a fifth of this rate. */
     rate: { type: 'string', default: '50' },
   },
 });
 const seconds = Number(values.seconds);
 const rate = Number(values.rate);
-/** The longest allowed recovery time, ms. */
+/** Maximum recovery time, ms. */
 const wellWithin = 5_000;
 
 interface Fault {
@@ -36,7 +36,7 @@ interface Row {
   readonly fault: string;
   readonly atms: Asked;
   readonly shops: Asked;
-  /** After the end of the fault, ms. */
+  /** Recovery time after the end of the fault, ms. */
   readonly wellAfter: number;
 }
 

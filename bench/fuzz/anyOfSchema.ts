@@ -65,7 +65,7 @@ const anything = fc.oneof(
 const sometimes = (usual: Any, other: Any, outOf: number): Any =>
   fc.oneof({ arbitrary: usual, weight: outOf - 1 }, { arbitrary: other, weight: 1 });
 
-/** Values that the service accepts, so that not every request fails the first check. */
+/** Values that the service accepts, so some requests pass the first check. */
 const known = [
   'BILLA',
   'Billa Příkopy',
@@ -128,7 +128,7 @@ function textOf({ pattern }: Schema): Any {
 
 function numberOf({ type, minimum = -1_000_000, maximum = 1_000_000 }: Schema): Any {
   const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
-  // Six places and no exponent: as plain decimals are written.
+  // Six decimals and no exponent, the usual notation of decimals.
   const usual =
     type === 'integer'
       ? fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })

@@ -21,9 +21,9 @@ export interface Document {
   readonly components: { readonly schemas: Schemas };
 }
 
-/** What a fuzzed request may present and refer to. Some of it is valid. */
+/** The credentials and references that a fuzzed request can contain. Some of them are valid. */
 export interface Means {
-  /** Values of Authorization, with the headers that belong to them. */
+  /** Values of Authorization, with the other headers that each one needs. */
   readonly credentials: readonly Readonly<Record<string, string>>[];
   /** Ids of ATMs, shops and merchants, and handles. */
   readonly uids: readonly string[];
@@ -39,7 +39,7 @@ export interface FuzzedRequest {
   readonly body?: string;
 }
 
-/** Lone surrogates have no percent-encoding. They are sent as the replacement character. */
+/** Lone surrogates have no percent-encoding. The request contains the replacement character instead. */
 const encode = (text: unknown): string =>
   encodeURIComponent((typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).toWellFormed());
 
@@ -129,7 +129,7 @@ export function anyRequest({ paths, components: { schemas } }: Document, means: 
           const where = path.replace(/\{\w+\}/g, () => encode(some));
           const carries = sent !== undefined && by !== 'get' && by !== 'head';
           return {
-            // With another method it may match another operation of the same path.
+            // With another method, the request may match another operation on the same path.
             operation: methods[by] ?? operation,
             method: by.toUpperCase(),
             path: query === '' ? where : `${where}?${query}`,

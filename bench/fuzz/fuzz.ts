@@ -1,6 +1,6 @@
 /**
  * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: sends random requests for every operation of
- * /openapi.json to a service that it starts on this machine. Exits with 1 for a 500, a hang, an error or response of an
+ * /openapi.json to a service that it starts on this machine. Exits with 1 for a 500, a hang, an error or a response of an
  * undocumented shape, or growing memory.
  */
 import { parseArgs } from 'node:util';
@@ -35,8 +35,8 @@ function heapAfterCollecting(): number {
 }
 
 /**
- * More growth than this from one fifth of the run to the end is a leak, MB. The caches of tokens and senders are bounded and full
- * by then.
+ * If memory grows by more than this from the first fifth of the run to the end, it is a leak, MB. By then the caches for tokens
+ * and senders are full, and their size is bounded.
  */
 const mayGrow = 40;
 

@@ -15,9 +15,9 @@ export interface FuzzOptions extends Means {
 
 export interface FuzzReport {
   readonly requests: number;
-  /** Operation and status -> count. */
+  /** Counts by operation and status. */
   readonly statuses: ReadonlyMap<string, number>;
-  /** Failures, with the request that shows each. The first hundred. */
+  /** The first hundred failures, each with the request that caused it. */
   readonly faults: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export async function fuzzOperations({
 
   async function send(request: FuzzedRequest): Promise<void> {
     const { operation, method, path, headers, body } = request;
-    // Each request has its own address, because rate limits by sender are not the subject of this test.
+    // Each request has its own address, because this test does not cover rate limits by sender.
     const from = `198.18.${(done >> 8) & 255}.${done & 255}`;
     done += 1;
     const { status, wrong } = await fetch(`${url}${path}`, {
@@ -79,7 +79,7 @@ export async function fuzzOperations({
   return { requests: done, statuses, faults };
 }
 
-/** A header that cannot be sent at all never reaches the service. */
+/** Omit headers that cannot be sent, because they never reach the service. */
 const printable = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value)));
 

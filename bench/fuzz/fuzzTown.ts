@@ -1,8 +1,8 @@
-/** A service with some data, and what a fuzzed request may present to it. */
+/** A service with some data, and the credentials and references for fuzzed requests. */
 import { type AttackedTown, attackedTown } from '../../test/support/server/attackedTown.ts';
 import type { Means } from './anyRequest.ts';
 
-/** @param databaseUrl PostgreSQL instead of the embedded store */
+/** @param databaseUrl PostgreSQL to use instead of the embedded store */
 export async function fuzzTown(databaseUrl?: string): Promise<{ readonly town: AttackedTown; readonly means: Means }> {
   const town = await attackedTown({ trustProxy: ['loopback'], ...(databaseUrl !== undefined && { databaseUrl }) });
   const handles = await Promise.all(

@@ -1,14 +1,14 @@
 /**
- * Sends requests at a fixed rate, whether or not earlier ones were answered, in a separate process. Latency counts from the time
- * at which a request was due, so that waiting behind a slow response counts too (no coordinated omission). No request is sent
- * twice.
+ * Sends requests at a fixed rate from a separate process, whether or not earlier requests have responses. Latency counts from
+ * the time at which a request was due, so it includes waiting behind a slow response (no coordinated omission). The process
+ * sends no request twice.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
 import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './told.ts';
 
-/** Longer than every timeout of the service, ms. */
+/** Longer than every timeout in the service, ms. */
 const patience = 90_000;
 const batchPath = '/v6/shops/complete/findByCardTransactionBatch';
 
@@ -28,13 +28,13 @@ class Tally {
   }
 }
 
-/** In a fixed order that mixes the routes. */
+/** The routes in a fixed order that mixes them. */
 function mixed(mix: Asking['mix']): readonly Route[] {
   const all = routes.flatMap((route) => Array.from({ length: mix[route] }, () => route));
   return all.map((_, at) => all[(at * 3) % all.length] as Route);
 }
 
-/** @returns what was wrong with the answer */
+/** @returns the problem with the response, or undefined */
 function ask(agent: Agent, { url, authorization }: Asking, route: Route, question: string): Promise<string | undefined> {
   const body = route === 'batch' ? question : undefined;
   const headers = { authorization, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) };
@@ -52,7 +52,7 @@ function ask(agent: Agent, { url, authorization }: Asking, route: Route, questio
   });
 }
 
-/** Opens all connections in advance, so that the service's memory for them does not look like growth. */
+/** Opens all connections in advance, so the service's memory for them does not look like growth. */
 async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promise<void> {
   for (const [route, agent] of agents) {
     if (asking.mix[route] === 0) continue;
@@ -63,7 +63,7 @@ async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promi
 
 async function carryOut(asking: Asking): Promise<AskedTold> {
   const { rate, ms, connections, questions, mix } = asking;
-  // Each route has its own connections, so that a slow look-up does not delay a search.
+  // Each route has its own connections, so a slow look-up does not delay a search.
   const agents = new Map(
     routes.map((route) => [route, new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })]),
   );

@@ -13,14 +13,14 @@ export interface LoadDatabase {
   /** Kills the server immediately. */
   kill(): Promise<void>;
   remove(): Promise<void>;
-  /** Resolves when it accepts queries. */
+  /** Resolves when the server accepts queries. */
   start(): Promise<void>;
 }
 
 export async function loadDatabase(): Promise<LoadDatabase> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('initdb and postgres were not found. This benchmark needs a local PostgreSQL that it can kill.');
-  // Not inside the service's folder, because the database's user may not enter it.
+  // The folder is outside the service's folder, which the database's user may not enter.
   const { path: place, remove } = temporaryFolder();
   const data = join(place, 'data');
   const user = await serverUser();
@@ -50,8 +50,9 @@ export async function loadDatabase(): Promise<LoadDatabase> {
     going.stdin?.end();
     await gone;
   }
-  // When our end of its input closes, even because this process dies, the shell stops the server immediately (SIGQUIT): without a
-  // checkpoint and without waiting for clients. No server process survives, as some would after kill -9.
+  // When this process's end of the shell's input closes, even because this process dies, the shell stops the server immediately
+  // (SIGQUIT). The server writes no checkpoint and does not wait for clients. No server process survives, as some processes
+  // would after kill -9.
   const script = '"$@" >server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   return {
     url,

@@ -16,7 +16,7 @@ import { madeRegister, madeTexts } from '../shops/madeRegister.ts';
 import type { Asking } from './told.ts';
 
 export const loadKey = 'a-key-that-only-the-load-knows-and-nobody-else';
-/** PostgreSQL allows 65 535 parameters in a statement. */
+/** PostgreSQL allows at most 65 535 parameters in a statement. */
 const page = 1_000;
 const batchSize = 25;
 
@@ -25,7 +25,7 @@ export interface Sizes {
   readonly shops: number;
 }
 
-/** @returns what is asked */
+/** @returns the requests for the load */
 export async function fill(dataDir: string, databaseUrl: string, { atms, shops }: Sizes): Promise<Asking['questions']> {
   const store = await openStore({ dataDir, databaseUrl });
   await store.migrate();
@@ -61,7 +61,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
   const sets = comparedSets.filter(({ name }) => name.startsWith('50 within 2 km') || name.startsWith('200 of a filter'));
   return {
     findNearby: sets.flatMap(({ queries }) => queries).map((query) => `/v6/atms/complete/findNearby?${asQuery(query)}`),
-    // Enough texts that most are new for minutes and then repeat, as with a real bank.
+    // Enough texts that most are new for minutes and then repeat, as for a real bank.
     single: madeTexts(register, 20_000, 5).map((text) => `/v6/shops/complete/findByCardTransaction?${asQuery(text)}`),
     batch: Array.from({ length: 400 }, (_, at) => JSON.stringify({ requests: madeTexts(register, batchSize, 100 + at) })),
   };
@@ -70,7 +70,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
 const asQuery = (of: object): string =>
   `${new URLSearchParams(Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])))}`;
 
-/** A typical import, as it happens each minute: a feed of a thousand ATMs, all changed. */
+/** A typical import, as it occurs every minute: a feed of a thousand ATMs, all changed. */
 export async function importOnce(dataDir: string, databaseUrl: string, generation: number): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
   try {

@@ -1,6 +1,6 @@
 /**
- * Latency histogram of constant size: each power of two of microseconds is divided into 128 buckets, so a value is accurate to
- * 0.8 % (as in HdrHistogram, http://hdrhistogram.org).
+ * Latency histogram of constant size. Each power of two of microseconds has 128 buckets, so a value is accurate to 0.8 % (as in
+ * HdrHistogram, http://hdrhistogram.org).
  */
 const parts = 128;
 const powers = 40;
@@ -17,7 +17,7 @@ export class Histogram {
     this.#counts[at] = (this.#counts[at] as number) + 1;
     this.count += 1;
   }
-  /** The quantile's upper bound, ms; NaN without any values. @param part 0.99 */
+  /** The quantile's upper bound, ms; NaN if there are no values. @param part such as 0.99 */
   quantile(part: number): number {
     let left = Math.ceil(part * this.count);
     for (let at = 0; at < this.#counts.length; at++) {

@@ -14,7 +14,7 @@ export interface LoadOptions {
   readonly atms: number;
   readonly shops: number;
   readonly connections: number;
-  /** ms */
+  /** Intervals between imports, restarts and kills of the database, ms. */
   readonly imports?: number;
   readonly restarts?: number;
   readonly killDatabase?: number;

@@ -1,4 +1,4 @@
-/** The results, in Markdown. */
+/** Formats the results in Markdown. */
 
 import { figures } from '../nearby/marks.ts';
 import { median } from '../nearby/timing.ts';
@@ -21,8 +21,8 @@ export function routeTable({ routes: told, late, connections }: AskedTold): stri
 type Part = 'rss' | 'descriptors' | 'timers' | 'handles';
 
 /**
- * Compares the median of the second third of the run with that of the last third. The first third is
- * left out, because memory grows to its working size then.
+ * Compares the median in the second third of the run with the median in the last third. Leaves out the first third, because
+ * memory grows to its working size then.
  */
 export function growthTable(samples: readonly (readonly Vitals[])[]): string {
   const third = Math.floor(samples.length / 3);
@@ -45,11 +45,11 @@ export function growthTable(samples: readonly (readonly Vitals[])[]): string {
   return `${table}\n\n${least === most ? least : `${least} to ${most}`} processes. A restarted worker starts with empty memory, so measure growth in a run without restarts.`;
 }
 
-/** CPU time for one request, microseconds. */
+/** CPU time per request, microseconds. */
 export interface Cost {
-  /** All CPU time of the service in that period. */
+  /** All CPU time of the service in the period. */
   readonly all: number;
-  /** Without the CPU time that the idle service uses for polling the store and for its threads. */
+  /** CPU time without the part that the idle service uses for polling the store and for its threads. */
   readonly beyondRest: number;
 }
 

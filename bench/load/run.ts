@@ -1,7 +1,7 @@
 /**
- * npm run bench:load: 70 % findNearby, 20 % single look-ups, 10 % batches of 25, at a fixed rate, against the service with its
- * workers and a separate PostgreSQL. Meanwhile feeds are imported, the workers are restarted and the database is killed. See
- * `usage` in options.ts.
+ * npm run bench:load: sends 70 % findNearby, 20 % single look-ups and 10 % batches of 25, at a fixed rate, to the service with
+ * its workers and a separate PostgreSQL. Meanwhile it imports feeds, restarts the workers and kills the database. See `usage`
+ * in options.ts.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ const say = (what: string): unknown =>
 
 const wholeMix: Asking['mix'] = { findNearby: 7, single: 2, batch: 1 };
 const searchesOnly: Asking['mix'] = { findNearby: 1, single: 0, batch: 0 };
-/** ms */
+/** Duration of a turn, ms. */
 const turn = 10_000;
 
 async function ask(asking: Asking): Promise<AskedTold> {
@@ -37,7 +37,7 @@ async function ask(asking: Asking): Promise<AskedTold> {
   return told;
 }
 
-/** Repeats a task at an interval until the run is over, then waits for the task in progress. */
+/** Repeats a task at an interval until the run is over, then waits for the current task. */
 async function each(ms: number | undefined, over: AbortSignal, task: (n: number) => Promise<void>): Promise<void> {
   if (ms === undefined) return;
   for (let n = 1; ; n++) {
@@ -47,7 +47,7 @@ async function each(ms: number | undefined, over: AbortSignal, task: (n: number)
   }
 }
 
-/** All faults and background tasks. @returns the events, ms since the start */
+/** Runs all faults and background tasks. @returns the events, ms since the start */
 async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): Promise<readonly string[]> {
   const { service, database, dataDir } = stand;
   const happened: string[] = [];
@@ -112,8 +112,8 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
 }
 
 /**
- * Both services run at the same time and are measured alternately, so that a slow machine affects both. While one is measured,
- * the other shows its idle CPU time.
+ * Both services run at the same time and are measured alternately, so a slow machine affects both. While one is measured, the
+ * other one's CPU time shows the cost of an idle service.
  */
 async function costsOf(services: readonly Service[], questions: Stand['questions'], { rate, ms, connections }: LoadOptions) {
   const asked = async ({ url }: Service, span: number): Promise<void> => {
@@ -136,13 +136,13 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
   const turns = Math.max(3, Math.round(ms / turn));
   for (let n = 0; n < turns * services.length; n++) {
     const at = n % services.length;
-    // The figures that are written each second are up to date, and pending work is done.
+    // Wait until the metrics written every second are current and pending work is done.
     await setTimeout(2_500);
     const before = services.map(spent);
     await asked(services[at] as Service, turn);
     await setTimeout(2_500);
     services.forEach((service, of) => {
-      // A separate request opens each connection.
+      // A separate request opens each connection, so count the connections too.
       const one = (spent(service) - (before[of] as number)) / ((rate * turn) / 1_000 + connections);
       costs[of]?.[of === at ? 'all' : 'rest'].push(one);
     });

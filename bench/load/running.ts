@@ -1,4 +1,4 @@
-/** The service as `npm start` runs it, with a given number of workers, and the metrics of each process. */
+/** The service as `npm start` runs it, with this number of workers, and the metrics of each process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,16 +10,16 @@ import type { Vitals } from './vitals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const vitalsProgram = new URL('./vitals.ts', import.meta.url).href;
-/** The first start reads and packs everything, ms. */
+/** Time limit for the first start, which reads and packs all data, ms. */
 const patience = 600_000;
 
 export interface Service {
   readonly url: string;
-  /** Sum over all live processes. */
+  /** The metrics of each live process. */
   vitals(): readonly Vitals[];
-  /** Replaces all workers. Resolves when that is done. */
+  /** Replaces all workers. Resolves once the workers are replaced. */
   renew(): Promise<void>;
-  /** Its warnings and errors, with counts. */
+  /** The service's warnings and errors, with counts. */
   complaints(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Without timestamps, request ids and numbers, so that otherwise identical messages are counted together. */
+/** Removes timestamps, request ids and numbers, so otherwise identical messages are counted together. */
 const kindOf = (line: string): string =>
   line
     .replace(/^\S+ (warn|error)\s+/, '')
@@ -54,7 +54,7 @@ function read(child: ChildProcess) {
     const lines = `${rests[Number(isErrors)]}${chunk}`.split('\n');
     rests[Number(isErrors)] = lines.pop() ?? '';
     for (const line of lines) {
-      // A line that is not a log record is printed immediately. It is most likely the last output of a crashing process.
+      // Print a line that is not a log record immediately. Such a line is most likely the last output of a crashing process.
       if (isErrors && line !== '' && !/^(\S+ (debug|info|warn|error) | {2})/.test(line))
         process.stderr.write(`        ${line}\n`);
       if (/^\S+ (warn|error) /.test(line)) complaints.set(kindOf(line), (complaints.get(kindOf(line)) ?? 0) + 1);

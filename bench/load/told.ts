@@ -6,18 +6,18 @@ export type Route = (typeof routes)[number];
 export interface Asking {
   readonly url: string;
   readonly authorization: string;
-  /** Requests a second, over all routes. */
+  /** Requests per second over all routes. */
   readonly rate: number;
   readonly ms: number;
-  /** For each route. */
+  /** Number of connections for each route. */
   readonly connections: number;
-  /** This many of ten requests. */
+  /** Number of requests out of ten for each route. */
   readonly mix: Readonly<Record<Route, number>>;
-  /** Paths, or bodies for batches. */
+  /** Paths to request, or bodies for batches. */
   readonly questions: Readonly<Record<Route, readonly string[]>>;
 }
 
-/** One kind of failure: its count, and the times of the first and last one, ms since the start. */
+/** One kind of failure: its count, and the times of the first and last failure, ms since the start. */
 export interface Failed {
   readonly kind: string;
   count: number;

@@ -7,7 +7,7 @@ export interface Vitals {
   readonly pid: number;
   /** CPU time of all threads, microseconds. */
   readonly cpu: number;
-  /** Bytes. */
+  /** Resident memory, bytes. */
   readonly rss: number;
   readonly descriptors: number;
   readonly timers: number;

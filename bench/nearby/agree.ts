@@ -1,4 +1,4 @@
-/** Before any timing, all engines answer the same queries, and each answer is compared with the oracle. */
+/** Before any timing, all engines answer the same queries, and each result is compared with the oracle's. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { benchCaller } from './caller.ts';
 import type { GeneratedDataset } from './dataset/generatedDataset.ts';
@@ -6,7 +6,7 @@ import { truthOf, wrongIn } from './oracle.ts';
 import type { Peer } from './peers/peer.ts';
 import { benchInstant, openAtOf } from './readHours.ts';
 
-/** @throws with all wrong answers. @returns the number of correct answers */
+/** @throws with all wrong results. @returns the number of correct results */
 export async function agree(
   dataset: GeneratedDataset,
   peers: readonly Peer[],

@@ -1,4 +1,4 @@
-/** The search alone, compared with peers, and our engine over all possible queries. */
+/** Measures the search alone, compared with peers, and our engine with all possible queries. */
 
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
@@ -15,7 +15,7 @@ import { median, quantile, timeSlice } from './timing.ts';
 
 interface Crowd {
   readonly ours: Ours;
-  /** Includes our engine, as the first one. */
+  /** The engines to compare, starting with our own. */
   readonly peers: readonly Peer[];
   /** Peers that are missing, with the reason. */
   readonly missing: readonly string[];
@@ -100,7 +100,7 @@ async function oneFilter(
   return { worst, where };
 }
 
-/** Each query is sent once, because caches remember earlier ones. */
+/** Sends each query once, because caches remember earlier queries. */
 async function neverAsked(
   ours: Peer,
   dataset: GeneratedDataset,
@@ -114,7 +114,7 @@ async function neverAsked(
   return times.get('ours') ?? [];
 }
 
-/** All queries that a caller can send: at most one filter at any radius, and any combination. */
+/** Measures all queries that a caller can send: at most one filter at any radius, and any combination. */
 async function corners(ours: Ours, dataset: GeneratedDataset, { say, mark, print }: Report, scale: Scale): Promise<void> {
   const [{ queries } = { queries: [] }] = comparedSets;
   const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);

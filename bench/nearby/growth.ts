@@ -11,7 +11,7 @@ import type { Peer } from './peers/peer.ts';
 import type { Report, Scale } from './report.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
-/** The number of matches, whatever the number of ATMs: far more than the limit. */
+/** The number of matches, whatever the number of ATMs. It is far above the limit. */
 const inside = 500;
 
 /** For each position, the smallest whole radius in metres that contains this many ATMs. */
@@ -55,7 +55,7 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
   report.mark({ what, value: last[1] / first[1], mark: 8, unit: 'x' });
 }
 
-/** Only queries that reach their limit, because others cost less. The positions are the same at every radius. */
+/** Uses only queries that reach their limit, because other queries cost less. The positions are the same at every radius. */
 function fillingPlaces(ours: Peer, countLimit: number): { readonly least: number; readonly places: ReturnType<typeof dense> } {
   for (const radius of radii) {
     const places = dense(400, 37).filter((at) => ours.read(ours.ask({ ...at, radius, countLimit })).ids.length === countLimit);

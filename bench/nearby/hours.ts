@@ -10,7 +10,10 @@ import { median, quantile, timeSlice } from './timing.ts';
 
 const minute = 60_000;
 const city = 10_000;
-/** Each new minute is announced once. Three rounds of this many stay within the day for which the hours were read. */
+/**
+ * Each new minute is announced only once. Three rounds with this many minutes stay within the day for which the hours were
+ * read.
+ */
 const minutes = { rounds: 3, slice: 60_000, most: 90 };
 
 const nearest = (ours: Ours, countLimit: number): readonly Uint32Array[] =>
@@ -31,7 +34,7 @@ export async function measureHours(report: Report, { patience, sizes }: Scale): 
   const timed = async (run: (n: number) => unknown, how: typeof minutes) =>
     (await timeSlice([{ name: '', run }], how)).get('') ?? [];
   const some = (of: readonly Uint32Array[], n: number) => of[n % of.length] as Uint32Array;
-  // A thousand at a time, because reading the clock costs more than one evaluation.
+  // Evaluate a thousand at a time, because reading the clock costs more than one evaluation.
   const thousand = (n: number) => {
     let bytes = 0;
     for (let i = 0; i < 1_000; i++) bytes += ours.tellHours(some(fifty, n + i), benchInstant);

@@ -1,5 +1,5 @@
 /**
- * Complete responses over HTTP: our service compared with a constant buffer, the peers' endpoints, and objects with
+ * Measures complete responses over HTTP: our service compared with a constant buffer, the peers' endpoints, and objects with
  * JSON.stringify.
  */
 
@@ -25,17 +25,17 @@ interface Contestant {
   readonly server: ChildServer;
   readonly queries: readonly FindNearbyQuery[];
   readonly headers: Record<string, string>;
-  /** Tolerance of its distances, metres; absent: its responses are not checked. */
+  /** Tolerance of the server's distances, metres. Absent if its responses are not checked. */
   readonly tolerance?: number;
-  /** Whether it uses a database process, which needs the load generator's CPU. */
+  /** Whether the server uses a database process, which needs the load generator's CPU. */
   readonly hasDatabase?: boolean;
 }
 
 interface Measured {
   readonly name: string;
-  /** Responses a second, one value for each turn. */
+  /** Responses per second, one value for each turn. */
   readonly rates: number[];
-  /** The server's CPU time for one response, microseconds. */
+  /** The server's CPU time per response, microseconds. */
   readonly costs: number[];
   readonly late: number[];
   /** CPU utilization of the server and of the load generator, as fractions of one CPU. */
@@ -92,7 +92,7 @@ async function turn(loader: Loader, contestant: Contestant, measured: Measured, 
 
 const nothingYet = (name: string): Measured => ({ name, rates: [], costs: [], late: [], serving: [], asking: [], bytes: 0 });
 
-/** Servers are measured in turns. All of them are warmed up first. */
+/** Measures the servers in turns. Warms up all of them first. */
 async function compete(contestants: readonly Contestant[], { turn: ms, turns }: Scale): Promise<readonly Measured[]> {
   const all = contestants.map(({ name }) => nothingYet(name));
   const loader = await startLoader(1);
@@ -113,7 +113,7 @@ const ours = 'ours, with a token';
 const withMetrics = 'ours, with a token and metrics';
 const ceiling = 'one buffer';
 
-/** Our service, and the buffer that has the length of our responses. */
+/** Starts our service, and a server with a buffer as long as our responses. */
 async function startBoth(dataDir: string, credentials: Credentials, undo: Undo): Promise<readonly Contestant[]> {
   const server = await startServerProcess('./serveOurs.ts', [dataDir], 0);
   undo.push(() => server.stop());
@@ -222,7 +222,8 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       : 'No process is pinned to a CPU';
     report.print(`\n${where}; ${connections} connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;
-    // The server itself must limit the ceiling's throughput. Otherwise every ratio to it is too high.
+    // Throughput with the constant buffer is the upper limit, which the server and not the load generator must determine.
+    // Otherwise every ratio to that limit is too high.
     if (median(serving) < 0.85) {
       const [had, took] = [Math.round(100 * median(serving)), Math.round(100 * median(asking))];
       const why = `${ceiling} used ${had} % of a CPU, the load generator ${took} %`;

@@ -1,4 +1,4 @@
-/** The machine that the figures were measured on. */
+/** Describes the machine on which the figures were measured. */
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, type as system, totalmem } from 'node:os';
 
@@ -9,7 +9,7 @@ export function machine(): string {
   return `${cpus().length} x ${model.trim()}, ${memory} GB, ${system()} ${release()}, Node ${process.version}, load ${load}`;
 }
 
-/** The version that a program reports; undefined: it is not on the path. */
+/** The version that a program reports. Undefined if the program is not on the path. */
 export function versionOf(program: string, ...args: readonly string[]): string | undefined {
   try {
     return /\d+(\.\d+)+/.exec(execFileSync(program, args, { encoding: 'utf8' }))?.[0];

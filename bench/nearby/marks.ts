@@ -4,7 +4,7 @@ import { markdownTable } from '../tables.ts';
 export interface Mark {
   readonly what: string;
   readonly value: number;
-  /** At most; `atLeast` where more is better. */
+  /** The maximum, or the minimum with `atLeast`. */
   readonly mark: number;
   readonly atLeast?: true;
   readonly unit: string;

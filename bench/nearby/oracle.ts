@@ -1,4 +1,4 @@
-/** Correct by being simple: it scans every ATM. All other answers are compared with it before any timing. */
+/** Correct because it is simple: it scans every ATM. All other results are compared with it before any timing. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { Caller } from '../../src/core/atms/caller.ts';
 import { greatCircleDistance, halfGlobe } from '../../src/core/geo/greatCircle.ts';
@@ -10,20 +10,20 @@ import { roundDistance } from './roundDistance.ts';
 /** The correct result of a query: all matches, near and far. */
 export interface Truth {
   readonly query: FindNearbyQuery;
-  /** The exact distance of every match within the radius or a few metres beyond it; NaN for the others. */
+  /** The exact distance of every match within the radius or a few metres beyond it, and NaN for all other ATMs. */
   readonly distances: Float64Array;
   /** The number of matches within `radius` metres. */
   total(radius: number): number;
-  /** The first ATMs in the order of our responses: by rounded distance, then by uid. */
+  /** The first ATMs in the order of our responses, which is by rounded distance, then by uid. */
   readonly nearest: readonly number[];
 }
 
-/** Whether it is open; undefined: unknown. */
+/** Whether the ATM is open. Undefined if that is unknown. */
 export type OpenAt = (machine: number) => boolean | undefined;
 
 const deposit = attributes.indexOf('depositAtm');
 
-/** A margin beyond the radius, to distinguish peers with slightly different distances from wrong ones. Metres. */
+/** Margin beyond the radius, which distinguishes peers with slightly different distances from wrong ones, metres. */
 const margin = 5;
 
 export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
@@ -53,7 +53,7 @@ export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, calle
     );
     if (distance <= radius + margin && fitsAll(machine)) distances[machine] = distance;
   }
-  // Only candidates for the first places are sorted, including those that tie with the last place.
+  // Sort only candidates for the first places, including those that tie with the last place.
   const near = distances.filter((distance) => distance <= radius).sort();
   const last = Math.min(radius, (near[query.countLimit] ?? radius) + 0.2);
   const inside: number[] = [];
@@ -72,7 +72,7 @@ export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, calle
   };
 }
 
-/** What is wrong with one of our answers, which must be exact. */
+/** The problem with one of our results, which must be exact. */
 function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found): string | undefined {
   if (found.total !== total(query.radius)) return `counts ${found.total} of ${total(query.radius)}`;
   if (found.ids.join() !== nearest.join()) return `names ${found.ids.join()} instead of ${nearest.join()}`;
@@ -81,9 +81,9 @@ function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found):
 }
 
 /**
- * What is wrong with an answer, as a sentence; undefined: nothing. Distances may differ by the tolerance. So may the order of two
- * ATMs that are equally far away, and which of them is the last that fits.
- * @param tolerance metres; 0: the answer must be exact
+ * The problem with a result, as a sentence. Undefined if there is none. Distances can differ by the tolerance. Two ATMs at
+ * equal distances can have either order, and either can be the last that fits.
+ * @param tolerance metres; 0 if the result must be exact
  */
 export function wrongIn(truth: Truth, found: Found, tolerance: number): string | undefined {
   if (tolerance === 0) return wrongInOurs(truth, found);

@@ -1,4 +1,4 @@
-/** Our engine alone: matches, distances and counts. Only this file depends on its internals. */
+/** Our engine alone: matches, distances and counts. Only this file depends on the engine's internals. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { searchNearby, uidOf, writeNearby } from '../../src/core/atms/findNearby.ts';
 import { buildSnapshot, type Snapshot, withTimelines } from '../../src/core/atms/snapshot.ts';
@@ -23,7 +23,7 @@ export interface Ours extends Peer {
 export function startOurs(dataset: GeneratedDataset): Ours {
   const snapshot = snapshotOf(dataset);
   const { packed, hours } = snapshot;
-  // As in the service, the output buffer is reused.
+  // Reuse the output buffer, as the service does.
   let memory = Buffer.alloc(1 << 16);
   const lend = (size: number) => {
     if (size > memory.length) memory = Buffer.alloc(size);

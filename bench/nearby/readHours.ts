@@ -8,12 +8,12 @@ import { atmOf } from './dataset/atmOf.ts';
 import { bySun, type GeneratedDataset, nonStop } from './dataset/generatedDataset.ts';
 import type { OpenAt } from './oracle.ts';
 
-/** A Saturday morning in Europe. Epoch ms. */
+/** A Saturday morning in Europe, epoch ms. */
 export const benchInstant: number = Date.UTC(2026, 10, 21, 9, 0, 30);
 
 const read = new Map<string, Timeline>();
 
-/** From a day before `benchInstant` on. */
+/** The timeline of a schedule, starting a day before `benchInstant`. */
 export function timelineOf(schedule: Schedule): Timeline {
   return read.getOrInsertComputed(scheduleKey(schedule), () => {
     const timeline = readTimeline(schedule, benchInstant - 86_400_000);
@@ -23,8 +23,7 @@ export function timelineOf(schedule: Schedule): Timeline {
 }
 
 /**
- * Read from each ATM's own hours, one at a time. ATMs with equal hours in one city share a timeline, except for hours that depend
- * on the sun.
+ * Evaluates each ATM's own hours. ATMs with equal hours in one city share a timeline, except for hours that depend on the sun.
  */
 export function openAtOf(dataset: GeneratedDataset, now: number): OpenAt {
   const known = new Map<number, boolean | undefined>();

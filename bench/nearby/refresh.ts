@@ -9,12 +9,15 @@ import type { Report, Scale } from './report.ts';
 import { calmAgain, capacityOf, refresh, type Stand, shareMeter, timesWithin, withStand } from './stand.ts';
 import { median, quantile } from './timing.ts';
 
-/** How long requests are sent at the measured rate, ms. */
+/** Sends requests at the measured rate for this duration, ms. */
 type Ask = (ms: number) => Promise<Asked>;
 
 const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
-/** The same while another program uses the machine, which also affects these times and which no service can avoid. */
+/**
+ * Measures the latency while another program uses the machine. That program also affects the times, and no service can avoid
+ * it.
+ */
 async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
   const child = spawnProgram('./growHeap.ts', []);
   try {
@@ -26,11 +29,14 @@ async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One change under load. @returns the latencies until it was served and until all its work was done, with both durations, ms */
+/**
+ * Measures one change under load. @returns the latencies until the change was served and until all its work was done, with both
+ * durations, ms
+ */
 async function besideRefresh(stand: Stand, hint: string, peaceful: number, ask: Ask, piece: number) {
   const pieces: Asked[] = [];
   let isOver = false;
-  // Short pieces, so that the load does not outlast the refresh by much.
+  // Use short pieces, so the load does not outlast the refresh by much.
   const asking = async () => {
     while (!isOver) pieces.push(await ask(piece));
   };
@@ -53,14 +59,14 @@ interface Round {
   readonly took: number;
 }
 
-/** Alternates between baseline, another program and a refresh, so that a temporarily slow machine affects all three. */
+/** Alternates between baseline, another program and a refresh, so a temporarily slow machine affects all three. */
 async function roundOf(stand: Stand, hint: string, ask: Ask, turn: number): Promise<Round> {
   const share = await shareMeter(stand);
   const calm = p99([...(await ask(2 * turn)).times]);
   const peaceful = await share();
   const another = p99([...(await besideAnother(() => ask(2 * turn))).times]);
   const { untilServed, untilDone, took } = await besideRefresh(stand, hint, peaceful, ask, turn);
-  // The worse of the two. The period after the change is served has less load and must not hide the one before.
+  // Use the worse of the two. The period after the change is served has less load and must not hide the period before.
   const busy = Math.max(p99(untilServed), p99(untilDone));
   return { calm, another, busy, longest: quantile(untilDone, 1), took };
 }

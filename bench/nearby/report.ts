@@ -1,4 +1,4 @@
-/** The input of a part of the benchmark: how much to do, and where to report. */
+/** The input for a part of the benchmark: how much to do, and where to report. */
 import type { Mark } from './marks.ts';
 import type { Patience } from './timing.ts';
 
@@ -16,7 +16,7 @@ export interface Scale {
   readonly sizes: readonly number[];
   /** The time slice for small operations. */
   readonly patience: Patience;
-  /** The number of queries of each set that are compared with a scan of all ATMs. */
+  /** The number of queries in each set that are compared with a scan of all ATMs. */
   checked(size: number): number;
   /** The duration of one HTTP turn, ms, and the number of turns. */
   readonly turn: number;

@@ -1,2 +1,5 @@
-/** Metres as in responses: to a tenth. Implemented independently, so that a mistake of ours is not checked against itself. */
+/**
+ * Rounds metres to a tenth, as responses do. Implemented independently, so the benchmark does not check our rounding against
+ * itself.
+ */
 export const roundDistance = (metres: number): number => Math.round(metres * 10) / 10;

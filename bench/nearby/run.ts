@@ -1,7 +1,7 @@
 /**
- * npm run bench: the nearby search, compared with PostGIS, Redis, kdbush and a server that only sends one buffer, on the same
- * ATMs with the same answers. --quick for less than two minutes; --only engine,http,growth,hours,start,refresh; --sizes
- * 10000,500000; --soak MINUTES.
+ * npm run bench: measures the nearby search, compared with PostGIS, Redis, kdbush and a server that only sends one buffer, on
+ * the same ATMs with the same results. --quick for less than two minutes; --only engine,http,growth,hours,start,refresh;
+ * --sizes 10000,500000; --soak MINUTES.
  */
 import { parseArgs } from 'node:util';
 import { measureEngine } from './engine.ts';
@@ -78,8 +78,8 @@ const scale: Scale = {
 report.print(
   `${machine()}. PostgreSQL ${versionOf('postgres', '--version') ?? 'none'}, Redis ${versionOf('redis-server', '--version') ?? 'none'}.`,
 );
-// Before anything else runs: CPU time that the host takes away now cannot come from a measured program, and it will affect the
-// slowest percentile.
+// Measure before anything else runs. CPU time that the host takes away now cannot come from a measured program, and it will
+// affect the slowest percentile.
 const { share, longest } = await standstill(isQuick ? 1_000 : 5_000);
 report.print(`Steal time before the run: ${(100 * share).toFixed(2)} %, ${longest.toFixed(1)} ms at most.`);
 try {
@@ -87,7 +87,7 @@ try {
   if (minutes !== undefined) await soak(minutes, report);
 } finally {
   await closeDatabases();
-  // Also after a later part failed, because the finished measurements are valid.
+  // Print the targets even if a later part failed, because the finished measurements are valid.
   if (marks.length > 0) report.print(`\n### Targets\n\n${markTable(marks)}`);
   report.print(`\n${machine()}. ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 }

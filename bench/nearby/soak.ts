@@ -1,4 +1,6 @@
-/** Mixed load for the given time, with a refresh every minute: watches memory, errors and the slowest responses. */
+/**
+ * Applies mixed load for this many minutes, with a refresh every minute, and watches memory, errors and the slowest responses.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../tables.ts';
 import { generatedDataset } from './dataset/generatedDataset.ts';
@@ -13,7 +15,7 @@ import { median, quantile } from './timing.ts';
 const size = 500_000;
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GB`;
 
-/** Mostly typical queries. Every fourth one is any combination of filters anywhere. */
+/** Most queries are typical. Every fourth query is any combination of filters anywhere. */
 function mixedPaths(): readonly string[] {
   const dataset = generatedDataset(10_000);
   const usual = ['50 within 2 km, dense', '200 of a filter within 10 km', '50 within 50 km, dense'].flatMap(setOf);
@@ -65,7 +67,7 @@ export async function soak(minutes: number, report: Report): Promise<void> {
       `\nErrors: ${errors}${firstError === undefined ? '' : ` (${firstError})`}. p99, median of all minutes: ${figures(median(late))} ms.`,
     );
     report.mark({ what: 'soak: errors', value: errors, mark: 0, unit: '' });
-    // At first memory grows to the service's working size. That size must not grow.
+    // At first, memory grows to the service's working size. That size must not grow.
     const third = Math.floor(minutes / 3);
     if (third < 2) return;
     const grows = median(rests.slice(-third)) / median(rests.slice(third, 2 * third));

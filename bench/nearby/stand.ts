@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const clock = (): number => performance.timeOrigin + performance.now();
-/** The longest allowed time for one change, ms. */
+/** Time limit for one change, ms. */
 const limit = 900_000;
 /** Longer than all delays of the service's background work after a change, ms. */
 const quiet = 12_000;
@@ -27,7 +27,7 @@ export interface Stand {
   readonly headers: Record<string, string>;
 }
 
-/** Our service over a store of this many ATMs, not pinned, so that background work can run in parallel. */
+/** Runs our service with a store of this many ATMs, not pinned, so background work can run in parallel. */
 export async function withStand<T>(size: number, { say }: Report, work: (stand: Stand) => Promise<T>): Promise<T> {
   const { path: dataDir, remove } = temporaryFolder();
   try {
@@ -47,7 +47,7 @@ export async function withStand<T>(size: number, { say }: Report, work: (stand: 
   }
 }
 
-/** Its capacity, responses a second. */
+/** The service's capacity, responses per second. */
 export async function capacityOf({ server, loader, headers }: Stand, paths: readonly string[], ms: number): Promise<number> {
   const load = { url: server.url, paths, headers, connections, ms };
   await settled(server);
@@ -61,7 +61,7 @@ export async function capacityOf({ server, loader, headers }: Stand, paths: read
 export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
   const from = clock();
   const uid = await touchStore(dataDir, hint);
-  // At an interval long enough that polling takes no CPU from the measured processes.
+  // Poll at an interval long enough to take no CPU from the measured processes.
   for (const deadline = from + limit; ; await setTimeout(250)) {
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };
@@ -70,11 +70,11 @@ export async function refresh({ dataDir, server, headers }: Stand, hint: string)
   }
 }
 
-/** Latencies of the responses between two instants. */
+/** The latencies of the responses between two instants. */
 export const timesWithin = ({ ends, times }: Asked, from: number, to: number): number[] =>
   [...times].filter((_, at) => (ends[at] as number) >= from && (ends[at] as number) < to);
 
-/** The service's CPU utilization since the last call, as milliseconds of CPU in a millisecond. */
+/** The service's CPU utilization since the last call, as milliseconds of CPU per millisecond. */
 export async function shareMeter({ server }: Stand): Promise<() => Promise<number>> {
   let [at, { cpu }] = [clock(), await server.spent()];
   return async () => {
@@ -86,8 +86,8 @@ export async function shareMeter({ server }: Stand): Promise<() => Promise<numbe
 }
 
 /**
- * Waits until the service's CPU use is back to the baseline. Until then it still builds its search index and releases the old
- * version. @returns when all of that was done
+ * Waits until the service's CPU use is back to the baseline. Until then the service builds its search index and releases the
+ * old version. @returns when all of this was done
  */
 export async function calmAgain(stand: Stand, peaceful: number): Promise<number> {
   const share = await shareMeter(stand);
@@ -98,6 +98,6 @@ export async function calmAgain(stand: Stand, peaceful: number): Promise<number>
     if ((await share()) > atWork * peaceful) since = clock();
     if (clock() > deadline) throw new Error('The service is still busy 15 minutes after a change');
   }
-  // Releasing memory takes so little that one second of it may look like the baseline.
+  // Releasing memory takes so little CPU that one second of it can look like the baseline.
   return Math.max(since, served + quiet);
 }

@@ -1,18 +1,18 @@
 /**
- * The fraction of time in which a CPU of this machine is idle although it has work: a virtual CPU waits while its host runs
+ * The fraction of time in which a CPU of this machine is idle although it has work, because the host of a virtual CPU runs
  * others (steal time).
  */
 import { cpus } from 'node:os';
 import { startThread } from '../../src/threads/startThread.ts';
 
 export interface Standstill {
-  /** Fraction of the observed time. */
+  /** The fraction of the observed time. */
   readonly share: number;
-  /** ms */
+  /** The longest gap, ms. */
   readonly longest: number;
 }
 
-/** Keeps all CPUs busy while it measures. @param span duration, ms */
+/** Measures while keeping all CPUs busy. @param span duration, ms */
 export async function standstill(span: number): Promise<Standstill> {
   const program = new URL('./watchClock.ts', import.meta.url);
   const watched = await Promise.all(

@@ -24,7 +24,7 @@ async function firstAnswer(server: ChildServer, key: string): Promise<void> {
   if (reply.status !== 200 || !(count > 0)) throw new Error(`The first response has status ${reply.status} and ${count} ATMs`);
 }
 
-/** @param patience ms after which it counts as idle */
+/** @param patience time after which the service counts as idle, ms */
 async function startOnce(dataDir: string, key: string, patience: number) {
   const began = performance.now();
   const server = await startServerProcess('./serveOurs.ts', [dataDir]);

@@ -1,4 +1,4 @@
-/** A temporary folder that is removed at the latest when this process ends, also after Ctrl-C. */
+/** A temporary folder that is removed at the latest when this process ends, even after Ctrl-C. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-/** Timing of many small operations in turns, so that a temporarily slow machine affects all of them. */
+/** Times many small operations in turns, so a temporarily slow machine affects all of them. */
 
 export interface Timed {
   readonly name: string;
-  /** Runs the n-th operation. The result is only kept so that the compiler cannot remove the call. */
+  /** Runs the n-th operation. The result is kept only so that the compiler cannot remove the call. */
   readonly run: (n: number) => unknown;
 }
 
@@ -12,7 +12,7 @@ export interface Patience {
   readonly slice: number;
   /** The maximum number of operations in a round. */
   readonly most: number;
-  /** The number of warm-up operations before the first round, for the compiler; absent: as many as in a round. */
+  /** The number of warm-up operations before the first round, for the compiler. Absent to use as many as in a round. */
   readonly warm?: number;
 }
 
@@ -34,14 +34,14 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
     const began = performance.now();
     if (done > 0 && began > until) break;
     const given = run(from + done);
-    // Awaiting a result that is not a promise would cost fast calls a turn of the event loop.
+    // Do not await a result that is not a promise, because that would cost fast calls a turn of the event loop.
     swallowed = given instanceof Promise ? await given : given;
     times.push((performance.now() - began) * 1000);
   }
   return times;
 }
 
-/** @returns by name, microseconds; the first round of each is only a warm-up */
+/** @returns microseconds by name; the first round of each operation is only a warm-up */
 export async function timeSlice(
   all: readonly Timed[],
   { rounds, slice: span, most, warm = most }: Patience,
@@ -49,7 +49,7 @@ export async function timeSlice(
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const one of all) {
-      // Garbage of the others must not count for the next one.
+      // Collect garbage first, so garbage of other operations does not count for the next one.
       (globalThis.gc as ((how: { type: 'minor' }) => void) | undefined)?.({ type: 'minor' });
       const taken = await slice(one, round * most, span, round === 0 ? warm : most);
       if (round > 0) times.get(one.name)?.push(...taken);

@@ -1,9 +1,7 @@
-/**
- * The program of a thread that only reads the clock for the given time, ms, and reports the gaps in which it could not, ms each.
- */
+/** The program of a thread that only reads the clock for this time, ms, and reports the gaps in which it could not, ms each. */
 import { serveThread } from '../../src/threads/serveThread.ts';
 
-/** Shorter gaps are normal kernel activity, ms. */
+/** Minimum gap to report, ms. Shorter gaps are normal kernel activity. */
 const least = 0.5;
 
 serveThread((span: number): readonly number[] => {

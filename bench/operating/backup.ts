@@ -1,6 +1,6 @@
 /**
  * npm run bench:backup: backs up a store with a million outcomes, restores it into an empty store of either kind, and compares
- * both row by row, with queries that do not depend on the backup code. `-- --rows N` for another number.
+ * both row by row, with queries that do not depend on the backup code. `-- --rows N` sets another number of outcomes.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Addresses read directly from an extract's objects, independently of the import that is measured. */
+/** Addresses read directly from an extract's objects, independently of the measured import. */
 import { seededRandom } from '../../src/core/seededRandom.ts';
 import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
 import type { WholeAddress } from './spoil.ts';
@@ -13,9 +13,9 @@ export interface Extract {
   readonly file: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** The town of addresses that do not name one, for extracts that lie in one town. */
+  /** The town for addresses that do not name one, in extracts of one town. */
   readonly city?: string;
-  /** Whether its failures were not examined while rules were developed. */
+  /** True if its failures were not examined while rules were developed. */
   readonly unseen?: true;
 }
 
@@ -79,7 +79,7 @@ export async function readAddresses(path: string, { country, city: home }: Extra
   return { houses, streets };
 }
 
-/** This many addresses: houses first, then streets. None repeats while others remain. */
+/** Draws this many addresses, houses first, then streets. No address repeats while others remain. */
 export function drawAddresses({ houses, streets }: ExtractAddresses, count: number, seed: number): RealAddress[] {
   const random = seededRandom(seed);
   const shuffled = <T>(list: readonly T[]): T[] => {

@@ -1,7 +1,7 @@
 /**
- * npm run bench:search: 500 addresses of each available extract, each distorted in one of ten ways, sent to the place search
- * thread over an embedded store that contains all extracts. The folder of the extracts is `../shared/data/osm` or the first
- * argument; `--seed 2` draws others.
+ * npm run bench:search: draws 500 addresses from each available extract, distorts each in one of ten ways, and sends them to
+ * the place search thread, which uses an embedded store with all extracts. The folder of the extracts is `../shared/data/osm`
+ * or the first argument. `--seed 2` draws other addresses.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ import { isRight, rightOnes } from './score.ts';
 import { ways } from './spoil.ts';
 
 const each = 500;
-/** The person's position: anywhere in a box of this many degrees around the address, some 4 km. */
+/** The person's position is anywhere in a box around the address with this size in degrees, about 4 km. */
 const around = 0.04;
 /**
- * Targets: correct first results and correct results among the first five, per cent; mean and p99 of the CPU time, ms. The system counts
- * CPU time in ticks of some milliseconds, so a single short response may show none, but the mean is right.
+ * Targets: correct first results and correct results among the first five, per cent, and mean and p99 of the CPU time, ms. The
+ * system counts CPU time in ticks of some milliseconds, so one short response may show no time, but the mean is right.
  */
 const wanted = { first: 90, five: 97, mean: 15, p99: 60 };
 
@@ -44,7 +44,7 @@ interface Measured {
   readonly perWay: readonly Score[];
   /** Time until the thread has responded, ms. */
   readonly times: readonly number[];
-  /** CPU time of a thread that does nothing else, so other programs do not affect it. */
+  /** CPU time of the search thread, which does nothing else, so other programs do not affect the figure. */
   readonly cpu: readonly number[];
 }
 

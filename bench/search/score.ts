@@ -1,4 +1,4 @@
-/** The definition of a correct result. */
+/** Defines which results are correct. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import { streetKey } from '../../src/core/places/placeWords.ts';
 import type { ExtractAddresses, RealAddress } from './addresses.ts';
@@ -29,8 +29,9 @@ function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered
 }
 
 /**
- * The addresses that match a text: the distorted one, or, if no town is named and another street of that name (and number) is
- * nearer to the person, that one. A number that is mapped several times on one street is correct at each.
+ * The addresses that match a text. It is the distorted address or, if the text names no town and another street of that name
+ * (and number) is nearer to the person, that other address. If a number is mapped several times on one street, each position is
+ * correct.
  */
 export function rightOnes(
   address: RealAddress,

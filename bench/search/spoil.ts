@@ -1,8 +1,8 @@
-/** Ten ways in which people mistype addresses, each documented by its line. Seeded. */
+/** Ten ways in which people mistype addresses, seeded. Each line documents one. */
 
 export interface WholeAddress {
   readonly street: string;
-  /** Absent: the address is a street. */
+  /** Absent if the address is a street. */
   readonly number?: string;
   readonly city?: string;
   readonly zip?: string;
@@ -12,13 +12,13 @@ export interface WholeAddress {
 
 export type Random = () => number;
 
-/** The typed text, and whether it names the town, so that a street of that name in another town would be wrong. */
+/** The typed text, and whether it names the town. If it does, a street of that name in another town is wrong. */
 export interface Typed {
   readonly text: string;
   readonly namesTown: boolean;
-  /** false: the house number is missing or cut off, so the street is the correct result. */
+  /** False if the house number is missing or cut off, so the street is the correct result. */
   readonly hasNumber: boolean;
-  /** false: this distortion does not apply to the address. */
+  /** False if this distortion does not apply to the address. */
   readonly spoiled: boolean;
 }
 
@@ -42,7 +42,7 @@ const bare = (text: string): string =>
     .replace(/ł/g, 'l')
     .replace(/ø/g, 'o');
 
-/** One letter is omitted, doubled, replaced, or swapped with the next one, in the middle of the street's longest word. */
+/** Omits, doubles or replaces a letter, or swaps it with the next one, in the middle of the street's longest word. */
 function withTypo(street: string, random: Random): string {
   const words = street.match(/\p{L}+/gu) ?? [];
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
@@ -58,7 +58,7 @@ function withTypo(street: string, random: Random): string {
   return street.replace(longest, pick(kinds, random));
 }
 
-/** Abbreviations as on street signs. Independent of the table that the search uses. */
+/** Abbreviations as on street signs, independent of the table that the search uses. */
 const short: readonly (readonly [RegExp, string])[] = [
   [/stra(ß|ss)e\b/g, 'str.'],
   [/\bStra(ß|ss)e\b/g, 'Str.'],
@@ -96,7 +96,7 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/\bSankt\b/g, 'St.'],
 ];
 
-/** "a а b б" as a table. */
+/** Parses "a а b б" into a table. */
 const pairs = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...text.matchAll(/(\S+) (\S+)/g)].map(([, from = '', to = '']) => [from, to]));
 const cyrillic = pairs(

@@ -1,4 +1,7 @@
-/** npm run eval:shops: how well the matcher identifies shops and brands, as tables. Seeded, so results are reproducible. */
+/**
+ * npm run eval:shops: measures how well the matcher identifies shops and brands, and prints tables. The run is seeded, so
+ * results are reproducible.
+ */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runCommand } from '../../src/cli/command.ts';
@@ -85,7 +88,7 @@ async function printFit(folder: string): Promise<void> {
     console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
 }
 
-/** Merchants whose payments each have a separate text. They have more than a quarter of all texts. */
+/** Merchants with a separate text for each payment. They have more than a quarter of all texts. */
 const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
 
 function merchantLevel(brands: BrandMatcher): void {
@@ -142,7 +145,7 @@ function categories(brands: BrandMatcher, folder: string): void {
   console.log(`\n${took.toFixed(0)} us a text.`);
 }
 
-/** Batches of 500 real texts, the service's own batch size. */
+/** Sends batches of 500 real texts, the service's own batch size. */
 function speed({ matcher }: BrandMatcher, folder: string): void {
   const strings = readRealStrings(folder).slice(0, 10_000);
   const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * A generated register of any size: names recombined from the words of real brands, in real cities, seeded. Every twelfth shop
- * belongs to a chain.
+ * A generated register of any size. Names are recombined from the words of real brands, in real cities, seeded. Every twelfth
+ * shop belongs to a chain.
  */
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../src/core/seededRandom.ts';
@@ -19,7 +19,7 @@ interface City {
   readonly country: string;
 }
 
-/** Country and one name of each city that has several names: the table of the search for shops. */
+/** The country and one name of each city that has several names, from the table of the shop search. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table
@@ -35,7 +35,7 @@ const brands = readBrands().merchants;
 const cities = readCities();
 const words = brands.flatMap(({ name }) => name.split(/\s+/)).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word));
 
-/** Chains keep their brands. Every other shop is its own merchant. */
+/** Chains keep their brands. A shop outside the chains is its own merchant. */
 export function madeRegister(size: number, seed = 1): MadeRegister {
   const random = seededRandom(seed);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
@@ -53,13 +53,13 @@ export function madeRegister(size: number, seed = 1): MadeRegister {
   return { merchants: [...brands, ...own], shops };
 }
 
-/** Half of them plain. */
+/** Half of the styles are plain. */
 const usualStyles: readonly StyleName[] = [
   ...(['plain', 'plain', 'plain', 'plain', 'plain'] as const),
   ...(['lettersLost', 'facilitator', 'inventedBehind', 'noCity', 'wrongCity'] as const),
 ];
 
-/** Texts of its shops, with the usual noise. Every fourth text is of a shop that is not in the register. */
+/** Texts of the register's shops, with the usual noise. Every fourth text is from a shop that the register lacks. */
 export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardTransaction[] {
   const random = seededRandom(seed);
   const others = madeRegister(count, seed + 1).shops;

@@ -1,4 +1,4 @@
-/** npm run bench:shops: the cost of a decision by the size of the register, compared with the same search in SQL. */
+/** npm run bench:shops: measures the cost of a decision by the size of the register, compared with the same search in SQL. */
 
 import { matcherBuilder } from '../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../src/core/shops/matcher.ts';
@@ -38,7 +38,7 @@ function measure(size: number) {
   const { matcher, longest } = longestStep(builder.finishing(1));
   const built = performance.now();
   const bytes = memory() - before;
-  // Warm up the compiler with other texts than the timed ones.
+  // Warm up the compiler with texts other than the timed ones.
   matcher.decide(madeTexts(register, 500, 3), []);
   const cpuTimes: number[] = [];
   const batches = [11, 12, 13, 14, 15].map((seed) => {
@@ -58,7 +58,7 @@ function measure(size: number) {
     .sort((a, b) => a - b);
   batches.sort((a, b) => a - b);
   cpuTimes.sort((a, b) => a - b);
-  // Only the last one is used for the comparison.
+  // The comparison uses only the last register size.
   return {
     register,
     batch: quantile(cpuTimes, 0.5),

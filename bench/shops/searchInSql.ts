@@ -6,7 +6,7 @@ import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testP
 import { type MadeRegister, madeTexts } from './madeRegister.ts';
 
 const page = 5_000;
-/** Only this many of 500 texts are searched: the rest would take as long again. */
+/** Searches only this many of the 500 texts, because all of them would take ten times as long. */
 const asked = 50;
 
 /** @param batch duration of our batch of 500, ms */

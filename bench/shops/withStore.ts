@@ -1,6 +1,6 @@
 /**
- * npm run bench:lookUps: the cost of look-ups over HTTP including the store, by the size of the register and on either store, and
- * how long the event loop is blocked while an index is rebuilt.
+ * npm run bench:lookUps: measures the cost of look-ups over HTTP including the store, by the size of the register and on either
+ * store, and how long the event loop is blocked during a rebuild of the index.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] as number;
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** A server over a register of this size, and texts for its look-ups. */
+/** Starts a server with a register of this size, and generates texts for its look-ups. */
 async function serve(size: number, place: StoreOptions) {
   const store = await openStore(place);
   await store.migrate();
@@ -45,7 +45,7 @@ async function serve(size: number, place: StoreOptions) {
   const single = madeTexts(register, singles, 31);
   const began = performance.now();
   const server = await startServer({ ...place, host: '127.0.0.1', port: 0, logLevel: 'error' });
-  // A shop that belongs to no chain, so its name and its city identify it.
+  // A shop outside every chain, so its name and its city identify it.
   const shopsOf = Map.groupBy(register.shops, ({ merchantUid }) => merchantUid);
   const alone = register.shops.find(({ merchantUid, city }) => city !== undefined && shopsOf.get(merchantUid)?.length === 1);
   if (alone === undefined) throw new Error('Every shop of the register belongs to a chain');
@@ -81,8 +81,8 @@ async function askBatch({ url }: RunningServer, requests: readonly Text[]): Prom
 }
 
 /**
- * A change of the register rebuilds the whole index. Measures the server meanwhile. The texts repeat, so their outcomes are
- * cached: with SQLite a commit waits for the disk in this thread, which is not what is measured here.
+ * A change of the register rebuilds the whole index. Measures the server during the rebuild. The texts repeat, so their
+ * outcomes are cached. With SQLite a commit waits for the disk in this thread, which this benchmark does not measure.
  */
 async function renew(server: RunningServer, place: StoreOptions, texts: readonly Text[], alone: Alone) {
   const store = await openStore(place);
@@ -107,7 +107,7 @@ async function renew(server: RunningServer, place: StoreOptions, texts: readonly
   return { times, stall: stall.max / 1e6, idle: await idle.stall(), took: performance.now() - began };
 }
 
-/** An idle reference process: its event loop delay is caused by the machine alone. */
+/** An idle reference process, whose event loop delay only the machine can cause. */
 function idleProcess(): { stall(): Promise<number> } {
   const program = `const stall = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 }); stall.enable();
     process.on('message', () => process.send(stall.max / 1e6, () => process.exit()));`;

@@ -1,7 +1,8 @@
 /**
- * npm run bench:pan -- FILE.osm.pbf: drags the map of a file across its city with a finger, on a phone a quarter as fast as this
- * machine. Measures how long visible tiles stay blank, and how even the frames are. Unlike a phone, Chromium draws without a GPU
- * here. Long frames without a long script are caused by the machine, so those with a long script, caused by the page, are counted separately.
+ * npm run bench:pan -- FILE.osm.pbf: drags a file's map across its city with a finger, on a phone a quarter as fast as this
+ * machine. Measures how long visible tiles stay blank, and how regular the frames are. Unlike a phone, this Chromium draws
+ * without a GPU. The machine causes long frames without a long script. Long frames with a long script, caused by the page, are
+ * counted separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { launch, newPhone, settled, slowPage } from '../web/phone.ts';
 
 const zooms = [14, 15, 16, 17];
 const swipes = 8;
-/** Steps of one swipe. Together they move about 940 pixels a second, like a fast thumb. */
+/** Number of steps in one swipe. Together they move about 940 pixels a second, like a fast thumb. */
 const steps = 20;
 const stepPixels = 12;
 const stepMs = 16;
@@ -27,7 +28,7 @@ interface Seen {
   longFrames: number[];
 }
 
-/** Runs in the page: records in every frame which tiles within the map are not drawn yet. */
+/** Runs in the page and records in every frame which tiles within the map are not drawn yet. */
 function watchTiles(): void {
   const seen: Seen = { frames: [], blanks: [], tiles: 0, longFrames: [] };
   Object.assign(window, { seenTiles: seen });
@@ -71,7 +72,7 @@ async function swipe(page: Page, across: number, down: number): Promise<void> {
     await page.waitForTimeout(stepMs);
   }
   await page.mouse.up();
-  // Longer than the map's inertia.
+  // Wait longer than the map's inertia lasts.
   await page.waitForTimeout(700);
 }
 

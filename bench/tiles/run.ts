@@ -1,6 +1,7 @@
 /**
- * npm run bench:tiles -- FILE.osm.pbf: the cost of building the map tiles of a file, and of ten copies of it side by side, each
- * in a separate process. Also the latency of reading tiles from disk at 200 requests a second, at the usual zooms and places.
+ * npm run bench:tiles -- FILE.osm.pbf: measures the cost of building map tiles for a file, and for ten copies of it next to
+ * each other, each in a separate process. Also measures the latency of reading tiles from disk at 200 requests per second, at
+ * the usual zooms and places.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -27,7 +28,7 @@ interface Cut {
   readonly peak: number;
 }
 
-/** A program of this folder, in a separate process. */
+/** Runs a program in this folder in a separate process. */
 const apart = (program: string, ...args: readonly string[]): string =>
   execFileSync(process.execPath, ['--max-old-space-size=6000', fileURLToPath(new URL(program, import.meta.url)), ...args], {
     encoding: 'utf8',
@@ -56,7 +57,7 @@ const ask = (url: string) =>
     request.on('error', fail);
   });
 
-/** Tiles of the map, of the zooms 8 to 15, with equal probability. */
+/** Random map tiles at the zooms 8 to 15, with equal probability. */
 async function places(path: string): Promise<() => string> {
   const archive = await openArchive(path);
   const [south, west, north, east] = archive.facts.bounds;

@@ -1,4 +1,4 @@
-/** How soon a visitor sees content, over a slow network on a slow phone. */
+/** Measures how soon a visitor sees content, over a slow network on a slow phone. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { newPhone, settled, slowPage, type Watched, watched } from './phone.ts';
 
@@ -17,11 +17,11 @@ async function open(context: BrowserContext, url: string, hasList: boolean): Pro
 
 export interface Arrivals {
   readonly cold: Watched;
-  /** A second visit on the same phone: code and cached data are available. */
+  /** A second visit on the same phone, where code and cached data are available. */
   readonly warm: Watched;
 }
 
-/** Opens a page on a new phone, and once more on the same one. @param hasList whether the page lists ATMs */
+/** Opens a page on a new phone, and again on the same phone. @param hasList whether the page lists ATMs */
 export async function arrive(browser: Browser, url: string, hasList: boolean): Promise<Arrivals> {
   const context = await newPhone(browser);
   try {

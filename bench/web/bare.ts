@@ -9,10 +9,10 @@ import { build, type Rolldown } from 'vite';
 const types: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
 
 export interface Bare {
-  /** With the map's tiles from `tiles`. */
+  /** The page's URL, with the map's tiles from `tiles`. */
   urlFor(tiles: string, origin?: string): string;
   readonly origin: string;
-  /** Size of all its scripts, kB gzipped. */
+  /** Size of all scripts on the page, kB gzipped. */
   readonly scripts: number;
   stop(): void;
 }

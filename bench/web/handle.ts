@@ -1,4 +1,4 @@
-/** How soon the finder responds to touch, with 200 ATMs in its list. */
+/** Measures how soon the finder responds to touch, with 200 ATMs in its list. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { newPhone, settled, slowPage, startAgain, watched } from './phone.ts';
 
@@ -6,11 +6,11 @@ export interface Handled {
   readonly name: string;
   /** The slowest interaction, ms: from the touch to the next frame. */
   readonly delay: number;
-  /** The longest frame that results, ms. */
+  /** The longest frame that the interaction causes, ms. */
   readonly frame: number;
 }
 
-/** A touch gesture. Not the browser driver's own tap, which polls the page for its target and slows it down. */
+/** A touch gesture. Not the browser driver's own tap, which polls the page for its target and so slows the page down. */
 type Finger = (session: CDPSession) => Promise<void>;
 
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -41,7 +41,7 @@ async function dragOn(handle: Locator): Promise<Finger> {
   };
 }
 
-/** @param come selector of the expected result, checked when the page is idle */
+/** @param come locator of the expected result, checked when the page is idle */
 async function timed(page: Page, name: string, finger: Finger, come: Locator, gone = false): Promise<Handled> {
   await settled(page);
   await startAgain(page);
@@ -53,8 +53,8 @@ async function timed(page: Page, name: string, finger: Finger, come: Locator, go
 }
 
 /**
- * Runs typical interactions with the finder in order. @param url of a list, over a fast network, because only interactions are
- * timed
+ * Runs typical interactions with the finder in order. @param url URL of a list, over a fast network, because only interactions
+ * are timed
  */
 export async function handle(browser: Browser, url: string): Promise<readonly Handled[]> {
   const context = await newPhone(browser);

@@ -1,4 +1,4 @@
-/** Lighthouse's phone: slow 4G and a quarter of the speed, both simulated from a fast run. */
+/** Runs Lighthouse's phone: slow 4G and a quarter of the speed, both simulated from a fast run. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ export interface Audited {
   readonly lcp: number;
   readonly cls: number;
   readonly blocked: number;
-  /** Lighthouse's failed audits outside of performance. */
+  /** Lighthouse's failed audits other than performance. */
   readonly failed: readonly string[];
 }
 

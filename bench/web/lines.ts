@@ -1,4 +1,4 @@
-/** The results, as lines of the table. */
+/** Formats the results as lines of the table. */
 import type { Arrivals } from './arrive.ts';
 import type { Handled } from './handle.ts';
 import type { Audited } from './lighthouse.ts';
@@ -8,7 +8,7 @@ import { type Line, median } from './table.ts';
 const of = <T>(all: readonly T[], value: (one: T) => number): number => median(all.map(value));
 const points = (all: readonly Audited[], category: keyof Audited['scores']) => of(all, ({ scores }) => scores[category]);
 
-/** A page's audits as lines. @param bare undefined: there is no baseline for the page without a list */
+/** A page's audits as lines. @param bare undefined if there is no baseline, as for the page without a list */
 export function audited(page: string, all: readonly Audited[], bare: readonly Audited[]): readonly Line[] {
   const line = (what: string, unit: Line['unit'], value: (one: Audited) => number, goal?: number): Line => ({
     what: `${page}: ${what}`,

@@ -1,7 +1,7 @@
-/** A mid-range phone: its screen, a quarter of this machine's speed, and instrumentation of the page. */
+/** Simulates a mid-range phone: its screen, a quarter of this machine's speed, and instrumentation of the page. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
-/** How much slower than this machine. */
+/** How many times slower the phone is than this machine. */
 const slowDown = 4;
 
 export const browserArgs = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
@@ -9,20 +9,20 @@ export const browserArgs = ['--disable-gpu', '--disable-background-networking', 
 export const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: browserArgs, chromiumSandbox: false });
 
-/** The page's events so far. Times: ms since the request; absent: has not happened. */
+/** The page's events so far. Times are in ms since the request, and absent if the event has not happened. */
 export interface Watched {
   readonly lcp: number;
   readonly cls: number;
-  /** When the device reported its position, the first card appeared, the first map tile was drawn. */
+  /** When the device reported its position, when the first card appeared, and when the first map tile was drawn. */
   readonly position?: number;
   readonly list?: number;
   readonly tile?: number;
-  /** The slowest interaction since `startAgain`, the longest frame: ms. */
+  /** The slowest interaction since `startAgain`, and the longest frame, ms. */
   readonly interaction: number;
   readonly frame: number;
 }
 
-/** Runs in the page, before everything else. */
+/** Runs in the page before all other code. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, interaction: 0, frame: 0 } as { -readonly [K in keyof Watched]: Watched[K] };
   Object.assign(window, { watched: seen });
@@ -53,7 +53,7 @@ function watch(): void {
     ask.call(this, told, fail, options);
   };
   const look = () => {
-    // This frame draws it as soon as it exists.
+    // This frame draws the list as soon as the list exists.
     if (document.querySelector('.cards li')) seen.list ??= performance.now();
     if (document.querySelector('.leaflet-tile-loaded[src^="http"]')) seen.tile ??= performance.now();
     if (seen.list === undefined || seen.tile === undefined) requestAnimationFrame(look);
@@ -64,13 +64,13 @@ function watch(): void {
 export const watched = (page: Page): Promise<Watched> =>
   page.evaluate(() => ({ ...(window as unknown as { watched: Watched }).watched }));
 
-/** Resets the counts of interactions and frames. */
+/** Resets the figures for interactions and frames. */
 export const startAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign((window as unknown as { watched: Watched }).watched, { interaction: 0, frame: 0 });
   });
 
-/** Waits until the page has been idle for a while, because pending work belongs to the interaction before. */
+/** Waits until the page has been idle for a while, because pending work belongs to the previous interaction. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -99,7 +99,7 @@ export async function newPhone(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** A page on the phone, as slow as the phone. */
+/** Opens a page that is as slow as the phone. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,7 +1,7 @@
 /**
- * npm run bench:web: the built finder, served by the real service, on a phone, compared with a bare map with React and Leaflet on
- * the same machine in the same run. Everything is measured several times, and the medians are printed. Arguments (lighthouse,
- * arriving, handling) select single parts.
+ * npm run bench:web: measures the built finder, served by the real service, on a phone, compared with a bare map with React and
+ * Leaflet on the same machine in the same run. Measures everything several times and prints the medians. Arguments (lighthouse,
+ * arriving, handling) select individual parts.
  */
 import { cpus, loadavg, release, type as system, totalmem } from 'node:os';
 import type { Browser } from '@playwright/test';
@@ -18,8 +18,9 @@ import { startTown, type Town } from './town.ts';
 const say = (what: string) => process.stderr.write(`${what} ...\n`);
 
 /**
- * Serially, because two runs at once would slow each other down. On a busy machine there are fewer runs, to limit the total time.
- * @param patience ms, after which no further run begins
+ * Run serially, because two runs at the same time would slow each other down. A busy machine does fewer runs, to limit the
+ * total time.
+ * @param patience time after which no further run begins, ms
  */
 async function repeat<T>(times: number, patience: number, run: () => Promise<T>): Promise<readonly T[]> {
   const late = performance.now() + patience;
@@ -72,7 +73,7 @@ async function measure(wanted: readonly string[], chromium: string): Promise<voi
       lines.push(...(await part({ town, bare, browser, chromium })));
     }
   } finally {
-    // Also after a later part failed, because the finished measurements are valid.
+    // Print the table even if a later part failed, because the finished measurements are valid.
     if (lines.length > 0) console.log(table(lines));
     const [{ model } = { model: 'a processor' }] = cpus();
     const machine = `${cpus().length} x ${model}, ${Math.round(totalmem() / 1e9)} GB, ${system()} ${release()}, load ${loadavg()[0]?.toFixed(1)}`;

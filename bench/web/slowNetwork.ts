@@ -1,15 +1,15 @@
-/** A mobile network in front of a server on this machine. */
+/** Simulates a mobile network in front of a server on this machine. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Lighthouse's "slow 4G": round-trip time, ms, and bytes a second. */
+/** Lighthouse's "slow 4G": round-trip time, ms, and bytes per second. */
 const roundTrip = 150;
 const down = (1.6 * 1024 * 1024) / 8;
 const up = (0.75 * 1024 * 1024) / 8;
-/** What a connection may send before its first acknowledgement (ten packets); it doubles with each. */
+/** Bytes that a connection can send before its first acknowledgement (ten packets). Each acknowledgement doubles the limit. */
 const firstWindow = 14_600;
-/** Large enough for few timers, small enough that connections take turns. Bytes. */
+/** Packet size, bytes: large enough for few timers, small enough that connections take turns. */
 const packet = 4_096;
 
 /** One direction of the network. All connections share its bandwidth, and each keeps its order. */
@@ -21,7 +21,10 @@ function lane(bytesPerSecond: number): (size: number) => number {
   };
 }
 
-/** Carries one direction of one connection. @param stands ms, the end of the handshake @param take the lane it shares */
+/**
+ * Carries one direction of one connection. @param stands end of the handshake, ms @param take the lane that the connection
+ * shares
+ */
 function carry(from: Socket, to: Socket, take: (size: number) => number, stands: number): void {
   let begun: number | undefined;
   let sent = 0;
@@ -43,7 +46,9 @@ function carry(from: Socket, to: Socket, take: (size: number) => number, stands:
   from.on('close', () => at(last + roundTrip / 2 + 1, () => to.destroy()));
 }
 
-/** @param target a server of this machine, e.g. http://127.0.0.1:8080 @returns the same server through the simulated network */
+/**
+ * @param target a server on this machine, such as http://127.0.0.1:8080 @returns the same server through the simulated network
+ */
 export async function startSlowNetwork(target: string): Promise<{ readonly url: string; stop(): void }> {
   const { hostname, port } = new URL(target);
   const [downLane, upLane] = [lane(down), lane(up)];
@@ -54,7 +59,7 @@ export async function startSlowNetwork(target: string): Promise<{ readonly url: 
       open.add(socket.setNoDelay());
       socket.on('close', () => open.delete(socket));
     }
-    // The connection's handshake.
+    // The end of the connection's handshake.
     const stands = performance.now() + roundTrip;
     carry(phone, service, upLane, stands);
     carry(service, phone, downLane, stands);

@@ -4,9 +4,9 @@ export interface Line {
   readonly what: string;
   readonly unit: 'ms' | 's' | 'kB' | 'points' | '';
   readonly finder: number;
-  /** Absent: not applicable. */
+  /** Absent if not applicable. */
   readonly bare?: number;
-  /** Maximum, or minimum for scores. Absent: for information only. */
+  /** Maximum, or minimum for scores. Absent if the line is only for information. */
   readonly goal?: number;
 }
 

@@ -12,12 +12,12 @@ import { plainTile } from '../../e2e/support/tiles.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The number of cards in the longest possible list. */
 const crowd = 200;
-/** Their position: Brno, because objects outside every country are not imported. WGS 84. */
+/** The position of the cluster, WGS 84. It is in Brno, because imports skip objects outside every country. */
 const brno = { lat: 49.195, long: 16.608 };
 /** The typical size of a street map image, bytes. */
 const tileWeight = 15_000;
 
-/** Invented ATMs in rings up to 470 m away, so that one list contains them all, with the tags of real ones. */
+/** Invented ATMs in rings up to 470 m away, so one list contains them all, with the tags of real ATMs. */
 function crowdFile(): string {
   const features = Array.from({ length: crowd }, (_, index) => {
     const angle = (index / crowd) * 40 * Math.PI;
@@ -53,7 +53,7 @@ async function importCrowd(service: RunningService, folder: string): Promise<voi
   }
 }
 
-/** Map images as a modern provider serves them: `@2x` for a screen with twice the pixels. */
+/** Serves map images as a modern provider does: `@2x` for a screen with twice the pixels. */
 async function startTiles() {
   const images = new Map([1, 2].map((scale) => [scale === 2, plainTile(256 * scale, tileWeight)]));
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800', 'access-control-allow-origin': '*' };
@@ -65,11 +65,11 @@ async function startTiles() {
 }
 
 export interface Town {
-  /** e.g. http://127.0.0.1:40123 */
+  /** Such as http://127.0.0.1:40123. */
   readonly url: string;
   /** The query of a search with 200 ATMs. */
   readonly crowded: string;
-  /** With {z}, {x}, {y} and {r}. */
+  /** URL template with {z}, {x}, {y} and {r}. */
   readonly tiles: string;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The n-th ATM of the generated data set as a record, with texts as long as those of a good source. */
+/** The n-th ATM in the generated data set as a record, with texts as long as in a good source. */
 import type { AtmRecord, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 import { chance, scramble } from './chance.ts';
@@ -27,7 +27,7 @@ const kinds = [
   'みずほ銀行',
 ];
 
-/** By number - 1. */
+/** Operators by number - 1. */
 export const operators: readonly Operator[] = Array.from({ length: operatorCount }, (_, at) => ({
   uid: uidOf(900_000_000 + at),
   name: `${kinds[at % kinds.length]} ${cities[(at * 7) % cities.length]?.name ?? ''} ${at + 1}`,
@@ -47,7 +47,7 @@ function hoursText(hours: number): string | undefined {
   return hours === bySun ? sunHours : writtenHours[hours - 1];
 }
 
-/** Degrees. ATMs within such a cell share a postcode. */
+/** Size of a cell, degrees. ATMs within one cell share a postcode. */
 const delivery = 0.05;
 const deliveryAt = (lat: number, long: number): number => Math.floor(lat / delivery) * 7_200 + Math.floor(long / delivery);
 
@@ -67,7 +67,7 @@ const places = [
   'At the petrol station, inside the shop; ask the staff when the door is locked, after dark they serve through the window',
 ];
 
-/** The second ATM at a place has a different hint, so that both appear in a response. */
+/** The second ATM at a place has a different hint, so both appear in a response. */
 function hintOf(at: number, alike: number): Pick<AtmRecord, 'hints'> {
   const where = chance(at, 40) < 0.9 ? places[scramble(at, 41) % places.length] : undefined;
   const parts = [...(where === undefined ? [] : [where]), ...(alike > 0 ? [`machine ${alike + 1}`] : [])];

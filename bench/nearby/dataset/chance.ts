@@ -1,6 +1,6 @@
 /** Reproducible pseudo-random numbers. */
 
-/** A 32-bit hash of two numbers, so that the attributes of the n-th ATM do not depend on earlier ones. */
+/** A 32-bit hash of two numbers, so the attributes of the n-th ATM do not depend on earlier ATMs. */
 export function scramble(value: number, seed: number): number {
   let mixed = Math.imul(value ^ (seed * 0x9e3779b9), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -8,7 +8,7 @@ export function scramble(value: number, seed: number): number {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-/** In [0, 1). */
+/** A number in [0, 1). */
 export const chance = (value: number, seed: number): number => scramble(value, seed) / 4_294_967_296;
 
 /** Normally distributed with mean 0 and standard deviation 1 (Box-Muller). */

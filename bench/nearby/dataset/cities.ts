@@ -1,4 +1,4 @@
-/** The cities of the generated data set: real positions, each with its share of the ATMs. */
+/** The cities in the generated data set: real positions, each with its share of the ATMs. */
 import { readFileSync } from 'node:fs';
 import { countries } from './countries.ts';
 
@@ -12,7 +12,7 @@ export interface City {
   readonly core: number;
 }
 
-/** Redis supports no latitude beyond 85.05 degrees. There is no city beyond it. */
+/** Redis does not support latitudes beyond 85.05 degrees. No city is beyond that latitude. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {
@@ -23,13 +23,13 @@ function readCities(): readonly City[] {
   });
 }
 
-/** Largest first. The table is not sorted by size, so the n-th city of a fixed shuffle is the n-th largest. */
+/** The cities, largest first. The table is not sorted by size, so the n-th city in a fixed shuffle counts as the n-th largest. */
 export const cities: readonly City[] = readCities()
   .map((city, at, all) => ({ city, rank: (at * 389) % all.length }))
   .sort((a, b) => a.rank - b.rank)
   .map(({ city }, rank) => ({ ...city, core: rank < 40 ? 5 : 2.5 }));
 
-/** Cumulative shares, ending with 1. A city's size falls with its rank (Zipf). */
+/** Cumulative shares of the cities, ending with 1. A city's share falls with its rank (Zipf). */
 export const cityShares: Float64Array = (() => {
   let sum = 0;
   const running = Float64Array.from(cities, (_, rank) => {

@@ -1,4 +1,4 @@
-/** Countries of the generated ATMs: what differs by country, as sources write it there. */
+/** Countries of the generated ATMs, with conventions that differ by country. */
 
 export interface Country {
   readonly code: string;
@@ -6,7 +6,7 @@ export interface Country {
   readonly currency: string;
   readonly regions: readonly string[];
   readonly streets: readonly string[];
-  /** House number before the street's name. */
+  /** Whether the house number comes before the street's name. */
   readonly numberFirst?: true;
   readonly zipDigits: number;
 }

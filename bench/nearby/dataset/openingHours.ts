@@ -1,4 +1,4 @@
-/** The opening hours of the generated data set: some hundred values as people write them, all of which the library can parse. */
+/** The opening hours in the generated data set: some hundred values as people write them, all of which the library can parse. */
 
 const times: readonly (readonly [from: string, to: string])[] = [
   ['05:00', '23:00'],
@@ -25,7 +25,7 @@ const weeks: readonly ((open: string, close: string, other: string) => string)[]
   (open, close) => `Mo-Th ${open}-12:30,14:00-${close}; Fr ${open}-12:30`,
 ];
 
-/** The first ones are the most frequent. */
+/** The first values are the most frequent. */
 export const writtenHours: readonly string[] = [
   ...new Set(
     weeks.flatMap((week) =>

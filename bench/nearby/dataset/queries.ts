@@ -1,5 +1,6 @@
 /**
- * Named query sets for all peers: typical queries of a customer in a city, and those that are most expensive for a simple engine.
+ * Named query sets for all peers: typical queries of a customer in a city, and the queries that are most expensive for a simple
+ * engine.
  */
 
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
@@ -16,10 +17,10 @@ export interface QuerySet {
 
 export type Filters = Partial<Omit<FindNearbyQuery, 'lat' | 'long' | 'radius' | 'countLimit'>>;
 
-/** More than half of the globe's circumference, so everything matches. Metres. */
+/** More than half of the globe's circumference, so everything matches, metres. */
 export const globe = 20_100_000;
 
-/** Filters that every peer supports, one at a time. */
+/** Filters that every peer supports, one per query. */
 export const singleFilters: readonly Filters[] = [
   { wheelchairAccess: true },
   { contactless: true },
@@ -39,14 +40,14 @@ export const everyFilter: readonly Filters[] = [
 ];
 
 const position = (random: () => number, sizes: number, spread: number) => {
-  // Equally many in each of the largest cities, where the density is highest.
+  // An equal number in each of the largest cities, where the density is highest.
   const { lat, long } = cities[Math.floor(random() * sizes)] as (typeof cities)[number];
   const degrees = spread / metresPerDegree;
   const north = lat + normal(random) * degrees;
   return { lat: north, long: long + (normal(random) * degrees) / Math.cos((north * Math.PI) / 180) };
 };
 
-/** Positions in the densest areas: within some 800 m of the centres of the twenty largest cities. */
+/** Positions in the densest areas, within about 800 m of the centres of the twenty largest cities. */
 export const dense = (count: number, seed = 7): readonly { readonly lat: number; readonly long: number }[] => {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => position(random, 20, 800));
@@ -68,7 +69,7 @@ export const comparedSets: readonly QuerySet[] = [
 
 export const radii: readonly number[] = [500, 2_000, 10_000, 50_000, 300_000, 2_000_000, globe];
 
-/** Up to `most` random filters at once, with all their values, and random radii. */
+/** Up to `most` random filters in one query, with all their values, and random radii. */
 function combined(random: () => number, most: number): Filters {
   const names = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree', 'openNow'] as const;
   const filters: Record<string, boolean> = {};
@@ -82,7 +83,7 @@ function combined(random: () => number, most: number): Filters {
   return filters;
 }
 
-/** Any combination anywhere: half of them around random ATMs, including sparse areas. */
+/** Queries with any combination anywhere. Half of them are around random ATMs, including sparse areas. */
 export function anyQueries(
   dataset: GeneratedDataset,
   most: number,

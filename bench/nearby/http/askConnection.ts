@@ -1,14 +1,16 @@
 /**
- * One connection that sends one request at a time. This client reads into one buffer and parses only status and length. undici allocated
- * objects and buffers for each response. It needed more CPU time than a server that only sends one buffer, so the ceiling that it measured
- * was its own. Its garbage collection also paused for ten milliseconds twice a second, which looked like latency of the server.
+ * One connection that sends one request at a time. This client reads into one buffer and parses only status and length. undici
+ * allocates objects and buffers for each response. With undici the client needed more CPU time than a server that only sends
+ * one buffer, so it measured its own limit. Its garbage collection also paused for ten milliseconds twice a second, which
+ * looked like server latency.
  */
 import { connect, type Socket } from 'node:net';
 
 export interface AskConnection {
   /**
-   * Reconnects after the connection was closed. One lost connection is one lost response.
-   * @param request see `requestOf`. @returns once the response is complete. @throws if it is invalid or never complete
+   * Reconnects if the connection has been closed. A lost connection costs one response.
+   * @param request see `requestOf`. @returns once the response is complete. @throws if the response is invalid or never
+   * complete
    */
   ask(request: Buffer): Promise<Answered>;
   close(): void;
@@ -20,7 +22,7 @@ export interface Answered {
   readonly bytes: number;
 }
 
-/** Size of the read buffer. A longer response arrives in several reads. Bytes. */
+/** Size of the read buffer, bytes. A longer response arrives in several reads. */
 const room = 1 << 20;
 /** Timeout for a response, ms. */
 const patience = 30_000;
@@ -31,7 +33,7 @@ export const requestOf = (path: string, headers: Readonly<Record<string, string>
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 };
 
-/** @throws if it is not a response, or does not state the length of its body */
+/** @throws if the text is not a response, or does not state the length of the body */
 function readHead(head: string): Answered {
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1];
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
@@ -41,9 +43,12 @@ function readHead(head: string): Answered {
   return { status: Number(status), bytes: Number(length) };
 }
 
-/** Assembles the bytes of one response. @returns undefined if it is incomplete. @throws if the bytes are not a response */
+/**
+ * Assembles the bytes of one response. @returns undefined if the response is incomplete. @throws if the bytes are not a
+ * response
+ */
 function answerReader(): (bytes: Buffer) => Answered | undefined {
-  /** A partial head. */
+  /** A head that has not arrived completely. */
   let begun: Buffer | undefined;
   let answered: Answered | undefined;
   let missing = 0;
@@ -52,7 +57,7 @@ function answerReader(): (bytes: Buffer) => Answered | undefined {
     if (answered === undefined) {
       const all = begun === undefined ? bytes : Buffer.concat([begun, bytes]);
       const end = all.indexOf(endOfHead);
-      // Copied, because the read buffer is reused.
+      // Copy the bytes, because the read buffer is reused.
       begun = end < 0 ? Buffer.from(all) : undefined;
       if (end < 0) return undefined;
       answered = readHead(all.toString('latin1', 0, end + 2));

@@ -1,5 +1,5 @@
 /**
- * Fastify with a single route, without authentication or rate limits. The only header is `content-type`. Measures how fast
+ * Fastify with only one route, without authentication or rate limits. Its only header is `content-type`. Measures how fast
  * Fastify alone can respond.
  */
 import fastify from 'fastify';

@@ -10,7 +10,7 @@ import { isThere } from '../peers/ownProcess.ts';
 export interface Spent {
   /** Total CPU time, microseconds. */
   readonly cpu: number;
-  /** Bytes: current, and the maximum. */
+  /** Resident memory, current and maximum, bytes. */
   readonly rss: number;
   readonly peak: number;
 }
@@ -23,7 +23,7 @@ export interface ChildServer {
 
 export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
 
-/** Our server and similar ones run with the production options, others with Node's defaults. */
+/** Our server and similar servers run with the production options, others with Node's defaults. */
 const asTheService = ['./serveOurs.ts', './growHeap.ts'];
 
 export function spawnProgram(program: string, args: readonly string[]): ChildProcess {
@@ -32,7 +32,7 @@ export function spawnProgram(program: string, args: readonly string[]): ChildPro
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 
-/** Its messages, in order. Each wait @throws if the process ends first */
+/** The process's messages, in order. Each wait @throws if the process ends first */
 export function messages(child: ChildProcess, program: string): () => Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code}`);
@@ -41,12 +41,12 @@ export function messages(child: ChildProcess, program: string): () => Promise<un
   return async () => ((await Promise.race([once(child, 'message'), ended])) as unknown[])[0];
 }
 
-/** Pins all its threads to one CPU from now on. Until it is ready it may use all of them. */
+/** Pins all threads of a process to one CPU. Before that, the process can use all CPUs. */
 export function pin({ pid }: ChildProcess, cpu: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
 }
 
-/** Resolves when the process ends, also if it had ended before. */
+/** Resolves when the process ends, or at once if it has ended. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -54,7 +54,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** @param cpu it is pinned to when it is ready; undefined: not pinned. @throws if it ends before it listens */
+/** @param cpu to pin the process to when it is ready; undefined: not pinned. @throws if the process ends before it listens */
 export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
   const child = spawnProgram(program, args);
   const said = messages(child, program);
@@ -70,11 +70,12 @@ export async function startServerProcess(program: string, args: readonly string[
   };
 }
 
-/** Waits this many seconds, because a garbage collector pauses in between and continues. */
+/** Number of idle seconds to wait for, because a garbage collector pauses in between and continues. */
 const rest = 5;
 
 /**
- * Waits until the process is idle. What a server still prepares after its first response is not part of the cost of a response.
+ * Waits until the process is idle. Work that a server still does after its first response is not part of the cost of a
+ * response.
  */
 export async function settled(server: ChildServer): Promise<void> {
   let quiet = 0;
@@ -82,14 +83,14 @@ export async function settled(server: ChildServer): Promise<void> {
     const { cpu: before } = await server.spent();
     await setTimeout(1_000);
     const { cpu } = await server.spent();
-    // Microseconds in a second: less than a tenth of a CPU.
+    // The limit in microseconds per second is less than a tenth of a CPU.
     quiet = cpu - before < 100_000 ? quiet + 1 : 0;
     if (quiet === rest) return;
   }
   throw new Error('The server is still busy after five minutes without requests');
 }
 
-/** In the child: reports its address and CPU time, and ends with its parent. */
+/** Runs in the child. Reports the child's address and CPU time, and ends the child with its parent. */
 export function announce(url: string, close: () => Promise<void>): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

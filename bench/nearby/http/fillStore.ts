@@ -1,6 +1,6 @@
 /**
- * Writes a generated data set directly into the embedded store's tables, because planning an import of three million ATMs is not
- * what is measured here.
+ * Writes a generated data set directly into the embedded store's tables, because the benchmark does not measure planning an
+ * import of three million ATMs.
  */
 import { sql } from 'kysely';
 import { importedKey, newClient } from '../../../src/server/auth/newSecrets.ts';
@@ -22,7 +22,7 @@ const page = 10_000;
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Valid after every start, for clients that cannot request a token first. */
+  /** A key that is valid after every start, for clients that cannot request a token first. */
   readonly key: string;
 }
 
@@ -60,7 +60,8 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
 }
 
 async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
-  // 3 GB of cache: rows come in a source's order, which matches no index, so pages stay in memory until all of them are full.
+  // Use 3 GB of cache, because rows come in a source's order, which matches no index. Pages then stay in memory until all of
+  // them are full.
   await sql`pragma cache_size = -3000000`.execute(tx);
   await tx
     .insertInto('feeds')
@@ -76,7 +77,7 @@ async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
     for (let at = from; at < Math.min(dataset.size, from + page); at++) rows.push(Object.values(rowOf(dataset, at)));
     await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(tx);
   }
-  // As an import does. Without its stamp the snapshot would not be cached for the next start.
+  // Set the stamp as an import does. Without the stamp the snapshot would not be cached for the next start.
   await growVersion(tx);
 }
 
@@ -85,7 +86,7 @@ const rowOf = (dataset: GeneratedDataset, at: number) => {
   return atmRow(madeFeed.name, atm, atm.operator?.uid);
 };
 
-/** Changes one ATM, as an import does, so that the running service has to load the change. @returns its uid and its new hint */
+/** Changes one ATM, as an import does, so the running service must load the change. @returns its uid and its new hint */
 export async function touchStore(dataDir: string, hint: string): Promise<string> {
   const uid = uidOf(0);
   const database = await openSqlite(dataDir);

@@ -2,7 +2,7 @@
 import { roundDistance } from '../roundDistance.ts';
 
 interface ReadyAtm {
-  /** Its JSON. */
+  /** The ATM's JSON. */
   readonly body: string;
   /** Metres, not rounded. */
   readonly distance: number;

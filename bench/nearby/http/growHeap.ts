@@ -1,10 +1,10 @@
 /**
- * A program that simulates the memory load of reading a store: it allocates objects of text, retains them, and drops them all.
+ * A program that simulates the memory load of reading a store. It allocates objects of text, retains them, and drops them all.
  */
 import { lowerPriority } from '../../../src/server/dataset/lowerPriority.ts';
 
-// Includes V8's helper threads, as in the service's own loading thread. At normal priority they would compete with the responding
-// threads.
+// Includes V8's helper threads, as the service's own loading thread does. At normal priority these threads would compete with
+// the responding threads.
 lowerPriority();
 process.send?.('begun');
 process.on('disconnect', () => process.exit());

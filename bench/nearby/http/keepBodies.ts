@@ -1,4 +1,4 @@
-/** The JSON of each ATM, for the peers' endpoints, as it appears in every response. */
+/** The JSON of each ATM for the peers' endpoints, as every response contains it. */
 import { once } from 'node:events';
 import { atmOf } from '../dataset/atmOf.ts';
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type AskConnection, askConnection, requestOf } from './askConnection.ts';
 import type { Asked, Load } from './loader.ts';
 
-/** Since the epoch, ms, with fractions: the same clock in all processes. */
+/** Milliseconds since the epoch, with fractions, on the same clock in all processes. */
 const clock = (): number => performance.timeOrigin + performance.now();
 
 /** A growable array of numbers. */
@@ -38,7 +38,7 @@ class Tally {
   }
 }
 
-/** One request. @param due when it was to be sent, from which its latency counts */
+/** Sends one request. @param due when the request was due, from which its latency counts */
 async function ask(connection: AskConnection, request: Buffer, tally: Tally, due: number): Promise<void> {
   try {
     const { status, bytes } = await connection.ask(request);
@@ -50,7 +50,7 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
     tally.times.push(end - due);
   } catch (error) {
     tally.fail((error as Error).message);
-    // A closed port fails immediately, so without a pause this would loop.
+    // A closed port fails immediately, so this would loop without a pause.
     await setTimeout(10);
   }
 }
@@ -58,9 +58,9 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
 type Asking = (connection: AskConnection) => Promise<void>;
 
 /**
- * Keeps the process from sleeping between responses. Waking a process on another CPU costs the writer 12 us and more here. The
- * fastest server never pays this because it leaves the client no time to sleep, so only slower servers would be charged. @returns
- * a function that stops it
+ * Keeps the process from sleeping between responses. On this machine, waking a process on another CPU costs the writer at least
+ * 12 us. The fastest server never pays this cost, because it leaves the client no time to sleep, so only slower servers would
+ * pay. @returns a function that stops it
  */
 function stayAwake(): () => void {
   let isAwake = true;
@@ -71,7 +71,7 @@ function stayAwake(): () => void {
   };
 }
 
-/** Every connection sends its next request when the last one is answered. */
+/** Each connection sends its next request once the last response has arrived. */
 function flatOut(requests: readonly Buffer[], { ms }: Load, tally: Tally): Asking {
   const until = clock() + ms;
   let next = 0;
@@ -81,8 +81,8 @@ function flatOut(requests: readonly Buffer[], { ms }: Load, tally: Tally): Askin
 }
 
 /**
- * A fixed rate, whether or not earlier requests were answered, so that waiting behind a slow response counts. Any free connection
- * takes the next request.
+ * Sends requests at a fixed rate, whether or not earlier requests have responses, so waiting behind a slow response counts. Any
+ * free connection takes the next request.
  */
 function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: Tally): Asking {
   const began = clock();
@@ -93,8 +93,8 @@ function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: 
       const at = next++;
       const due = began + (at * 1_000) / rate;
       const early = due - clock();
-      // A timer is sometimes a millisecond late, which would delay the request. Latency counts from the time it was sent, never
-      // later.
+      // A timer can be a millisecond late, which would delay the request. After such a wait, latency counts from the time when
+      // the request was sent. Otherwise it counts from the time when the request was due.
       if (early > 0) await setTimeout(early);
       const sent = clock();
       await ask(connection, requests[at % requests.length] as Buffer, tally, early > 0 ? sent : due);

@@ -6,16 +6,16 @@ export const connections = 16;
 
 export interface Load {
   readonly url: string;
-  /** Requests that are sent in order, repeatedly. */
+  /** Requests that the load generator sends in order, repeatedly. */
   readonly paths: readonly string[];
   readonly headers: Record<string, string>;
   readonly connections: number;
   readonly ms: number;
-  /** Requests a second; absent: as many as are answered. */
+  /** Requests per second. Absent to send a request as soon as a connection is free. */
   readonly rate?: number;
-  /** Whether the load generator stays awake between responses: only if no other process needs its CPU. */
+  /** Whether the load generator stays awake between responses. True only if no other process needs its CPU. */
   readonly isAwake?: boolean;
-  /** Whether to report when each response came. */
+  /** Whether to report when each response arrived. */
   readonly isTimed?: true;
 }
 
@@ -27,7 +27,7 @@ export interface Asked {
   readonly ms: number;
   /** CPU time of the load generator, microseconds. */
   readonly cpu: number;
-  /** For each response: its latency, ms, and when it came, ms since the epoch. */
+  /** For each response: its latency, ms, and when it arrived, ms since the epoch. */
   readonly times: Float64Array;
   readonly ends: Float64Array;
 }
@@ -38,7 +38,7 @@ export interface Loader {
   stop(): Promise<void>;
 }
 
-/** @param cpu the load generator is pinned to; absent: not pinned */
+/** @param cpu to pin the load generator to; absent: not pinned */
 export async function startLoader(cpu?: number): Promise<Loader> {
   const child = spawnProgram('./load.ts', []);
   const said = messages(child, './load.ts');

@@ -1,5 +1,5 @@
 /**
- * An ATM as an object that is created for each response, as in a service without prepared texts. Properties have the contract's
+ * Creates an ATM as an object for each response, as in a service without prepared texts. Properties are in the contract's
  * order.
  */
 import type { Fee, OpenStatus, Atm as WireAtm } from '../../../src/contract/atms.ts';

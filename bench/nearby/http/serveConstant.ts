@@ -1,4 +1,4 @@
-/** The upper limit of throughput: sends the same buffer for every request. */
+/** The upper limit of throughput. Sends the same buffer for every request. */
 import { serveBare } from './bareServer.ts';
 
 const [bytes = '0'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Objects and JSON.stringify: our search, with a response that is built from objects and serialized for every request. */
+/** Our search with JSON.stringify. Builds and serializes a response from objects for every request. */
 
 import type { AtmRecord } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions } from '../../../src/core/atms/attributeAtms.ts';

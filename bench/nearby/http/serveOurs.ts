@@ -1,5 +1,5 @@
 /**
- * The real service over a store. Every request has a credential and counts towards a rate limit that is never reached. The
+ * The real service with a store. Every request has a credential and counts towards a rate limit that is never reached. The
  * argument `metrics` turns on metrics.
  */
 import { startServer } from '../../../src/server/runtime/startServer.ts';

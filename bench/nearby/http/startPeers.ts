@@ -11,9 +11,9 @@ export type Undo = (() => Promise<void> | void)[];
 export interface StartedPeer {
   readonly name: string;
   readonly server: ChildServer;
-  /** Tolerance of its distances, metres. */
+  /** Tolerance of the peer's distances, metres. */
   readonly tolerance: number;
-  /** Whether it uses a database process, which runs on any free CPU. */
+  /** Whether the peer uses a database process, which runs on any free CPU. */
   readonly hasDatabase: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function startPeers(
 ): Promise<readonly StartedPeer[]> {
   const objects = startObjects(dataDir, undo);
   const databases = await databasesOf(dataset, say);
-  // Serially, so that one peer's setup does not slow down another's.
+  // Start them serially, so one peer's setup does not slow down another's.
   const started = [await startOnPostgis(databases, dataset, undo), await startOnRedis(databases, dataset, undo)];
   return [await objects, ...started].filter((one) => one !== undefined);
 }

@@ -1,4 +1,4 @@
-/** The databases, started once for each data set. The search comparison and the HTTP endpoints share them. */
+/** The databases, started once for each data set. The search comparison and the HTTP endpoints share the databases. */
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { startPostgis } from './postgis.ts';
 import { startRedis } from './redis.ts';
@@ -10,7 +10,7 @@ export interface Databases {
 
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
-/** Databases hold one data set at a time. Those with a different data set are stopped. */
+/** Databases hold one data set at a time. Stops databases with a different data set. */
 export async function databasesOf(dataset: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === dataset.size) return kept.started;
   await closeDatabases();

@@ -2,12 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Whether such a program is on the path. */
+/** Whether a program is on the path. */
 export const isThere = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** @returns a function that stops it and waits for that */
+/** @returns a function that stops the process and waits for its end */
 export function startProcess(command: readonly string[]): () => Promise<void> {
-  // When our end of its input closes, even because this process dies, the shell stops the server.
+  // When this process's end of the shell's input closes, even because this process dies, the shell stops the server.
   const script = '"$@" >/dev/null 2>&1 & read -r _; kill $!; wait $!';
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...command], { stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();

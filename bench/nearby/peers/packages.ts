@@ -1,6 +1,6 @@
 /**
- * The packages that only the benchmark needs. They are in a separate folder, which is not installed for checks, tests and the
- * compiler, so the types that are used are declared here.
+ * The packages that only the benchmark needs. They are in a separate folder, which checks, tests and the compiler do not
+ * install, so this file declares the types that the benchmark uses.
  */
 import type { Writable } from 'node:stream';
 
@@ -18,7 +18,7 @@ type Around = (
   long: number,
   lat: number,
   most?: number,
-  /** Kilometres on a radius of 6371 km. */
+  /** Kilometres on a sphere with a radius of 6371 km. */
   within?: number,
   keeps?: (id: number) => boolean,
 ) => number[];

@@ -2,20 +2,23 @@
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { type Attribute, attributes } from '../dataset/generatedDataset.ts';
 
-/** The content of an answer, for the check. It is never built during timing. */
+/** The content of a result, for the check. Never built during timing. */
 export interface Found {
   /** Numbers of ATMs in the generated data set, nearest first. */
   readonly ids: readonly number[];
-  /** The distance of each, metres, on the mean Earth radius. */
+  /** The distance of each ATM, metres, on the mean Earth radius. */
   readonly distances: readonly number[];
   readonly total: number;
 }
 
 export interface Peer {
   readonly name: string;
-  /** Tolerance of its distances, metres, because coordinates are stored with different precision. 0: answers are exact. */
+  /**
+   * Tolerance of the peer's distances, metres, because peers store coordinates with different precision. 0 if results are
+   * exact.
+   */
   readonly tolerance: number;
-  /** Whether it supports this query. */
+  /** Whether the peer supports this query. */
   readonly can: (query: FindNearbyQuery) => boolean;
   /** The operation that is timed. */
   readonly ask: (query: FindNearbyQuery) => unknown;

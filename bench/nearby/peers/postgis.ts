@@ -1,6 +1,6 @@
 /**
- * PostGIS: geography with a GiST index and the attributes as columns, queried through its socket with prepared statements.
- * Distances use its sphere: the spheroid would cost more and define a different distance.
+ * PostGIS with a GiST index on geography and the attributes as columns. The benchmark uses its socket and prepared statements.
+ * Distances use PostGIS's sphere, because the spheroid would cost more and define a different distance.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -11,14 +11,17 @@ import { attributes, type GeneratedDataset, stateOf } from '../dataset/generated
 import { loadPostgres, type Sql } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
 
-/** Its sphere: (2 a + b) / 3 of WGS 84, metres. */
+/** Radius of PostGIS's sphere, (2 a + b) / 3 of WGS 84, metres. */
 const itsRadius = (2 * 6_378_137 + 6_356_752.314245179) / 3;
 const perMetre = itsRadius / earthRadius;
 
-/** Converts its metres to ours. */
+/** Converts PostGIS's metres to ours. */
 export const trueMetres = (its: number): number => its / perMetre;
 
-/** Enough memory for the whole data set. Parallel queries stay enabled, so that a count can use both CPUs of a small machine. */
+/**
+ * The settings give PostgreSQL enough memory for the whole data set. Parallel queries stay enabled, so a count can use both
+ * CPUs of a small machine.
+ */
 const settings = [
   'shared_buffers=1GB',
   'work_mem=64MB',
@@ -29,7 +32,7 @@ const settings = [
 ];
 
 export interface PostgisPeer extends Peer {
-  /** For access from another process. */
+  /** URL for access from another process. */
   readonly url: string;
   /** Ids, distances and the total, with optional further columns. */
   readonly sql: Sql;
@@ -60,8 +63,8 @@ function conditions(query: FindNearbyQuery): readonly string[] {
 const point = 'ST_Point($1, $2, 4326)::geography';
 
 /**
- * The nearest by the index, with a separate count. A single pass (`count(*) over ()`) is no faster, even for a few hundred
- * matches.
+ * Finds the nearest ATMs by the index and counts the matches separately. A single pass (`count(*) over ()`) is no faster, even
+ * for a few hundred matches.
  */
 export function questionOf(query: FindNearbyQuery): { readonly text: string; readonly values: readonly unknown[] } {
   const everywhere = query.radius >= halfGlobe;
@@ -90,7 +93,7 @@ async function fill(sql: Sql, dataset: GeneratedDataset): Promise<void> {
   }
   rows.end();
   await once(rows, 'finish');
-  // Neighbours are adjacent on disk, which is the best order for it.
+  // Neighbours are adjacent on disk, which is the best order for PostGIS.
   const names = attributes.join(', ');
   await sql.unsafe(`create table machines as select id, ST_Point(long, lat, 4326)::geography as geog, ${names}, operator
     from staged order by ST_GeoHash(ST_Point(long, lat, 4326))`);

@@ -1,6 +1,6 @@
 /**
- * Redis: one geo key for each value of each filter, because it has no attributes. GEOSEARCH returns the nearest and their
- * distances. A script on the server counts the matches, because fetching them all would cost more.
+ * Redis with one geo key for each value of each filter, because Redis has no attributes. GEOSEARCH returns the nearest members
+ * and their distances. A script on the server counts the matches, because fetching all of them would cost more.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,17 +14,17 @@ import { isThere, startProcess } from './ownProcess.ts';
 import { loadRedis, type RedisClient } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
 
-/** Its sphere, metres. */
+/** Radius of Redis's sphere, metres. */
 const itsRadius = 6_372_797.560856;
 const perMetre = itsRadius / earthRadius;
 
-/** Converts its metres to ours. */
+/** Converts Redis's metres to ours. */
 export const trueMetres = (its: number): number => its / perMetre;
 
-/** It stores positions in 52 bits, with an error of up to a third of a metre. */
+/** Redis stores positions in 52 bits, with an error of up to a third of a metre. */
 const tolerance = 0.7;
 
-/** undefined: no key has this set. */
+/** Returns undefined if no key has this set. */
 function keyOf(query: FindNearbyQuery): string | undefined {
   const [first, ...others] = filtersOf(query);
   if (others.length > 0 || !isPlain(query)) return undefined;
@@ -37,17 +37,17 @@ function keyOf(query: FindNearbyQuery): string | undefined {
 const countScript = "return #redis.call('GEOSEARCH', KEYS[1], 'FROMLONLAT', ARGV[1], ARGV[2], 'BYRADIUS', ARGV[3], 'm')";
 
 export interface RedisAnswer {
-  /** Member and metres on its sphere, as strings. */
+  /** Member and metres on Redis's sphere, as strings. */
   readonly rows: readonly (readonly [string, string])[];
   readonly total: number;
 }
 
 export type SearchRedis = (query: FindNearbyQuery) => Promise<RedisAnswer>;
 
-/** Up to this radius, fetching all matches in order is faster than the nearest and a count. Metres. */
+/** Up to this radius (metres), fetching all matches in order is faster than fetching the nearest and counting. */
 const allAtOnce = 5_000;
 
-/** @param widens whether to search a small circle first, and larger ones while too few match */
+/** @param widens whether to search a small circle first, and larger circles while there are too few matches */
 export async function searchRedis(client: RedisClient, widens: boolean): Promise<SearchRedis> {
   const script = await client.sendCommand<string>(['SCRIPT', 'LOAD', countScript]);
   const search = (key: string, { lat, long }: FindNearbyQuery, metres: number, ...most: readonly string[]) => {
@@ -74,7 +74,7 @@ export async function searchRedis(client: RedisClient, widens: boolean): Promise
       return { rows: rows.slice(0, query.countLimit), total: rows.length };
     }
     const look = widens ? wider : (one: string, asked: FindNearbyQuery) => nearest(one, asked, asked.radius);
-    // Both at once, because the connection pipelines requests.
+    // Send both at the same time, because the connection pipelines requests.
     const [rows, total] = await Promise.all([look(key, query), count(key, query)]);
     return { rows, total };
   };
@@ -113,12 +113,12 @@ export async function connectRedis(socket: string): Promise<RedisClient> {
 }
 
 export interface RedisPeer extends Peer {
-  /** For access from another process. */
+  /** Socket for access from another process. */
   readonly socket: string;
   readonly client: RedisClient;
 }
 
-/** The same server, queried in the usual way and by a client that widens its circle. */
+/** Starts one Redis server for two peers: a client that sends the usual queries, and a client that widens its circle. */
 export async function startRedis(
   dataset: GeneratedDataset,
 ): Promise<{ readonly peer: RedisPeer; readonly widening: Peer } | { readonly missing: string }> {

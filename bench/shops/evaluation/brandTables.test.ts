@@ -24,7 +24,7 @@ it('every printed name belongs to a known brand, under its known name', () => {
   }
 });
 
-it('every code belongs to one known merchant only', () => {
+it('every code belongs to only one known merchant', () => {
   for (const [key, { name, mcc, ticket }] of merchantCodes) {
     const merchant = byKey.get(key);
     expect([key, merchant?.name.slice(0, 3)]).toEqual([key, name.slice(0, 3)]);

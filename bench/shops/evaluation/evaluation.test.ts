@@ -23,14 +23,14 @@ describe.each([
   ['real texts that were drawn last', unseenStrings, 0.99, 0.88],
 ] as const)('brands in %s', (_which, strings, precision, recall) => {
   const judged = judgeLabelled(brandMatcher(), strings);
-  it('are named correctly when they are named, and most are', () => {
+  it('are named correctly if they are named at all, and most are named', () => {
     const { right, answered, known, knownRight } = scoreLabelled(judged, () => 1);
     expect(judged.filter(({ answer, right }) => answer && !right).map(({ labelled }) => labelled.text).length).toBeLessThan(2);
     expect(right / answered).toBeGreaterThan(precision);
     expect(knownRight / known).toBeGreaterThan(recall);
   });
 
-  it('belong to no shop where a different merchant is paid', () => {
+  it('are not found in texts without a known brand', () => {
     const others = judged.filter(({ labelled }) => labelled.brand === undefined);
     expect(others.length).toBeGreaterThan(80);
     expect(others.filter(({ answer }) => answer).length).toBeLessThan(2);
@@ -57,13 +57,14 @@ describe('shops of a generated town', () => {
 
   it('are found, nearly all of them when printed plainly', () => {
     expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.98);
-    // Not higher: below a confidence of 0.955 too many shops that are missing from the register would get a wrong match.
+    // The limit is not higher, because below a confidence of 0.955 too many shops that are missing from the register would get
+    // a wrong match.
     expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.94);
   });
 });
 
 describe.skipIf(!isHere)('shops of held-out extracts', () => {
-  it('are found, and a wrong one hardly ever', { timeout: 240_000 }, async () => {
+  it('are found, and a wrong shop is very rare', { timeout: 240_000 }, async () => {
     const extracts = await readExtracts(folder, [
       'garmisch.osm.pbf',
       'rome-piazza-vittorio-emanuele.osm.pbf',
@@ -78,7 +79,7 @@ describe.skipIf(!isHere)('shops of held-out extracts', () => {
   });
 });
 
-it('a calibration table gives how often decisions of one confidence were right', () => {
+it('a calibration table shows how often decisions of one confidence were right', () => {
   const claims = [0.91, 0.92, 0.93, 0.94].map((confidence) => ({ confidence, right: confidence !== 0.92 }));
   expect(reliabilityTable(claims).split('\n').at(-1)).toMatch(/^\| 0\.9 to 0\.95 \| +4 \| +92\.5 % \| +75\.0 % \|$/);
 });

@@ -1,4 +1,4 @@
-/** Real extracts for the evaluation: those for tuning rules and weights, and those that are held out. */
+/** Real extracts for the evaluation: extracts for tuning rules and weights, and held-out extracts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegisterSnapshot, SnapshotBuilder } from '../../../src/core/shops/match/snapshot.ts';
@@ -11,7 +11,7 @@ import { worldCities } from '../../../src/sources/places/cityNames.ts';
 import { readExtract } from '../../../src/sources/readExtract.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
 
-/** Chosen before any tuning. Single texts of the held-out extracts are not used to improve the matcher. */
+/** The sets were chosen before any tuning. Individual texts from the held-out extracts are not used to improve the matcher. */
 export const extractSets = {
   tuning: [
     'munich-centre-2020.osm.pbf',
@@ -35,7 +35,7 @@ export const extractSets = {
 } as const;
 export type ExtractSet = keyof typeof extractSets;
 
-/** The sets of extracts with missing files; empty: all are complete. */
+/** The sets of extracts with missing files. Empty if all are complete. */
 export const missingExtracts = (folder: string, sets: readonly ExtractSet[]): readonly string[] =>
   sets.flatMap((set) => extractSets[set]).filter((file) => !existsSync(join(folder, file)));
 
@@ -63,7 +63,7 @@ const quarters: ReadonlySet<string | undefined> = new Set(['borough', 'suburb', 
 /** The maximum distance of a shop from the centre of its district, metres. */
 const quarterReach = 1_500;
 
-/** Read independently of the register, whose city names include some of them. */
+/** Reads districts independently of the register, whose city names include some of them. */
 async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<ReadonlyMap<string, string>> {
   const middles: { readonly name: string; readonly at: readonly [number, number] }[] = [];
   for await (const batch of file.read({ nodes: true }))
@@ -85,7 +85,7 @@ async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<Reado
   return districts;
 }
 
-/** All known brands and these shops: what an operator has after importing them. */
+/** All known brands and these shops, as an operator has after importing them. */
 export function registerOf(
   merchantsOfShops: readonly RegisteredMerchant[],
   shops: readonly Shop[],

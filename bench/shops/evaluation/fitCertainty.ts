@@ -1,4 +1,4 @@
-/** Fits the log odds of `certainty.ts` to texts for which it is known whether the best candidate is the right shop. */
+/** Fits the log odds in `certainty.ts` to texts for which it is known whether the best candidate is the right shop. */
 import { type Circumstance, circumstances, circumstancesOf, logOdds } from '../../../src/core/shops/match/certainty.ts';
 import type { ShopFacts } from '../../../src/core/shops/match/snapshot.ts';
 import { weigh } from '../../../src/core/shops/match/weighing.ts';
@@ -7,15 +7,15 @@ import type { Group, ShopLevel } from './shopLevel.ts';
 
 export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
-  /** Whether the best candidate is the right shop, and the only one of its name. */
+  /** Whether the best candidate is the right shop, and the only one with its name. */
   readonly right: boolean;
-  /** Its weight as a number of samples. */
+  /** The sample's weight as a number of samples. */
   readonly weight: number;
 }
 
-/** A wrong shop costs a customer more than a missing one. A text whose best candidate is wrong has this weight. */
+/** A wrong shop costs a customer more than a missing one. A text has this weight if its best candidate is wrong. */
 const wrongWeight = { one: 4, several: 1, namesake: 1.3, absent: 9 } as const satisfies Readonly<Record<Group, number>>;
-/** Styles with few distinctive samples, or the greatest difference from plain texts. */
+/** Weights for styles with few distinctive samples, or with the greatest difference from plain texts. */
 const rightWeight: Readonly<Partial<Record<StyleName, number>>> = {
   nameCut: 12,
   wrongCity: 14,
@@ -29,7 +29,7 @@ const rightWeight: Readonly<Partial<Record<StyleName, number>>> = {
   cityShort: 1.5,
 };
 
-/** One for each text whose best candidate is a place. */
+/** Returns a sample for each text whose best candidate is a place. */
 export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
   return judged.flatMap(({ transaction, group, shop, style, onlyCompared }) => {
     if (onlyCompared) return [];
@@ -44,7 +44,7 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
   });
 }
 
-/** Limits the weights of rare features. */
+/** Ridge penalty, which limits the weights of rare features. */
 const ridge = 3;
 const rounds = 25;
 
@@ -93,7 +93,7 @@ export function fitLogOdds(
   >;
 }
 
-/** Gaussian elimination. The matrix is symmetric and positive definite, so no pivoting is needed. */
+/** Solves linear equations by Gaussian elimination. The matrix is symmetric and positive definite, so no pivoting is needed. */
 function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length;
   const rows = matrix.map((line, at) => Float64Array.from([...line, right[at] as number]));

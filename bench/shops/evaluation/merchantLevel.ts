@@ -12,7 +12,7 @@ const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
 export interface BrandMatcher {
   readonly matcher: Matcher;
   readonly merchants: ReadonlyMap<string, RegisteredMerchant>;
-  /** Every merchant with that name. */
+  /** Returns every merchant with that name. */
   readonly named: (name: string) => readonly RegisteredMerchant[];
 }
 
@@ -37,12 +37,12 @@ export interface JudgedString {
   readonly labelled: LabelledString;
   /** The merchant that the matcher chose. */
   readonly answer?: RegisteredMerchant;
-  /** The register has the brand, and it does business in that country. */
+  /** Whether the register has the brand, and the brand does business in that country. */
   readonly isKnown: boolean;
   readonly right: boolean;
 }
 
-/** No city, because the sources have none. */
+/** Passes no city, because the sources have none. */
 export function judgeLabelled(
   { matcher, merchants, named }: BrandMatcher,
   strings: readonly LabelledString[],
@@ -67,7 +67,7 @@ export interface BrandScore {
   readonly knownRight: number;
 }
 
-/** @param weight of a string: 1, or its number of payments */
+/** @param weight a string's weight: 1, or its number of payments */
 export function scoreLabelled(judged: readonly JudgedString[], weight: (string: LabelledString) => number): BrandScore {
   const sum = (wanted: (one: JudgedString) => boolean) =>
     judged.filter(wanted).reduce((total, { labelled }) => total + weight(labelled), 0);
@@ -89,13 +89,13 @@ export interface RealString {
 
 export interface Disagreement {
   readonly answered: number;
-  /** The answer is a merchant with a known category, and the text's MCC maps to a category. */
+  /** Texts for which the result is a merchant with a known category, and the text's MCC maps to a category. */
   readonly compared: number;
   readonly differ: number;
   readonly examples: readonly string[];
 }
 
-/** The MCC is withheld from the matcher, so that it is independent evidence. */
+/** The matcher does not get the MCC, so the MCC is independent evidence. */
 export function compareCategories({ matcher, merchants }: BrandMatcher, strings: readonly RealString[]): Disagreement {
   const decisions = matcher.decide(
     strings.map(({ text, country }) => ({ description: text, country })),

@@ -17,7 +17,7 @@ const namesOf = (others: readonly LocatedShop[], style: StyleName, merchants: re
 };
 
 describe('a text fits', () => {
-  it('no other shop when none has the same name', () => {
+  it('no other shop if no shop has the same name', () => {
     expect(namesOf([shop('other', 'Kavárna Kabát', 'Praha')], 'plain')).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * All shops of a register that would print the same text: the limit of what a text can identify. It uses the style and the
- * register's names, and nothing from the matcher.
+ * All shops in a register that would print the same text, which is the limit of what a text can identify. Uses the style and
+ * the register's names, and nothing from the matcher.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
@@ -12,7 +12,7 @@ export interface LocatedShop extends Shop {
   readonly place: NonNullable<Shop['place']> & { readonly city: string };
 }
 
-/** Within this distance a shop of the same name counts as a namesake, whatever its city. Metres. */
+/** Within this distance (metres) a shop of the same name counts as a namesake, whatever its city. */
 const around = 20_000;
 /** Spaces and punctuation do not distinguish shops. */
 const squeezed = (text: string): string => text.replace(/[^A-Z0-9]/g, '');
@@ -27,7 +27,7 @@ interface Known {
 
 interface KnownName {
   readonly name: string;
-  /** As printed without noise. */
+  /** The name as printed without noise. */
   readonly plain: string;
 }
 
@@ -38,7 +38,7 @@ const initialOf = (name: string): string | undefined =>
 export class Namesakes {
   readonly #byInitial = new Map<string, Known[]>();
 
-  /** @param merchants whose names are also names of their shops */
+  /** @param merchants merchants whose names are also names of their shops */
   constructor(shops: readonly LocatedShop[], merchants: ReadonlyMap<string, RegisteredMerchant>) {
     for (const shop of shops) {
       const { place, merchantUid } = shop;
@@ -67,7 +67,7 @@ export class Namesakes {
     return some.filter((known) => known.shop !== shop && isMeant(known) && known.names.some(fits));
   }
 
-  /** In the city that the text names, or in the country if it names none. The shop itself is excluded. */
+  /** Searches the city that the text names, or the country if the text names none. The shop itself is excluded. */
   namedBy(shop: LocatedShop, text: PrintedText, namesCity: boolean): readonly LocatedShop[] {
     const city = ascii(shop.place.city);
     const { shownCity, transaction } = text;

@@ -1,6 +1,6 @@
 /**
- * Records of a map that are one place of business: a hotel and its restaurant, a bakery and its café in the same building, or one
- * shop mapped twice under slightly different names.
+ * Records on a map that are one place of business: a hotel and its restaurant, a bakery and its café in the same building, or
+ * one shop mapped twice under slightly different names.
  */
 
 import { NeighbourGrid } from '../../../src/core/geo/pointGrid.ts';
@@ -9,12 +9,12 @@ import { spellingsOf } from '../../../src/core/shops/names.ts';
 import type { Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
 
-/** Within this distance records of one name are one place. Metres. */
+/** Within this distance (metres), records of one name are one place. */
 const together = 100;
-/** Shorter names that differ by one letter are different names. */
+/** Minimum length of a name for this rule. Shorter names that differ by one letter are different names. */
 const longEnough = 6;
 
-/** All records, with those of one place adjacent, so that omitting a place from a register omits all of it. */
+/** All records, with the records of one place adjacent, so omitting a place from a register omits all of it. */
 export function placesOf(shops: readonly Shop[]): readonly (readonly Shop[])[] {
   const located = shops.flatMap((shop) => {
     const { point } = shop.place ?? {};
@@ -37,7 +37,7 @@ export function placesOf(shops: readonly Shop[]): readonly (readonly Shop[])[] {
   return [...new Set(shops.map((shop) => placeOf.get(shop) ?? [shop]))];
 }
 
-/** Without "the". */
+/** The plainest spelling of the name, without "the". */
 const plainest = ({ name }: Shop): string => spellingsOf(name).at(-1)?.squeezed ?? '';
 const isSpelledAlike = (name: string, other: string): boolean =>
   name === other || (name.length >= longEnough && other.length >= longEnough && distance(name, other, false, 1) <= 1);

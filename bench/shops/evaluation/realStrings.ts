@@ -1,4 +1,4 @@
-/** All texts of the two cities' files, as published. */
+/** All texts in the two cities' files, as published. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RealString } from './merchantLevel.ts';
@@ -8,10 +8,10 @@ const files = [
   { name: 'birmingham_gb_pcard_2014-2019_descriptor.csv', country: 'GB' },
 ] as const;
 
-/** First column the text (quoted where it holds a comma), second the MCC, last the payments. */
+/** The first column is the text (quoted if it contains a comma), the second the MCC, the last the payments. */
 const row = /^(?:"((?:[^"]|"")*)"|([^,]*)),([^,]*),.*?(\d+)\r?$/;
 
-/** The files that are in the folder. */
+/** Reads the files that are in the folder. */
 export function readRealStrings(folder: string): readonly RealString[] {
   return files.flatMap(({ name, country }) => {
     const path = join(folder, name);

@@ -1,4 +1,4 @@
-/** Whether answers are correct as often as their confidence says. */
+/** Measures whether results are correct as often as their confidence predicts. */
 import { markdownTable, share } from '../../tables.ts';
 
 export interface Claim {

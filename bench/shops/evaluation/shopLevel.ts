@@ -1,7 +1,7 @@
 /**
- * How well shops are identified. Each shop is printed in every style of `statements/`, and the matcher answers from a register
- * that lacks every fifth place. A text identifies a shop if no other shop of the register would be printed alike under any of its
- * names or its merchant's.
+ * Measures how well shops are identified. Each shop is printed in every style of `statements/`, and the matcher searches a
+ * register that lacks every fifth place. A text identifies a shop if no other shop in the register would be printed alike under
+ * any of its names or its merchant's.
  */
 
 import { seededRandom } from '../../../src/core/seededRandom.ts';
@@ -19,8 +19,9 @@ import { type LocatedShop, Namesakes } from './namesakes.ts';
 import { placesOf } from './places.ts';
 
 /**
- * `one`: in the register, and the text identifies it. `several`: in the register, but others are printed alike. The others are
- * absent from it: `namesake`: the register has a shop that is printed alike, or one of the same chain; `absent`: it has none.
+ * `one`: the shop is in the register, and the text identifies it. `several`: the shop is in the register, but others are
+ * printed alike. The register lacks the shop in the other groups. `namesake`: it has a shop that is printed alike, or a shop of
+ * the same chain. `absent`: it has no such shop.
  */
 export type Group = 'one' | 'several' | 'namesake' | 'absent';
 
@@ -30,15 +31,15 @@ export interface Judged {
   readonly shop: Shop;
   readonly transaction: CardTransaction;
   readonly decision: Decision;
-  /** The shop of a `found` result, or the merchant of another, is the true one. */
+  /** Whether the shop of a `found` result, or the merchant of another result, is the true one. */
   readonly right: boolean;
-  /** A plain text of a made-up shop, only as a baseline for styles in other alphabets. Other figures do not include it. */
+  /** A plain text of a made-up shop, used only as a baseline for styles in other alphabets. Other figures do not include it. */
   readonly onlyCompared: boolean;
 }
 
 export interface ShopLevel {
   readonly judged: readonly Judged[];
-  /** The register that was searched. */
+  /** The register that the matcher searched. */
   readonly snapshot: RegisterSnapshot;
 }
 
@@ -48,7 +49,7 @@ export interface EvaluationOptions {
   readonly styles?: readonly StyleName[];
   /** Another seed draws other shops and other noise. */
   readonly seed?: number;
-  /** The share of all shops that are tested, in every style; absent: 1. */
+  /** The share of all shops to test, in every style. 1 if absent. */
   readonly share?: number;
 }
 
@@ -72,7 +73,7 @@ function filed({ name, place, url, phone, storeNumber }: LocatedShop, district: 
   };
 }
 
-/** @param extracts whose shops are in the register, except for the omitted ones */
+/** @param extracts extracts whose shops are in the register, except for the omitted ones */
 export function evaluateShops(extracts: readonly Extract[], options: EvaluationOptions): ShopLevel {
   const { town, styles = styleNames, seed = usualSeed, share = 1 } = options;
   const random = seededRandom(seed);
@@ -105,13 +106,13 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
   };
   const ask = (shop: LocatedShop, style: StyleName): void => {
     const { namesCity, namesAnotherCity = false, ofMadeTowns = false } = styleOf(style);
-    // Also in the plain style, so that every figure has a baseline of the same shops.
+    // Print the shops in the plain style too, so every figure has a baseline with the same shops.
     if (ofMadeTowns !== isMade.has(shop.uid) && style !== 'plain') return;
     const others = cities.get(shop.place.country) ?? [];
     const text = printShop(style, filed(shop, districts.get(shop.uid)), `${shop.uid}|${seed}`, others);
     if (text === undefined) return;
     if (isIn.has(shop.uid)) {
-      // A chain may have a branch in the named city, whether or not the register has it.
+      // A chain can have a branch in the named city, whether or not the register contains that branch.
       const isAlone = !(namesAnotherCity && isBrand(shop)) && namesakes.namedBy(shop, text, namesCity).length === 0;
       judge(shop, style, text, isAlone ? 'one' : 'several');
     } else if (merchantsHere.has(shop.merchantUid) || namesakes.hasAny(shop, text, namesCity)) {

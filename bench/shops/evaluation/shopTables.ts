@@ -1,4 +1,4 @@
-/** Tables of how well shops are identified. */
+/** Formats tables of how well shops are identified. */
 import { grouped } from '../../../src/cli/quantities.ts';
 import { markdownTable, share } from '../../tables.ts';
 import { type StyleName, styleNames, styles } from '../statements/styles.ts';
@@ -7,17 +7,17 @@ import type { Group, Judged, ShopLevel } from './shopLevel.ts';
 
 export interface StyleScore {
   readonly style: StyleName;
-  /** Texts that identify one shop of the register. */
+  /** Texts that identify one shop in the register. */
   readonly asked: number;
   readonly found: number;
   readonly foundRight: number;
-  /** Not the shop, but the right merchant. */
+  /** The merchant is right, but the shop was not found. */
   readonly merchantRight: number;
   readonly merchantWrong: number;
-  /** The share of the same shops that is found correctly when they are printed plainly. */
+  /** The share of the same shops that the matcher finds correctly when they are printed plainly. */
   readonly plainRight: number;
   readonly plainAsked: number;
-  /** Texts of the register's shops that also match other shops in it. */
+  /** Texts of the register's shops that also match other shops in the register. */
   readonly several: number;
   readonly severalFound: number;
   readonly absent: number;
@@ -78,7 +78,7 @@ export type Summary = Readonly<Record<keyof typeof columns, number>>;
 const summary = (of: (part: Count, whole: Count) => number): Summary =>
   Object.fromEntries(Object.entries(columns).map(([column, [part, whole]]) => [column, of(part, whole)])) as Summary;
 
-/** Every style has the same weight, whatever the number of its texts; `foundRight` is the headline. */
+/** Every style has the same weight, whatever the number of its texts. `foundRight` is the main figure. */
 export const meanOfStyles = (scores: readonly StyleScore[]): Summary =>
   summary((part, whole) => {
     const shares = scores.filter((score) => score[whole] > 0).map((score) => score[part] / score[whole]);
@@ -137,12 +137,12 @@ export function styleTable(scores: readonly StyleScore[]): string {
   return markdownTable(head, [...rows, ...totals]);
 }
 
-/** Thresholds of confidence from which a caller may accept a shop. */
+/** Confidences from which a caller could accept a shop. */
 const levels = [0, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
 
 /**
- * The result for a caller that accepts only higher confidences: fewer shops, and fewer wrong ones. Each style counts as often as
- * it has texts.
+ * The result for a caller that accepts only higher confidences, and so gets fewer shops and fewer wrong ones. Each style is
+ * weighted by its number of texts.
  */
 export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const of = (...groups: readonly Group[]) => counted(judged).filter(({ group }) => groups.includes(group));
@@ -176,8 +176,8 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
 const gaps = [0, 0.05, 0.2, 0.5, 0.8] as const;
 
 /**
- * The share of found shops that are correct, if more or fewer of their cities' shops were missing in the register. The texts of
- * absent shops are weighted accordingly.
+ * The share of found shops that are correct, if the register lacked more or fewer shops in their cities. The texts of absent
+ * shops are weighted accordingly.
  */
 export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const sums = (from: readonly Judged[], weight: number) => {
@@ -196,13 +196,13 @@ export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   return markdownTable(['Payments at shops that the register lacks', 'found', 'confidence, mean', 'right'], rows);
 }
 
-/** Over present and absent shops: how often an answer is correct with a register that lacks every fifth place. */
+/** Claims over present and absent shops: how often a result is correct with a register that lacks every fifth place. */
 export const claimsOf = ({ judged }: Pick<ShopLevel, 'judged'>): readonly Claim[] =>
   counted(judged).flatMap(({ decision, right }) =>
     decision.kind === 'found' ? [{ confidence: decision.confidence, right }] : [],
   );
 
-/** Texts of one style with their answers, to examine errors. */
+/** Prints texts of one style with their results, to examine errors. */
 export function examplesOf({ judged, snapshot }: ShopLevel, style: StyleName, most: number): string {
   const names = new Map(snapshot.shops.map(({ uid, name }) => [uid, name]));
   const wrong = judged.filter((one) => one.style === style && (one.group === 'one' ? !isFoundRight(one) : isFound(one)));

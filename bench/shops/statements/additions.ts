@@ -1,7 +1,7 @@
 /**
- * What acquirers, facilitators and banks print besides the name. All rows are convention: written from statements and from the
- * descriptor rules of the companies named, not from the matcher's tables. Do not copy rows from here into those tables: what the
- * matcher should recognise there comes from its own sources, and this list measures it.
+ * Text that acquirers, facilitators and banks print in addition to the name. All rows are conventions, collected from
+ * statements and from the named companies' descriptor rules, not from the matcher's tables. Do not copy rows from here into
+ * those tables. The matcher's own sources define what it should recognise, and this list measures that.
  */
 import type { Draw } from './draw.ts';
 
@@ -135,7 +135,7 @@ const numbers: readonly ((draw: Draw) => string)[] = [
 ];
 export const storeNumber = (draw: Draw): string => draw.pick(numbers)(draw);
 
-/** The acceptor, its city and more in one line, as printed by banks without fields for them. */
+/** The acceptor, its city and more in one line, as banks without fields for these data print them. */
 const lines: readonly ((name: string, city: string, country: string, draw: Draw) => string)[] = [
   (name, city, country, { day, month2, year2, clock }) => `${name}//${city}/${country} 20${year2}-${month2}-${day}T${clock}`,
   (name, city, country) => `${name.padEnd(22)} ${city.padEnd(13)} ${country}`,

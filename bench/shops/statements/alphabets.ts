@@ -1,9 +1,9 @@
-/** Cyrillic in Latin letters: three ways, each of which real issuers and acquirers use. */
+/** Three ways of writing Cyrillic in Latin letters, each used by real issuers and acquirers. */
 import { ascii } from './layout.ts';
 
 type Letters = Readonly<Record<string, string>>;
 
-/** In all three. */
+/** Letters that are the same in all three schemes. */
 const shared: Letters = {
   А: 'A',
   Б: 'B',
@@ -73,7 +73,7 @@ const icao: Letters = {
   Џ: 'DZ',
 };
 
-/** As core banking systems transliterate: GOST 16876 and its relatives, without digits and apostrophes. */
+/** The transliteration in core banking systems: GOST 16876 and similar standards, without digits and apostrophes. */
 const gost: Letters = {
   ...shared,
   Ё: 'JO',
@@ -113,9 +113,9 @@ export const bankSchemes: readonly Scheme[] = mixtures.map(of);
 
 export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
-/** All other letters are kept, as ASCII. */
+/** Keeps all other letters, as ASCII. */
 export function transliterate(text: string, scheme: Scheme): string {
-  // Composed, so that a short i is one letter.
+  // Compose the letters, so a short i is one letter.
   const upper = text.normalize('NFC').toUpperCase();
   return ascii(upper.replace(/\p{Script=Cyrillic}/gu, scheme));
 }

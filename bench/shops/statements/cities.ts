@@ -1,6 +1,6 @@
-/** What cards print instead of a city's name. All rows are convention. */
+/** What cards print instead of a city's name. All rows are conventions. */
 
-/** By the city as printed: local short forms, IATA codes, licence plates, the main word. */
+/** Other names by the city as printed: local short forms, IATA codes, licence plates, the main word. */
 export const shortForms: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['MUC', 'MCHN', 'MUENCH.'],
   PRAHA: ['PRG', 'PHA', 'PRAGUE'],
@@ -40,7 +40,7 @@ export const shortForms: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['KA', "K'RUHE", 'KARLSRH'],
 };
 
-/** Well-known districts, whether a map has them or not; by the city as printed. */
+/** Well-known districts by the city as printed, whether or not a map has them. */
 export const quarters: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['SCHWABING', 'LEHEL', 'MAXVORSTADT', 'HAIDHAUSEN', 'GLOCKENBACH', 'STACHUS'],
   PRAHA: ['LIBEN', 'HOLESOVICE', 'KARLIN', 'SMICHOV'],
@@ -70,7 +70,7 @@ export const quarters: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['DURLACH', 'MUHLBURG', 'SUDSTADT'],
 };
 
-/** A large place that the shop is not in: the head office of an acquirer or a chain. */
+/** A large city where the shop is not located: the head office of an acquirer or a chain. */
 export const headOffices: Readonly<Record<string, readonly string[]>> = {
   AD: ['BARCELONA', 'MADRID'],
   AT: ['WIEN', 'LINZ', 'SALZBURG'],
@@ -85,7 +85,7 @@ export const headOffices: Readonly<Record<string, readonly string[]>> = {
   PT: ['LISBOA', 'BRAGA', 'COIMBRA'],
 };
 
-/** ISO 3166-1 alpha-3, as Mastercard prints it. */
+/** ISO 3166-1 alpha-3 codes, as Mastercard prints them. */
 export const alpha3: Readonly<Record<string, string>> = {
   AD: 'AND',
   AT: 'AUT',
@@ -99,7 +99,7 @@ export const alpha3: Readonly<Record<string, string>> = {
   PT: 'PRT',
 };
 
-/** Two letters for a region whose code in ISO 3166-2 has digits. */
+/** Two letters for a region whose ISO 3166-2 code has digits. */
 export const regionLetters: Readonly<Record<string, string>> = { 'AT-3': 'NO', 'IT-62': 'RM' };
 
 /** ITU E.164 country codes. */

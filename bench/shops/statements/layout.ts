@@ -1,9 +1,10 @@
 /**
- * How an acquirer prints a card acceptor. ISO 8583 field 43 has 40 characters. Mastercard divides DE 43 into name (22), city (13) and
- * country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both allow upper-case ASCII only.
+ * How an acquirer prints the name of a card acceptor. ISO 8583 field 43 has 40 characters. Mastercard divides DE 43 into name
+ * (22), city (13) and country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both allow
+ * upper-case ASCII only.
  */
 
-/** A shop as the acquirer has registered it. */
+/** A shop as registered by the acquirer. */
 export interface FiledShop {
   readonly name: string;
   readonly city: string;
@@ -41,8 +42,8 @@ const noBase: Readonly<Record<string, string>> = {
 const known = new Map<string, string>();
 
 /**
- * Upper-case ASCII, without characters that a terminal cannot print. Cached, because every name is compared with those around it
- * in each style.
+ * Converts to upper-case ASCII, without characters that a terminal cannot print. Cached, because every name is compared with
+ * nearby names in each style.
  */
 export function ascii(text: string): string {
   const before = known.get(text);
@@ -64,7 +65,7 @@ function withoutMarks(text: string): string {
 }
 
 const digraphs: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE' };
-/** The replacement of umlauts on German terminals. */
+/** Replaces umlauts as German terminals do. */
 export const withDigraphs = (text: string): string =>
   ascii(
     text

@@ -1,5 +1,5 @@
 /**
- * Towns whose shops are generated from words: for alphabets that the available extracts lack, and for tests without extracts. No
+ * Towns whose shops are generated from words, for alphabets that the available extracts lack and for tests without extracts. No
  * shop is real. Kinds, surnames and words are those of real shops in these countries.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
@@ -14,7 +14,7 @@ interface Words {
   readonly country: string;
   readonly cities: readonly string[];
   readonly zip: string;
-  /** Before a name. */
+  /** Words that come before a name. */
   readonly kinds: readonly string[];
   readonly names: readonly string[];
 }
@@ -109,7 +109,7 @@ const towns = {
   latin: [german, portuguese, czech],
 } as const satisfies Readonly<Record<string, readonly Words[]>>;
 
-/** The number of times that a kind is drawn for each name, so that shops of one name differ in kind. */
+/** The number of times that a kind is drawn for each name, so shops with one name differ in kind. */
 const perName = { tuning: 9, heldOut: 6, latin: 4 } as const;
 
 /** Every name of a kind occurs at most once in a city. Each shop is its own merchant. */

@@ -38,7 +38,7 @@ describe('a printed shop', () => {
     ['digraphs', munich, 'BAECKEREI MUELLER', 'MUENCHEN'],
     ['icao', peshchera, 'TSVETIA IUZHEN SHCHURE', 'PESHCHERA'],
   ] as const)('%s', (style, shop, description, city) => {
-    // The width of the name field is random: one of three keys has it.
+    // The name field's width is random, and one key in three has this width.
     const printed = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => printShop(style, shop, key)?.transaction);
     expect(printed).toContainEqual({ description, ...(city !== undefined && { city }), country: shop.country });
   });
@@ -54,7 +54,7 @@ describe('a printed shop', () => {
     expect(printShop(style, kabat, 'a')?.transaction.description).toMatch(pattern);
   });
 
-  it('is printed the same for the same key, and differently for another', () => {
+  it('has the same text for the same key, and a different text for another key', () => {
     for (const style of ['facilitator', 'bankFront', 'lettersLost', 'cityPhone'] as const) {
       const print = (key: string) => JSON.stringify(printShop(style, kabat, key)?.transaction);
       expect(print('x')).toBe(print('x'));
@@ -64,7 +64,7 @@ describe('a printed shop', () => {
 });
 
 describe('all texts of the generated towns', () => {
-  it('are of every style except those that need attributes these shops lack', () => {
+  it('exist in every style except those that need attributes these shops lack', () => {
     const lacking: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
     expect(new Set(texts.map(({ style }) => style))).toEqual(new Set(styleNames.filter((style) => !lacking.includes(style))));
   });

@@ -1,7 +1,7 @@
 /**
- * The ways in which acquirers, card schemes and banks print a payment, each implemented separately. Nothing here imports the
- * matcher or its tables (`test/conventions/conventions.test.ts` checks it), so that the figures measure input that the matcher
- * was not written for.
+ * The ways in which acquirers, card schemes and banks print a payment, each implemented separately. Imports nothing from the
+ * matcher or its tables (`test/conventions/conventions.test.ts` checks this), so the figures measure input that the matcher was
+ * not written for.
  */
 import type { CardTransaction } from '../../../src/core/shops/cardTransaction.ts';
 import {
@@ -22,24 +22,29 @@ import { ascii, cityWidth, type FiledShop, fitted, nameWidths, withDigraphs } fr
 
 export interface PrintedText {
   readonly transaction: CardTransaction;
-  /** The part of a shop's name that this text shows. Shops with the same part cannot be distinguished by it. */
+  /** The part of a shop's name that this text shows. This part cannot distinguish shops for which it is the same. */
   readonly shown: (name: string) => string;
-  /** Whether the text may show a shop of that name, though not necessarily in the only way: letters of it may be lost. */
+  /**
+   * Whether the text could be from a shop of that name, even if the style does not always print it this way, because letters
+   * can be lost.
+   */
   readonly mayShow?: (name: string) => boolean;
-  /** The part of a city's name that this text shows; absent: no city, or not its name. */
+  /** The part of a city's name that this text shows. Absent if the text has no city, or not the city's name. */
   readonly shownCity?: (city: string) => string;
 }
 
 interface Style {
-  /** As the tables print it. */
+  /** The style's title in the tables. */
   readonly title: string;
   /** Whether the text shows the shop's city. */
   readonly namesCity: boolean;
-  /** It names a city other than the shop's. */
+  /** True if the text names a city other than the shop's. */
   readonly namesAnotherCity?: true;
-  /** The shops of made-up towns instead of those of real extracts. */
+  /** True if the style uses the shops of made-up towns instead of the shops in real extracts. */
   readonly ofMadeTowns?: true;
-  /** undefined: this style does not change the text of such a shop. @param otherCities of its country */
+  /**
+   * Returns undefined if the style does not change the text of this shop. @param otherCities other cities in the shop's country
+   */
   readonly print: (shop: FiledShop, draw: Draw, otherCities: readonly string[]) => PrintedText | undefined;
 }
 
@@ -52,19 +57,19 @@ const inLatin = (text: string): string => (isCyrillic(text) ? transliterate(text
 
 interface Parts {
   readonly front?: string;
-  /** After the name, inside its field. The name is cut to make room. */
+  /** Text after the name, inside its field. The name is cut to make room. */
   readonly behind?: string;
-  /** After the whole field. */
+  /** Text after the whole field. */
   readonly after?: string;
   readonly width?: number;
-  /** Instead of the shop's own city. "": none. */
+  /** City to print instead of the shop's own. "" for no city. */
   readonly city?: string;
-  /** How a city of that name is printed; absent although `city` is present: not by its name. */
+  /** How the style prints a city of that name. Absent although `city` is present if the city is not printed by its name. */
   readonly shownCity?: (city: string) => string;
   readonly written?: (name: string) => string;
 }
 
-/** Everything in one text, in the layout of a fixed-width field. */
+/** Prints everything as one text, in the layout of a fixed-width field. */
 function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   const { front = '', behind = '', after = '', width = usualWidth(draw), written = inLatin } = parts;
   const { shownCity = parts.city === undefined ? asWide(cityWidth) : undefined } = parts;
@@ -82,7 +87,7 @@ function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   };
 }
 
-/** Only names that do not fit completely next to it. */
+/** Only for names that do not fit completely next to the addition. */
 function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | undefined {
   const width = usualWidth(draw);
   return inLatin(shop.name).length + behind.length <= width ? undefined : printed(shop, draw, { behind, width });
@@ -91,7 +96,7 @@ function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | u
 const withCity = (city: string | undefined) => (shop: FiledShop, draw: Draw) =>
   city === undefined || city === '' ? undefined : printed(shop, draw, { city });
 
-/** The shop's telephone number, or an unassigned one of its country. */
+/** The shop's telephone number, or an unassigned number in its country. */
 function phoneOf({ phone, country }: FiledShop, { pick, digits }: Draw): string {
   const code = dialCodes[country] ?? '44';
   const all = (phone?.split(/[;,/]/)[0] ?? '').replace(/\D/g, '').replace(/^00/, '');
@@ -113,7 +118,7 @@ function webAddress({ url, name, country }: FiledShop, { pick }: Draw): string {
   return fitted(pick([whole, `WWW.${whole}`, whole.toLowerCase()]), cityWidth);
 }
 
-/** Only names with enough consonants. */
+/** Only for names with enough consonants. */
 function withoutVowels(text: string): string {
   return ascii(text).replace(/\B[AEIOU]/g, '');
 }
@@ -137,7 +142,7 @@ function lettersLost(shop: FiledShop, draw: Draw): PrintedText | undefined {
   return { ...text, transaction: { ...text.transaction, description: left }, mayShow };
 }
 
-/** Whether the text is the other one with letters omitted. */
+/** Whether the text is the other text with some letters omitted. */
 function hasInOrder(other: string, text: string): boolean {
   let at = 0;
   for (const letter of other) if (letter === text[at]) at += 1;
@@ -167,7 +172,7 @@ function regionOf({ region, country }: FiledShop): string {
 
 const inFront = (front: string) => (shop: FiledShop, draw: Draw) => printed(shop, draw, { front });
 
-/** Every style has the same weight in the headline. */
+/** Every style has the same weight in the main figure. */
 export const styles = {
   plain: { title: 'plain', namesCity: true, print: (shop, draw) => printed(shop, draw, {}) },
   nameCut: {
@@ -231,7 +236,7 @@ export const styles = {
   },
   cityQuarter: {
     title: 'well-known quarter as city',
-    // A district is not a city name that a register must know.
+    // A district is not a city name that the register must contain.
     namesCity: false,
     print: (shop, draw) => {
       const some = quarters[inLatin(shop.city)];
@@ -375,7 +380,7 @@ export type StyleName = keyof typeof styles;
 export const styleNames = Object.keys(styles) as readonly StyleName[];
 export const styleOf = (name: StyleName): Style => styles[name];
 
-/** The same text for the same key, whatever else is printed. @param key seed of the random choices: the shop and a seed */
+/** Prints the same text for the same key, whatever else is printed. @param key seed of the random choices: the shop and a seed */
 export function printShop(
   name: StyleName,
   shop: FiledShop,

@@ -1,8 +1,8 @@
 /**
  * 417 texts of real card payments with the brand that was paid, or "none" if there is none or it is unclear. We assigned the
- * labels by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed under the
- * Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019 (contains public sector
- * information licensed under the Open Government Licence v3.0).
+ * labels by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed under
+ * the Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019 (contains public
+ * sector information licensed under the Open Government Licence v3.0).
  */
 export interface LabelledString {
   readonly source: 'toronto' | 'birmingham';
@@ -11,11 +11,11 @@ export interface LabelledString {
   readonly mcc?: string;
   /** The number of payments with this text. */
   readonly payments: number;
-  /** undefined: none. */
+  /** undefined if the text has no brand. */
   readonly brand?: string;
 }
 
-/** Source, text, MCC, payments, brand. */
+/** Columns: source, text, MCC, payments, brand. */
 const table = `
 toronto|VINCI PARK - CONSILIUM|7523|1|Vinci Park
 toronto|FILTRAMAX INC|5085|3|none
@@ -437,7 +437,7 @@ birmingham|yates torquay||3|Yates`;
 
 export const labelledStrings: readonly LabelledString[] = readLabels(table);
 
-/** One per line: source, text, MCC, payments, brand. */
+/** Reads one label per line: source, text, MCC, payments, brand. */
 export function readLabels(lines: string): readonly LabelledString[] {
   return lines
     .trim()

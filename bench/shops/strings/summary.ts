@@ -1,8 +1,8 @@
 import type { Descriptor } from '../../../src/core/shops/descriptor/descriptor.ts';
 
 /**
- * The parts of a descriptor besides the name, in short form: "no 0847, city london, GB". Uncertain parts have a "?", truncated
- * ones a "~".
+ * Summarizes the parts of a descriptor other than the name: "no 0847, city london, GB". Uncertain parts have a "?", truncated
+ * parts a "~".
  */
 export function summaryOf(read: Descriptor): string {
   const doubt = (sure: boolean): string => (sure ? '' : '?');

@@ -1,6 +1,7 @@
 /**
- * Real statement texts: City of Toronto, PCard expenditures 2011-2016, cut at 22 characters. Contains information licensed under
- * the Open Government Licence - Toronto. Each line: text => name [other information], by `summaryOf`; the readings are ours.
+ * Real statement texts from the City of Toronto, PCard expenditures 2011-2016, cut at 22 characters. Contains information
+ * licensed under the Open Government Licence - Toronto. Each line is "text => name [other information]", in the format of
+ * `summaryOf`. We wrote the readings.
  */
 export const torontoStrings = `
 TERANET EXPRESS => Teranet Express

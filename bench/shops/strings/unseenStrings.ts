@@ -1,13 +1,13 @@
 /**
- * 220 texts of real card payments, 110 of each of the same two cities, drawn at random from texts that are not in
- * `labelledStrings`, `heldOutStrings` or the tests of the descriptor, and labelled before the matcher had processed them. No rule
- * was changed after scoring. The labels are ours, by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016
- * (contains information licensed under the Open Government Licence - Toronto) and Birmingham City Council, purchase card
- * transactions 2014-2019 (contains public sector information licensed under the Open Government Licence v3.0).
+ * 220 texts of real card payments, 110 from each of the same two cities, drawn at random from texts that are not in
+ * `labelledStrings`, `heldOutStrings` or the descriptor's tests. They were labelled before the matcher had processed them. We
+ * changed no rule after scoring. We assigned the labels by hand. The texts are open data: City of Toronto, PCard expenditures
+ * 2011-2016 (contains information licensed under the Open Government Licence - Toronto) and Birmingham City Council, purchase
+ * card transactions 2014-2019 (contains public sector information licensed under the Open Government Licence v3.0).
  */
 import { type LabelledString, readLabels } from './labelledStrings.ts';
 
-/** Source, text, MCC, payments, brand. */
+/** Columns: source, text, MCC, payments, brand. */
 const table = `
 toronto|XEROX CANADA LTD -A/R|7399|10|Xerox
 toronto|TORONTO STAR# 11759401|5994|1|Toronto Star
