@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/more/en.ts';
-import { spansText } from './Detail.tsx';
 import { flatData } from './Facts.tsx';
+import { spansText } from './Hours.tsx';
 
 const yesNo = { yes: 'yes', no: 'no' };
 
