@@ -6,7 +6,7 @@ interface Alliance {
   readonly deposit: boolean;
 }
 
-/** Whether an operator is in the caller's alliance lists; undefined: not known. */
+/** Whether an operator is in the caller's alliance lists. Returns undefined if this is unknown. */
 export function describeAlliance(operator: string, caller: Caller): Alliance | undefined {
   if (caller.mayBeListed?.has(operator)) return undefined;
   return { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) };
@@ -18,8 +18,8 @@ interface AllianceQuery {
 }
 
 /**
- * The operators that an `allianceOnly` query is restricted to: those of the caller's withdrawal list, or of its deposit list if
- * the query asks for machines that take deposits. undefined: no restriction
+ * The operators that an `allianceOnly` query allows: those in the caller's deposit list if the query has `depositAtm=true`,
+ * otherwise those in the withdrawal list. undefined: all operators
  */
 export function allianceOperators(
   { allianceOnly, depositAtm }: AllianceQuery,
@@ -29,25 +29,31 @@ export function allianceOperators(
   return depositAtm === true ? deposits : withdrawals;
 }
 
-/** Within the alliance, a machine whose operator is outside the deposit list takes no deposits, whatever it takes from others. */
+/**
+ * Within the alliance, an ATM whose operator is outside the deposit list accepts no deposits, even if it accepts deposits from
+ * other customers.
+ */
 export const refusesDeposits = (operator: string | undefined, query: AllianceQuery, { deposits }: Caller): boolean =>
   query.allianceOnly === true && query.depositAtm !== undefined && (operator === undefined || !deposits.has(operator));
 
 /**
- * Within the alliance, operators of the withdrawal list charge the caller's customers nothing, whatever they charge others. For
- * searches, atmSets.ts applies this rule and the one above to all ATMs at once.
+ * Within the alliance, operators in the withdrawal list charge the caller's customers nothing, whatever they charge others. For
+ * searches, atmSets.ts applies this rule and the rule above to all ATMs together.
  */
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
 
-/** The alliance number of every operator for a caller, by operator number + 1. Entry 0 is for records without an operator. */
+/**
+ * Returns the alliance number of every operator for a caller, indexed by operator number + 1. Entry 0 is for records without an
+ * operator.
+ */
 export type AllianceNumbers = (caller: Caller) => Uint8Array;
 
-/** 0: not known, otherwise 1 plus two bits (withdrawal and deposit). */
+/** 0: unknown; otherwise 1 plus two bits (withdrawal and deposit). */
 export const allianceNumber = (alliance: Alliance | undefined): number =>
   alliance === undefined ? 0 : 1 + 2 * Number(alliance.withdrawal) + Number(alliance.deposit);
 
-/** Cached per caller object, whose lists don't change. */
+/** Caches the numbers for each caller object, because its lists don't change. */
 export function allianceNumbers({ operators }: Pick<PackedAtms, 'operators'>): AllianceNumbers {
   const ready = new WeakMap<Caller, Uint8Array>();
   return (caller) => {

@@ -6,15 +6,15 @@ import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
 import { hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
-/** Allocates `size` bytes. The content is not initialized. */
+/** Allocates `size` bytes, which are not initialized. */
 export type Allocate = (size: number) => Uint8Array;
 
-/** The snapshot, caller and instant that records are written for. */
+/** The snapshot, caller and instant for which the records are written. */
 export interface AnswerContext {
   readonly packed: PackedAtms;
   readonly hours: OpenHours;
   readonly caller: Caller;
-  /** The caller's alliance numbers, by operator number + 1. */
+  /** The caller's alliance numbers, indexed by operator number + 1. */
   readonly alliances: Uint8Array;
   readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include'>;
   /** Epoch ms. */
@@ -28,7 +28,7 @@ const caution = ',"caution":"reportedGone"';
 const deposits = { true: encode(',"depositAtm":true'), false: encode(',"depositAtm":false') };
 
 const flags = [false, true] as const;
-/** JSON text by alliance number. */
+/** Alliance number -> its JSON text. */
 const allianceTexts = ['', '', '', '', ''];
 for (const withdrawal of flags) {
   for (const deposit of flags) {
@@ -36,18 +36,19 @@ for (const withdrawal of flags) {
     allianceTexts[allianceNumber(alliance)] = `,"alliance":${JSON.stringify(alliance)}`;
   }
 }
-/** The JSON between a record and its distance, or its end, by alliance number. */
+/** Alliance number -> the JSON that follows a record, up to the distance or the closing bracket. */
 const beforeDistance = allianceTexts.map((text) => encode(text + distanceKey));
 const cautionBeforeDistance = allianceTexts.map((text) => encode(text + caution + distanceKey));
 const atEnd = allianceTexts.map((text) => encode(`${text}}`));
 const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 
-/** Upper bound in bytes of what is written around a record for one ATM, without partner data. */
+/** Upper bound of the bytes that are written around the record of one ATM, without partner data. */
 const aroundRecord = 512;
 
-/** Writes records into a buffer, in order. */
 interface RecordWriter {
-  /** Writes one record and its distance, if given, without the closing bracket. @param distance metres, to a tenth */
+  /**
+   * Writes a record, and its distance if there is one, without the closing bracket. @param distance metres, rounded to a tenth
+   */
   record(record: number, distance: number | undefined): void;
   /** Writes several records with their distances as list elements. */
   list(records: ArrayLike<number>, distances: ArrayLike<number>, count: number): void;
@@ -58,7 +59,7 @@ interface RecordWriter {
 
 const includesHints = ({ include }: AnswerContext['query']): boolean => include?.includes('hints') === true;
 
-/** Upper bound of the bytes that the records need. */
+/** Upper bound of the bytes that the records take. */
 export function roomFor({ packed, caller, query }: AnswerContext, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
@@ -73,7 +74,10 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
   return room;
 }
 
-/** Writes metres to a tenth as JSON, with 32-bit integers: half the Earth's circumference fits. @returns the end offset */
+/**
+ * Writes a distance in metres, rounded to a tenth, as JSON. Half of the Earth's circumference in tenths fits in 32-bit
+ * integers. @returns the end offset
+ */
 function writeMetres(distance: number, into: Uint8Array, at: number): number {
   const tenths = Math.round(distance * 10) | 0;
   const metres = (tenths / 10) | 0;
@@ -91,7 +95,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
   return end + 2;
 }
 
-/** @param into large enough for everything that will be written, see `roomFor` */
+/** @param into large enough for everything that the writer writes; see `roomFor` */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
   const { packed, hours, caller, alliances, query, now, isReported } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
@@ -105,7 +109,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     end += given.length;
   }
 
-  /** Writes the parts that are the same for every caller and instant. */
+  /** Writes the parts that are the same for every caller and every instant. */
   function ready(record: number): void {
     const held = chunks[chunk[record] as number] as Uint8Array;
     const at = partsPerRecord * record;

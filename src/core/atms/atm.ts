@@ -1,11 +1,9 @@
-/**
- * An ATM as stored internally. An unknown value is always an absent key, never null or a special constant.
- */
+/** An ATM as stored internally. An unknown value is always an absent key, never null or a special constant. */
 
 import type { KnownAttributes } from '../../contract/attributes.ts';
 import type { Hint } from '../../contract/hints.ts';
 
-/** The surcharge of the machine's operator. Absent on a record if unknown. */
+/** The surcharge that the ATM's operator charges. Absent on a record if unknown. */
 export type Surcharge =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly currency: string; readonly amount: number }
@@ -18,28 +16,29 @@ export interface Operator {
 }
 
 /**
- * The attributes common to imported and stored ATMs; only the operator differs (a name or a resolved merchant).
- * `openNonStop`: true if known never to close, false if known not to be open 24/7.
+ * The attributes that imported and stored ATMs have in common. Only the operator differs: a name on imported ATMs, a resolved
+ * merchant on stored ATMs.
+ * `openNonStop`: true if the ATM is known never to close, false if it is known not to be open 24/7.
  */
 export interface AtmFacts extends KnownAttributes {
-  /** Opaque, derived from the source object: the same on every import. */
+  /** An opaque id derived from the source object, and therefore the same on every import. */
   readonly uid: string;
   /** WGS 84 degrees. */
   readonly lat: number;
   readonly long: number;
-  /** `24/7` or strict OSM opening_hours syntax, repaired and vetted at import. */
+  /** `24/7`, or strict OSM opening_hours syntax that the import has repaired and validated. */
   readonly openingHours?: string;
   readonly withdrawal?: boolean;
   readonly surcharge?: Surcharge;
-  /** Street with house number, as one line. */
+  /** The street with the house number, on one line. */
   readonly street?: string;
   readonly city?: string;
   readonly zip?: string;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country: string;
-  /** ISO 3166-2, e.g. DE-BY: holidays differ by it. */
+  /** An ISO 3166-2 code, such as DE-BY. Holidays depend on the region. */
   readonly region?: string;
-  /** IANA zone, e.g. Europe/Prague. */
+  /** An IANA time zone, such as Europe/Prague. */
   readonly timeZone: string;
   /** Not empty. */
   readonly hints?: readonly Hint[];
@@ -47,37 +46,42 @@ export interface AtmFacts extends KnownAttributes {
   readonly currencies?: readonly string[];
   /** ISO date. */
   readonly checkedOn?: string;
-  /** The source of the record, e.g. "OpenStreetMap node 123". */
+  /** The source of the record, such as "OpenStreetMap node 123". */
   readonly source?: string;
 }
 
 export interface AtmRecord extends AtmFacts {
   readonly operator?: Operator;
-  /** Name of the feed that holds this record, used for attribution. Not an attribute of the machine. */
+  /** The name of the feed that contains this record, used for the attribution. It is not an attribute of the ATM. */
   readonly feed?: string;
-  /** Attribute -> name of the other feed that supplied it because the record's own feed leaves it unknown. */
+  /** Attribute -> the name of the other feed that supplied the attribute because it is unknown in the record's own feed. */
   readonly filled?: Readonly<Record<string, string>>;
 }
 
-/** An operator as a source names it: resolved to one merchant by wikidata id first, then by its normalised name. */
+/**
+ * An operator as a source names it. The service resolves it to a merchant by Wikidata id, or otherwise by its normalized name.
+ */
 export interface OperatorClaim {
   readonly name: string;
   readonly wikidata?: string;
-  /** The brand on the machine, if it differs from the operator's name. It may be in the register. */
+  /** The brand on the ATM, if it differs from the operator's name. The register may contain it. */
   readonly brand?: string;
-  /** The operator beside the brand, if `name` is the brand's and the two differ. */
+  /** The operator, if `name` is the name of the brand and the two differ. */
   readonly operator?: string;
-  /** Other names from the same source: in other languages, or of its brand. */
+  /** Other names from the same source: names in other languages, or names of the brand. */
   readonly alsoCalled?: readonly string[];
-  /** The match in name-suggestion-index, by wikidata id or by name within the country. `name` is the canonical name. */
+  /** The match in name-suggestion-index, by Wikidata id or by name within the country. `name` is the canonical name. */
   readonly known?: { readonly name: string; readonly wikidata: string };
-  /** The name does not identify the operator: several in the country have it, its bank was acquired later, or the source contradicts itself. */
+  /**
+   * Whether the name does not identify the operator: several operators in the country have the name, another bank acquired the
+   * bank later, or the source contradicts itself.
+   */
   readonly plain?: true;
 }
 
-/** An ATM as an import writes it to the store. */
+/** An ATM as the importer writes it to the store. */
 export interface ImportedAtm extends AtmFacts {
-  /** The hours as the source writes them, if `openingHours` differs or is absent. */
+  /** The opening hours as the source writes them, if `openingHours` differs or is absent. */
   readonly writtenHours?: string;
   readonly operatorClaim?: OperatorClaim;
 }

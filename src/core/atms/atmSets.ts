@@ -13,29 +13,27 @@ import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact } from './packedAtms.ts';
 import { fits } from './threeValued.ts';
 
-/** Computes which records match a caller's query. */
 export interface AtmSets {
-  /** The matching records of the tree. With bounds, only until the next query with bounds. */
+  /** The records in the tree that match. If the query has bounds, the result is valid only until the next query with bounds. */
   fitting(query: FindNearbyQuery, caller: Caller, now: number): PointSet;
-  /** The columns that define that set: in all of `keeps` and none of `drops`. */
+  /** The columns that define the set of matching records: those in all of `keeps` and in none of `drops`. */
   columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns;
-  /** Whether one record matches. */
   fits(record: number, query: FindNearbyQuery, caller: Caller, now: number): boolean;
 }
 
-/** Words by leaf. */
+/** Columns with one word per leaf of the tree. */
 export interface SetColumns {
   readonly keeps: readonly Uint32Array[];
   readonly drops: readonly Uint32Array[];
 }
 
-/** Number of cached filter combinations. Queries repeat the same few. */
+/** The maximum number of cached filter combinations. Queries repeat the same few combinations. */
 const kept = 64;
 
-/** Filters in the order that cache keys use. */
+/** The order of the filters in cache keys. */
 const filterOrder = [...attributeNames, 'isFree', 'openNow'] as const;
 
-/** Assigns small numbers to object identities. */
+/** Assigns small numbers to objects by identity. */
 function identities() {
   const numbers = new WeakMap<object, number>();
   let next = 0;
@@ -47,7 +45,7 @@ function identities() {
   };
 }
 
-/** The records whose operator is in a list of uids. Cached per list. */
+/** Returns the records whose operator is in a list of uids, cached per list. */
 function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySet<string>) => Uint32Array {
   const { starts, records } = index.byOperator;
   const numberOf = new Map(operators.map(({ uid }, number) => [uid, number]));
@@ -69,9 +67,9 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
 }
 
 /**
- * The operators that a query names, each by its current uid. Equal lists return the same object, so that cached sets are shared
- * between queries.
- * @param merged uid of an operator that was merged into another -> the other's current uid
+ * Returns the operators that a query names, by their current uids. Returns the same object for equal lists, so queries share
+ * cached sets.
+ * @param merged uid of an operator that was merged into another -> the current uid of the other operator
  */
 function operatorLists(
   { operators }: PackedAtms,
@@ -84,7 +82,7 @@ function operatorLists(
     const list = new Set(current.filter((uid) => present.has(uid)).sort());
     const key = [...list].join(' ');
     const known = ready.get(key) ?? list;
-    // The least recently used list is evicted.
+    // Evict the least recently used list.
     ready.delete(key);
     ready.set(key, known);
     const [oldest] = ready.size > kept ? ready.keys() : [];
@@ -93,7 +91,7 @@ function operatorLists(
   };
 }
 
-/** An attribute as it reads within the alliance, which depends on one of the caller's lists. Cached per list. */
+/** The values of an attribute within the alliance, which depend on one of the caller's lists. Cached per list. */
 function withinList(
   { yes, no }: Known,
   runBy: (list: ReadonlySet<string>) => Uint32Array,
@@ -115,7 +113,7 @@ function withinList(
   };
 }
 
-/** All records except those that are not merged for a caller. */
+/** Returns all records in the tree, except merged records that are separate for the caller. */
 function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (caller: Caller) => Uint32Array {
   const ready = new Map<string, Uint32Array>();
   return ({ id }) => {
@@ -128,7 +126,10 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
   };
 }
 
-/** The open and closed records, copied into the search's memory. The copy of an earlier instant is overwritten. */
+/**
+ * Returns the open and the closed records, copied into the memory of the search. The copy overwrites the copy for an earlier
+ * instant.
+ */
 function openWords(hours: OpenHours, search: PointSearch): (now: number) => Known {
   let readAt = -1;
   return (now) => {
@@ -140,8 +141,8 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
 }
 
 /**
- * The records inside bounds, also in the search's memory. Maps ask for other bounds with each move, so those of the last ones are
- * overwritten instead of cached.
+ * Returns the records within bounds, in the memory of the search. A map requests different bounds on each move, so new bounds
+ * overwrite the previous ones instead of being cached.
  */
 function boundsWords({ tree }: PackedAtms, search: PointSearch): (bounds: Bounds) => Uint32Array {
   let words = new Uint32Array(0);
@@ -160,7 +161,7 @@ function boundsWords({ tree }: PackedAtms, search: PointSearch): (bounds: Bounds
   };
 }
 
-/** Evicts and returns the least recently used set if the cache is full, so that its memory can be reused. */
+/** If the cache is full, evicts the least recently used set and returns it so that its memory can be reused. */
 function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   const [oldest] = ready.size < kept ? [] : ready;
   if (oldest) ready.delete(oldest[0]);
@@ -168,8 +169,8 @@ function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
 }
 
 /**
- * @param mergedOperators uid of an operator that was merged into another -> the other's current uid
- * @param search over the records' tree
+ * @param mergedOperators uid of an operator that was merged into another -> the current uid of the other operator
+ * @param search searches the tree of the records
  */
 export function atmSets(
   packed: PackedAtms,
@@ -186,7 +187,7 @@ export function atmSets(
   const insideOf = boundsWords(packed, search);
   let inBounds: PointSet | undefined;
   const runBy = operatorSets(packed);
-  // The rules `refusesDeposits` and `chargesNothing` of alliance.ts, for all ATMs at once.
+  // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs together.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const listFor = operatorLists(packed, mergedOperators);
@@ -274,7 +275,7 @@ function factValue(packed: PackedAtms, record: number, name: Fact): boolean | un
 const operatorOf = ({ operators, operator }: PackedAtms, record: number): string | undefined =>
   operators[operator[record] as number]?.uid;
 
-/** Whether the machine takes deposits, taking `allianceOnly` into account. */
+/** Whether the ATM accepts deposits under the query's `allianceOnly` filter. */
 export function depositOf(
   packed: PackedAtms,
   record: number,

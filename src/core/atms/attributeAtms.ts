@@ -4,14 +4,20 @@ import type { Feed } from './feed.ts';
 
 const named = new WeakMap<readonly Feed[], ReadonlyMap<string, Feed>>();
 
-/** Cached, because each of a million records looks up one of thousands of feeds. @param feeds must not change afterwards */
+/**
+ * Returns the feeds by name. The map is cached because each of a million records looks up one of thousands of feeds. @param
+ * feeds must not change afterwards
+ */
 function byName(feeds: readonly Feed[]): ReadonlyMap<string, Feed> {
   const names = named.get(feeds) ?? new Map(feeds.map((feed) => [feed.name, feed]));
   named.set(feeds, names);
   return names;
 }
 
-/** The feeds to attribute an ATM to, in no particular order. For a record without a feed name, every feed whose bounds contain it. */
+/**
+ * The feeds whose attribution an ATM needs, in no particular order. A record without a feed name needs the attribution of every
+ * feed whose bounds contain it.
+ */
 export function feedsOf({ feed: name, filled, lat, long }: AtmRecord, feeds: readonly Feed[]): readonly Feed[] {
   if (name !== undefined) {
     const telling = new Set([name, ...Object.values(filled ?? {})]);
@@ -25,7 +31,6 @@ export function feedsOf({ feed: name, filled, lat, long }: AtmRecord, feeds: rea
   return around.length > 0 ? around : feeds;
 }
 
-/** The attributions of feeds, each once, in the order of the feeds. */
 export function distinctAttributions(feeds: readonly Feed[]): Attribution[] {
   const distinct = new Map<string, Attribution>();
   for (const { attribution } of feeds) distinct.set(JSON.stringify(attribution), { ...attribution });

@@ -3,18 +3,24 @@ import { distinctAttributions } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
 import type { PackedAtms } from './packedAtms.ts';
 
-/** The attributions of the first `count` records, in UTF-8 JSON as it follows the other members of an answer; may be empty. */
+/**
+ * Returns the attributions of the first `count` records as UTF-8 JSON, ready to follow the other members of a response. The
+ * result can be empty.
+ */
 export type AttributionText = (records: ArrayLike<number>, count: number) => Uint8Array;
 
 const noBytes = new Uint8Array(0);
 
-/** Number of cached combinations of feeds. Bounded because near a border of many feeds there are very many combinations. */
+/**
+ * The maximum number of cached combinations of feeds. The cache is bounded because many combinations occur near a border
+ * between many feeds.
+ */
 const kept = 256;
 
-/** Each attribution once, in the order of the feeds that hold the records. */
+/** Lists each attribution once, in the order of the feeds that contain the records. */
 export function attributionTexts({ owed, owedTo }: Pick<PackedAtms, 'owed' | 'owedTo'>, feeds: readonly Feed[]): AttributionText {
   const known = new Map<string, Uint8Array>();
-  /** By number in `owedTo`. Fast path: usually all records of an answer have the same attributions. */
+  /** Indexed by number in `owedTo`. Fast path, because usually all records in a response have the same attributions. */
   const alone: (Uint8Array | undefined)[] = [];
 
   function textOf(numbers: readonly number[]): Uint8Array {

@@ -1,12 +1,15 @@
-/** The properties of the caller that influence the answer. */
+/** The properties of a caller that influence the response. */
 export interface Caller {
-  /** Stable, because data stored per caller refers to it. */
+  /** The id never changes, because data stored for the caller refers to it. */
   readonly id: string;
-  /** Whether the caller has alliance lists of its own; without any, both sets hold just its own operator. */
+  /** Whether the caller has its own alliance lists. If not, both sets contain only its own operator. */
   readonly hasLists: boolean;
-  /** Uids of the operators at whose machines the caller's customers may withdraw, and deposit. */
+  /** The uids of the operators at whose ATMs the caller's customers can withdraw and deposit. */
   readonly withdrawals: ReadonlySet<string>;
   readonly deposits: ReadonlySet<string>;
-  /** Uids of operators that are known only by name and may be among these, so it is not known whether they are in the alliance. */
+  /**
+   * The uids of operators that are known only by name and could be one of the operators above, so it is unknown whether they
+   * are in the alliance.
+   */
   readonly mayBeListed?: ReadonlySet<string>;
 }

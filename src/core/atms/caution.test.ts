@@ -8,11 +8,11 @@ import { withReportedGone } from './snapshot.ts';
 test.each([
   [Date.UTC(2026, 10, 21, 23, 59, 59, 999), '2026-11-21'],
   [Date.UTC(2026, 10, 22), '2026-11-22'],
-])('the day of %d is %s', (instant, day) => {
+])('dayOf(%d) is %s', (instant, day) => {
   expect(dayOf(instant)).toBe(day);
 });
 
-test('days are counted over the ends of months and years', () => {
+test('daysBefore counts across the ends of months and years', () => {
   expect(daysBefore(Date.UTC(2026, 2, 1), 1)).toBe('2026-02-28');
   expect(daysBefore(Date.UTC(2026, 11, 31), -1)).toBe('2027-01-01');
 });
@@ -96,11 +96,11 @@ describe('the caution', () => {
         ['c', undefined],
       ],
     ],
-  ])('for reports of %s neither merges nor splits records', (_, reported, expected) => {
+  ])('for reports about %s neither merges nor splits records', (_, reported, expected) => {
     expect(nearby(caller, reported)).toEqual(expected);
   });
 
-  it('stays with the record that its bank keeps separate', () => {
+  it('is on the record that is separate for the bank with partner data', () => {
     expect(nearby(bank, { b: '2026-11-20' })).toEqual([
       ['a', undefined],
       ['b', 'reportedGone'],
@@ -108,7 +108,7 @@ describe('the caution', () => {
     ]);
   });
 
-  it('hides no ATM, counts it, and is also on the single ATM, under any of its uids', () => {
+  it('does not hide the ATM or change counts, and is also on the ATM requested by any of its uids', () => {
     const snapshot = withReportedGone(someSnapshot(dataset), new Map([['b', '2026-11-20']]));
     expect(findNearby(snapshot, here, caller, someInstant)).toMatchObject({ count: 2, totalCount: 2 });
     for (const uid of ['a', 'b']) {
@@ -123,7 +123,7 @@ describe('the caution', () => {
     expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 20))).toContainEqual(['c', undefined]);
   });
 
-  it('is an absent key when there is none', () => {
+  it('is an absent key if there are no reports', () => {
     expect(cautionOf({ atm: someAtm({ uid: 'a' }) }, new Map(), someInstant)).toBeUndefined();
     const { results } = findNearby(someSnapshot(dataset), here, caller, someInstant);
     expect(results[0]?.atm).not.toHaveProperty('caution');

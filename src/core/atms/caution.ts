@@ -1,10 +1,10 @@
-/** Decides when user reports put a caution on an ATM. A caution never hides the machine, because reports can be wrong. */
+/** Decides when user reports put a caution on an ATM. A caution never hides the ATM, because reports can be wrong. */
 import type { MergedAtm } from './mergeAtms.ts';
 
-/** The number of different people who must report the machine as gone on one day. */
+/** The number of different people who must report the ATM as gone on one day. */
 export const enoughReporters = 3;
 
-/** The number of days after that day for which the caution applies. */
+/** The number of days for which the caution applies after the reports. */
 const cautionDays = 30;
 
 const day = 86_400_000;
@@ -14,17 +14,17 @@ export function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The day that is `days` days before that of an instant (epoch ms), as an ISO date. */
+/** The date that is `days` days before the UTC day of an instant (epoch ms), as an ISO date. */
 export function daysBefore(instant: number, days: number): string {
   return dayOf(instant - days * day);
 }
 
 /**
- * Whether a machine counts as reported gone: the reports are recent, and the record was not confirmed on that day or later.
- * A confirmation date in the future is an error and is ignored.
- * @param reportedOn ISO date of the last day with enough reports; absent if there is none.
- * @param checkedOn ISO date of the last confirmation; absent if unknown.
- * @param now epoch ms.
+ * Whether an ATM counts as reported gone: the reports are recent, and nobody confirmed the record on the day of the reports or
+ * later. A confirmation date in the future is an error and is ignored.
+ * @param reportedOn ISO date of the last day with enough reports; absent if there is none
+ * @param checkedOn ISO date of the last confirmation; absent if unknown
+ * @param now epoch ms
  */
 export function isReportedGone(reportedOn: string | undefined, checkedOn: string | undefined, now: number): boolean {
   if (reportedOn === undefined || reportedOn <= daysBefore(now, cautionDays)) return false;
@@ -32,9 +32,9 @@ export function isReportedGone(reportedOn: string | undefined, checkedOn: string
 }
 
 /**
- * The caution on a record. Reports are stored under the uid of the record that people saw; a merged record has a caution
- * if any of its members has one. Reports don't influence merging.
- * @param reportedGone ATM uid -> the last day with enough reports that it is gone.
+ * Returns the caution on a record. Reports are stored under the uid of the record that people saw, so a merged record has a
+ * caution if any of its members has one. Reports don't influence merging.
+ * @param reportedGone ATM uid -> the last day with enough reports that the ATM is gone
  */
 export function cautionOf(
   { atm, members }: MergedAtm,

@@ -3,18 +3,18 @@ import { addMoney, type DigitsOf } from './money.ts';
 
 /** The known fees that one party charges for a withdrawal. */
 export interface Charge {
-  /** One per currency. Empty and complete: there is no fee. */
+  /** One sum per currency. If the list is empty and complete, there is no fee. */
   readonly sums: readonly Money[];
-  /** false: further fees of unknown amount may apply. */
+  /** false if fees of unknown amount can be added. */
   readonly complete: boolean;
-  /** Calculated from a percentage; the charging party may round differently. */
+  /** Whether the charge is calculated from a percentage. The charging party can round differently. */
   readonly about: boolean;
 }
 
-/** What is to be withdrawn. */
+/** The amount that the customer withdraws. */
 export interface Withdrawal {
   readonly amount: number;
-  /** ISO 4217; absent if the dispensed currency is unknown. */
+  /** ISO 4217 code. Absent if the dispensed currency is unknown. */
   readonly currency?: string;
 }
 
@@ -24,7 +24,7 @@ export const notKnown: Charge = { sums: [], complete: false, about: false };
 /** A percentage of the withdrawn amount, not rounded. */
 export const shareOf = ({ amount }: Withdrawal, percentage: number): number => (amount * percentage) / 100;
 
-/** Adds two charges. The sum is complete only if both are. */
+/** Adds two charges. The sum is complete only if both charges are complete. */
 export function addCharges(one: Charge, other: Charge, digitsOf: DigitsOf): Charge {
   return {
     sums: addMoney([...one.sums, ...other.sums], digitsOf),

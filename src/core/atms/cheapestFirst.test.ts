@@ -17,8 +17,8 @@ const sort = (costs: Readonly<Record<string, TotalCost>>) => {
   return cheapestFirst(Object.keys(costs), (name) => costs[name] ?? { kind: 'noCash' }, currencies);
 };
 
-describe('the cheapest first', () => {
-  test('free, then by amount, then other currencies, then several surcharges, then unknown', () => {
+describe('sorting by cost', () => {
+  test('sorts free ATMs first, then by amount, then other currencies, then several surcharges, then unknown costs', () => {
     const sorted = sort({
       'not known': cost('unknown'),
       'no cash': { kind: 'noCash' },
@@ -36,13 +36,13 @@ describe('the cheapest first', () => {
     expect(sorted).toEqual([...known, 'not known', 'no cash', 'at least 1 EUR']);
   });
 
-  test('equal costs stay nearest first', () => {
+  test('keeps equal costs in order of distance', () => {
     const same = { near: cost('known', [2, 'EUR']), far: cost('known', [2, 'EUR']), free: cost('known', [0, 'EUR']) };
     expect(sort(same)).toEqual(['free', 'near', 'far']);
   });
 });
 
-test('no order loses or duplicates an ATM, and unknown costs follow known ones', () => {
+test('sorting never loses or duplicates an ATM, and puts unknown costs after known costs', () => {
   const money = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.constantFrom('EUR', 'CZK', 'USD'));
   const some = fc.oneof(
     fc.array(money, { maxLength: 2 }).map((sums) => cost('known', ...sums)),

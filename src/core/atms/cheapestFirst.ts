@@ -1,7 +1,10 @@
 import type { Money } from '../../contract/app.ts';
 import type { TotalCost } from './totalCost.ts';
 
-/** A known cost as a single sum, 'nothing' if it is free; undefined if it is unknown or has several currencies. */
+/**
+ * A known cost as one sum, or 'nothing' if the withdrawal is free. Returns undefined if the cost is unknown or has several
+ * currencies.
+ */
 function oneSum(cost: TotalCost): Money | 'nothing' | undefined {
   if (cost.kind !== 'known') return undefined;
   const [sum, ...others] = cost.total.sums.filter(({ amount }) => amount > 0);
@@ -9,7 +12,7 @@ function oneSum(cost: TotalCost): Money | 'nothing' | undefined {
   return others.length === 0 ? sum : undefined;
 }
 
-/** The currencies in which the costs are known, the most frequent first, equally frequent ones by code. */
+/** The currencies in which costs are known, most frequent first. Equally frequent currencies are sorted by code. */
 export function costCurrencies(costs: readonly TotalCost[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const cost of costs) {
@@ -19,7 +22,10 @@ export function costCurrencies(costs: readonly TotalCost[]): readonly string[] {
   return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([currency]) => currency);
 }
 
-/** [section of the list, amount for sorting within it]. Section 0 is free, then one section per currency. */
+/**
+ * [section of the list, amount for sorting within the section]. Section 0 is for free ATMs. Each currency has its own section
+ * after it.
+ */
 function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch: number, amount: number] {
   const sum = oneSum(cost);
   if (sum === 'nothing') return [0, 0];
@@ -28,10 +34,10 @@ function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch
 }
 
 /**
- * Sorts by cost. Free ones come first. Amounts follow, grouped by currency with the most frequent currency first, because
- * different currencies can't be compared without an exchange rate. Then come known costs in several currencies, and last unknown
- * costs, which are never treated as free. The sort is stable, so equal costs stay nearest first.
- * @param currencies from `costCurrencies`, of everything that is shown
+ * Sorts by cost. Free ATMs come first. Amounts follow, grouped by currency with the most frequent currency first, because
+ * different currencies can't be compared without an exchange rate. Then come known costs in several currencies. Unknown costs
+ * come last because they are never treated as free. The sort is stable, so ATMs with equal costs stay in order of distance.
+ * @param currencies the result of `costCurrencies` for all displayed ATMs
  */
 export function cheapestFirst<T>(
   list: readonly T[],

@@ -6,7 +6,7 @@ import { findNearby } from './findNearby.ts';
 const caller = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const globe = { lat: 0, long: 0, radius: 40_000_000, countLimit: 50 };
 
-/** A lattice of ATMs, every other one of which takes deposits. */
+/** A lattice of ATMs, of which every second ATM accepts deposits. */
 const lattice = (count: number, [lat, long]: readonly [number, number], step: number): AtmRecord[] =>
   Array.from({ length: count }, (_, i) => {
     const east = long + (i % 20) * step;
@@ -21,13 +21,13 @@ describe('clusters', () => {
   const porto = { south: 41.1, west: -8.7, north: 41.3, east: -8.4 };
   const town = snapshotOf(lattice(400, [41.15, -8.6], 0.002));
 
-  test('are absent without bounds, and up to 200 matches', () => {
+  test('are absent without bounds, or with at most 200 matches', () => {
     expect(findNearby(town, globe, caller, someInstant).clusters).toBeUndefined();
     const few = snapshotOf(lattice(200, [41.15, -8.6], 0.002));
     expect(findNearby(few, { ...globe, bounds: porto }, caller, someInstant)).not.toHaveProperty('clusters');
   });
 
-  test('count every match once, also with filters and beyond the results', () => {
+  test('count every match once, including matches beyond the results, with and without filters', () => {
     const answer = findNearby(town, { ...globe, bounds: porto }, caller, someInstant);
     expect([answer.totalCount, sumOf(answer.clusters), answer.count]).toEqual([400, 400, 50]);
     const more = snapshotOf(lattice(600, [41.15, -8.6], 0.001));
@@ -41,7 +41,7 @@ describe('clusters', () => {
     expect(answer.clusters).toEqual([{ lat: 41.169, long: -8.581, count: 400 }]);
   });
 
-  test('are at most nine by nine, and stay fixed while the bounds move within one tile', () => {
+  test('form a grid of at most nine by nine, and stay the same while the bounds move within a tile', () => {
     const fine = snapshotOf(lattice(400, [41.15, -8.6], 0.01));
     const bounds = { south: 41.15, west: -8.6, north: 41.34, east: -8.41 };
     const clusters = findNearby(fine, { ...globe, bounds }, caller, someInstant).clusters ?? [];
@@ -53,14 +53,14 @@ describe('clusters', () => {
     expect(clusters.filter((cluster) => keys.has(JSON.stringify(cluster))).length).toBeGreaterThan(clusters.length / 2);
   });
 
-  test('do not mix the two sides of the 180th meridian', () => {
+  test('do not contain ATMs from both sides of the 180th meridian', () => {
     const fiji = snapshotOf(lattice(400, [-17, 179.9], 0.01));
     const answer = findNearby(fiji, { ...globe, bounds: { south: -18, west: 179, north: -16, east: -179 } }, caller, someInstant);
     expect(sumOf(answer.clusters)).toBe(400);
     expect(answer.clusters?.every(({ long }) => Math.abs(long) > 179)).toBe(true);
   });
 
-  test('exist at the poles too', () => {
+  test('exist at the poles', () => {
     const pole = snapshotOf(lattice(400, [89.5, 0], 0.01));
     const answer = findNearby(pole, { ...globe, bounds: { south: 89, west: -180, north: 90, east: 180 } }, caller, someInstant);
     expect(sumOf(answer.clusters)).toBe(answer.totalCount);

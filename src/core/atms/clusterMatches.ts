@@ -7,13 +7,15 @@ import type { Caller } from './caller.ts';
 import { treePosition } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The longer side of bounds spans at most so many tiles, so that marks of 44 pixels fit side by side on a phone. */
+/**
+ * The maximum number of tiles along the longer side of the bounds, so that markers 44 pixels wide fit side by side on a phone.
+ */
 const mostTiles = 8;
-/** Where web maps end. */
+/** The latitude at which web maps end. */
 const lastParallel = 85.05112878;
 const deepest = 24;
 
-/** From 0 at the northern edge of a web map to 1 at the southern one. */
+/** The vertical position on a web map, from 0 at the northern edge to 1 at the southern edge. */
 function fromTop(lat: number): number {
   const phi = (Math.max(-lastParallel, Math.min(lastParallel, lat)) * Math.PI) / 180;
   return (1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2;
@@ -21,14 +23,17 @@ function fromTop(lat: number): number {
 
 const latitudeAt = (fromTop: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * fromTop))) * 180) / Math.PI;
 
-/** The tiles of one zoom of a web map: they stay where they are when the bounds move, and so do the clusters. */
+/**
+ * Returns the number of the web map tile that contains a position. Tiles have fixed positions, so clusters do not change when
+ * the bounds move.
+ */
 function tilesOf(bounds: Bounds): (lat: number, long: number) => number {
   const side = Math.max(widthOf(bounds) / 360, fromTop(bounds.south) - fromTop(bounds.north));
   const zoom = Math.max(0, Math.min(deepest, Math.floor(Math.log2(mostTiles / side))));
   const across = 2 ** zoom;
   const first = Math.floor(fromTop(bounds.north) * across);
   const last = Math.floor(fromTop(bounds.south) * across);
-  // The southern edges of all rows but the last.
+  // The southern edges of all rows except the last.
   const edges = Array.from({ length: last - first }, (_, row) => latitudeAt((first + row + 1) / across));
   return (lat, long) => {
     let row = 0;
@@ -37,11 +42,11 @@ function tilesOf(bounds: Bounds): (lat: number, long: number) => number {
   };
 }
 
-/** Rounded to a centimetre, and to the number that is written. */
+/** Rounds to about a centimetre, which limits the decimals in the response. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /**
- * All matches of a query with bounds, grouped by tiles, largest group first.
+ * Groups all matches of a query with bounds by tile, largest group first.
  * @param own the matching records that only this caller sees
  */
 export function clusterMatches(

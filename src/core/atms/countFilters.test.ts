@@ -7,7 +7,6 @@ import { findNearby, writeNearby } from './findNearby.ts';
 
 const caller: Caller = { id: 'bank', hasLists: true, withdrawals: new Set(['fio', 'kb']), deposits: new Set(['fio']) };
 
-/** The same numbers in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +18,7 @@ const random = numbers(7);
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 const three = () => oneOf([{ is: true }, { is: false }, undefined])?.is;
 
-/** Half of them in one city, many at the same corner; the others anywhere. */
+/** Half of the ATMs are in one city, many of them at the same corner. The others are anywhere. */
 const atms = Array.from({ length: 6_000 }, (_, i) => {
   const isInCity = i % 2 === 0;
   const step = () => Math.round(random() * 300) / 1_000;
@@ -32,13 +31,13 @@ const atms = Array.from({ length: 6_000 }, (_, i) => {
 const snapshot = someSnapshot(someDataset(atms));
 const find = (query: FindNearbyQuery) => findNearby(snapshot, query, caller, someInstant);
 
-/** From a centre to exactly the distance of one of the ATMs, so that it is on the edge of the circle. */
+/** A radius that is exactly the distance from a centre to one of the ATMs, so the ATM is on the edge of the circle. */
 const toAnAtm = (lat: number, long: number): number => {
   const atm = oneOf(atms);
   return Math.ceil(greatCircleDistance(lat, long, atm.lat, atm.long));
 };
 
-test('counts in circles of all sizes equal the totals of separate searches', () => {
+test('counts equal the totals of separate searches, for circles of all sizes', () => {
   for (let round = 0; round < 60; round++) {
     const [lat, long] = round % 3 === 0 ? [random() * 180 - 90, random() * 360 - 180] : [50.15, 14.45];
     const radius = oneOf([0, 300, 2_000, 10_000, 50_000, 5_000_000, 40_000_000, toAnAtm(lat, long)]);
@@ -55,7 +54,7 @@ test('counts in circles of all sizes equal the totals of separate searches', () 
   }
 });
 
-test('without counts the answer is identical byte for byte', () => {
+test('the response without counts is otherwise identical, byte for byte', () => {
   const query = { lat: 50.15, long: 14.45, radius: 10_000, countLimit: 50 };
   const bytes = (more: Partial<FindNearbyQuery>) => writeNearby(snapshot, { ...query, ...more }, caller, someInstant);
   expect(bytes({ counts: false })).toEqual(bytes({}));

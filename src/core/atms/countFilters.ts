@@ -7,20 +7,19 @@ import type { Caller } from './caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
 interface CountedFilters {
-  /** Counts for the query without an additional filter. */
   readonly current: FilterCount;
   readonly counts: FilterCounts;
 }
 
-/** A column of a set, possibly with all bits inverted. */
+/** A column of a set. If `turned` is -1, all its bits are inverted. */
 interface Column {
   readonly words: Uint32Array;
   readonly turned: 0 | -1;
 }
 
-/** Counts one set of records. */
+/** Counts the records in one set. */
 interface Counter {
-  /** Its columns that are not common to all sets. */
+  /** The columns of the set that are not common to all sets. */
   readonly extraColumns: readonly Column[];
   total: number;
 }
@@ -33,9 +32,9 @@ const columnsOf = ({ keeps, drops }: SetColumns): Column[] => [
 const isSame = (a: Column, b: Column): boolean => a.words === b.words && a.turned === b.turned;
 
 /**
- * Counts the ATMs within the radius that are known to match and those that may match: for the query itself, and with each filter
- * added. One traversal of the circle counts all of them, a leaf of 32 points at a time.
- * @param own records that only this caller sees, within the radius
+ * Counts the ATMs within the radius that are known to match and those that could match, for the query itself and with each
+ * filter added. One traversal of the circle counts all sets, one leaf of 32 points at a time.
+ * @param own the records within the radius that only this caller sees
  */
 export function countFilters(
   { packed, sets }: Pick<Snapshot, 'packed' | 'sets'>,
@@ -45,7 +44,8 @@ export function countFilters(
   own: readonly number[],
 ): CountedFilters {
   const { knownOnly: _, ...plain } = query;
-  // First the plain query, then one per filter. Adding a filter that is already set gives the plain query's counts.
+  // The plain query comes first, followed by one query per filter. Adding a filter that the plain query already has results in
+  // the same counts.
   const queries: readonly FindNearbyQuery[] = [plain, ...filters.map((filter) => ({ ...plain, [filter]: true }))];
   const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
   const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));

@@ -23,11 +23,11 @@ test.each<[string, ReturnType<typeof at>, string | undefined]>([
   expect(dispensedCurrency(atm)).toBe(currency);
 });
 
-test('every country has a current currency, or is deliberately omitted', () => {
+test('every country has a current currency or is omitted on purpose', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => names.of(code) !== undefined);
-  // Groups, reserved and withdrawn codes for which the engine still has a name.
+  // Groups of countries, and reserved and withdrawn codes for which the JavaScript engine still has a name.
   const noCountry = 'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT PC QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
     ' ',
   );

@@ -2,9 +2,9 @@ import type { Atm } from '../../contract/atms.ts';
 
 /**
  * The currencies that ATMs dispense, as of 2026 (Bulgaria and Croatia use the euro, Curaçao and Sint Maarten the Caribbean
- * guilder): each currency (ISO 4217) is followed by its countries (ISO 3166-1). Deliberately omitted, and so unknown: countries
- * where ATMs commonly dispense a foreign currency besides their own (CD, CR, CU, KH, LB, LR, MO, NI, PE, PS, SO, UY, VE, ZW), and
- * territories without ATMs or where sources disagree.
+ * guilder). Each currency (ISO 4217) precedes its countries (ISO 3166-1). Omits countries where ATMs commonly also dispense a
+ * foreign currency (CD, CR, CU, KH, LB, LR, MO, NI, PE, PS, SO, UY, VE, ZW), and territories without ATMs or with contradicting
+ * sources. Their currency is unknown.
  */
 const table = `EUR AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT USD AS BQ
 EC FM GU IO MH MP PA PR PW SV TC TL UM US VG VI XOF BF BJ CI GW ML NE SN TG XAF CF CG CM GA GQ TD XCD AG AI DM GD KN LC MS VC
@@ -30,12 +30,16 @@ function readTable(): ReadonlyMap<string, string> {
 
 const byCountry = readTable();
 
-/** The ISO 4217 currency of an ISO 3166-1 country; undefined if its machines may dispense several. */
+/**
+ * The ISO 4217 currency that ATMs in a country (ISO 3166-1) dispense. Returns undefined if they can dispense several
+ * currencies.
+ */
 export const currencyOfCountry = (country: string): string | undefined => byCountry.get(country);
 
 /**
- * The currency of an amount withdrawn at a machine: the country's currency if the machine has it or its currencies are unknown,
- * else the machine's only currency. undefined if that is ambiguous, because a wrong currency would make every cost wrong.
+ * The currency of a withdrawn amount. It is the country's currency if the ATM dispenses it or if the ATM's currencies are
+ * unknown; otherwise it is the ATM's only currency. Returns undefined if the currency is ambiguous, because a wrong currency
+ * would make every cost wrong.
  */
 export function dispensedCurrency({ currencies, location }: Pick<Atm, 'currencies' | 'location'>): string | undefined {
   const local = currencyOfCountry(location.address.country);

@@ -1,22 +1,22 @@
-/** A feed: one named source of ATMs, replaced as a whole by each import of it. */
+/** A feed is a named source of ATMs. Each import replaces the whole feed. */
 export interface Feed {
-  /** Stable name; an import with the same name replaces the feed's content. */
+  /** A stable name. An import with the same name replaces the feed's content. */
   readonly name: string;
-  /** The name of the covered area, e.g. "Praha". */
+  /** The name of the covered area, such as "Praha". */
   readonly title: string;
-  /** SHA-256 of the input, hex. Importing the same file twice changes nothing. */
+  /** The SHA-256 of the input, in hex. Importing the same file twice changes nothing. */
   readonly digest: string;
-  /** The date of the data itself (not of the import) if the source states it, epoch ms. */
+  /** The date of the data, not of the import, in epoch ms. Absent if the source does not state it. */
   readonly dataTimestamp?: number;
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
   readonly demo?: true;
-  /** The kind of source; absent: `map`. */
+  /** Absent: `map`. */
   readonly kind?: FeedKind;
-  /** Slug of the bank that supplies the feed. Its partner data is shown only to that bank's callers. */
+  /** The slug of the bank that supplies the feed. Only this bank's callers see the bank's partner data. */
   readonly bank?: string;
 }
 
-/** `operator`: the ATMs' operator; `list`: a third party's list, such as a city's or an authority's; `map`: a map. */
+/** `operator`: the operator of the ATMs; `list`: a third party's list, such as a city's or an authority's; `map`: a map. */
 export type FeedKind = 'operator' | 'list' | 'map';

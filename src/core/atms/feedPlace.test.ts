@@ -8,7 +8,7 @@ const bridgeStreet: RecordLocation = {
   zip: 'WA1 2EY',
   country: 'GB',
 };
-/** A position about `metres` farther north. */
+/** A position about `metres` to the north. */
 const north = (metres: number, said: Partial<RecordLocation> = {}): RecordLocation => ({
   ...bridgeStreet,
   lat: bridgeStreet.lat + metres / 111_195,
@@ -35,7 +35,7 @@ describe('two records', () => {
     expect([isOnePlace(bridgeStreet, other), isStillSameMachine(bridgeStreet, other)]).toEqual([onePlace, sameMachine]);
   });
 
-  it('do not share an address when neither has one', () => {
+  it('have no common address if neither has an address', () => {
     expect(addressKey({ lat: 0, long: 0, country: 'GB' })).toBeUndefined();
     expect(isOnePlace({ lat: 0, long: 0, country: 'GB' }, { lat: 1, long: 0, country: 'GB' })).toBe(false);
   });

@@ -1,7 +1,6 @@
 /** Decides whether two records, from consecutive imports or from two feeds, are at the same place. */
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 
-/** The position and address of a record. */
 export interface RecordLocation {
   /** WGS 84 degrees. */
   readonly lat: number;
@@ -12,38 +11,42 @@ export interface RecordLocation {
 }
 
 /**
- * Metres that a new geocoder may move a machine. Of the 383 machines whose id HSBC kept from January to June 2024, only those of
- * one branch moved at all. Of those that got a new id at the same address, four in five are within 30 m of the old position.
+ * The maximum distance in metres by which a new geocoder moves an ATM. From January to June 2024, HSBC kept the ids of 383
+ * ATMs, and only those at one branch moved. Of the ATMs that got a new id at the same address, four in five are within 30 m of
+ * the old position.
  */
 export const onePlaceMetres = 50;
 
-/** Metres. An id that moved less is the same machine, remeasured. Farther away and at another address it is another machine. */
+/**
+ * The maximum distance in metres by which an ATM with the same id can move. Beyond this distance and at a different address,
+ * the id belongs to a different ATM.
+ */
 const wanderedMetres = 250;
 
 export function recordDistance(a: RecordLocation, b: RecordLocation): number {
   return greatCircleDistance(a.lat, a.long, b.lat, b.long);
 }
 
-/** Whether two records are of one building: they are close together, or have the same address with a house number. */
+/** Whether two records are at the same building: they are close together, or have the same address with a house number. */
 export function isOnePlace(a: RecordLocation, b: RecordLocation): boolean {
   return recordDistance(a, b) <= onePlaceMetres || isOneAddress(a, b);
 }
 
-/** Whether two records with the same id may still be of the same machine. */
+/** Whether two records with the same id can describe the same ATM. */
 export function isStillSameMachine(before: RecordLocation, after: RecordLocation): boolean {
   return recordDistance(before, after) <= wanderedMetres || isOneAddress(before, after);
 }
 
 /**
- * Whether both have the same address. HSBC's "11 Bridge Street, WA1 2EY" in Warrington moved by 3.8 km when its position
- * was corrected.
+ * Whether both records have the same address. HSBC's "11 Bridge Street, WA1 2EY" in Warrington moved by 3.8 km when its
+ * position was corrected.
  */
 export function isOneAddress(a: RecordLocation, b: RecordLocation): boolean {
   const address = addressKey(a);
   return address !== undefined && address === addressKey(b);
 }
 
-/** undefined if there is no house number. "L2 6PG" and "L26PG" are one postcode. */
+/** Returns undefined if there is no house number. "L2 6PG" and "L26PG" are the same postcode. */
 export function addressKey({ country, zip, street }: RecordLocation): string | undefined {
   if (zip == null || street == null || !/\p{N}/u.test(street)) return undefined;
   const key = (text: string) =>

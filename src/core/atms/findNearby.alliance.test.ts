@@ -20,7 +20,7 @@ describe('alliance', () => {
     someAtm({ uid: '8 ing deposit', operator: ing, depositAtm: true }),
     someAtm({ uid: '9 ing', operator: ing }),
   ];
-  /** Withdrawals at Fio and ČSOB, deposits at Fio and ING. */
+  /** The caller's customers can withdraw at Fio and ČSOB, and deposit at Fio and ING. */
   const bank = callerWithLists(['fio', 'csob'], ['fio', 'ing']);
   test.each<[string, Partial<FindNearbyQuery>, string]>([
     ['allianceOnly=true keeps operators in W; an unknown operator is not in W', { allianceOnly: true }, '12345'],
@@ -46,14 +46,14 @@ describe('alliance', () => {
     expect(plain.results.map(({ atm }) => atm.depositAtm)).toEqual([true, false, undefined, true, undefined]);
   });
 
-  it('treats a caller without lists as an alliance of its own operator, and returns it no alliance', () => {
+  it('treats a caller without lists as an alliance of its own operator, and returns no alliance status to it', () => {
     const alone: Caller = { id: 'fio', hasLists: false, withdrawals: new Set(['fio']), deposits: new Set(['fio']) };
     const answer = ask(atms, { allianceOnly: true }, alone);
     expect(uids(answer)).toEqual(['1 fio deposit', '2 fio no deposit', '3 fio']);
     for (const { atm } of answer.results) expect(atm).not.toHaveProperty('alliance');
   });
 
-  it('returns the status of each operator to callers with lists, and no status for an unknown operator', () => {
+  it('returns the status of each operator, but not of an unknown operator, to callers with lists', () => {
     expect(ask(atms, {}, bank).results.map(({ atm }) => atm.alliance)).toEqual([
       ...Array(3).fill({ withdrawal: true, deposit: true }),
       ...Array(2).fill({ withdrawal: true, deposit: false }),
@@ -63,7 +63,7 @@ describe('alliance', () => {
     ]);
   });
 
-  it('returns no status for an operator that may be one of the lists', () => {
+  it('returns no status for an operator that could be one of the listed operators', () => {
     const unsure: Caller = { ...bank, mayBeListed: new Set(['kb']) };
     const [, , , , , ofKb, , ofIng] = ask(atms, {}, unsure).results.map(({ atm }) => atm);
     expect(ofKb).not.toHaveProperty('alliance');
@@ -97,12 +97,12 @@ describe('alliance', () => {
         .map((uid) => uid[0])
         .join(''),
     ).toBe(kept);
-    // The answer keeps the surcharge that other cards pay.
+    // The response contains the surcharge that other cards pay.
     const charging = answer.results.filter(({ atm }) => atm.uid.includes('charges'));
     for (const { atm } of charging) expect(atm.fee).toEqual({ currency: 'CZK', amount: 125 });
   });
 
-  it('merges before it applies the alliance: outside D a yes and an unknown stay two ATMs', () => {
+  it('merges records before it applies the alliance: outside D, a yes and an unknown remain two ATMs', () => {
     const twins = [someAtm({ uid: 'a', operator: csob, depositAtm: true }), someAtm({ uid: 'b', operator: csob })];
     expect(ask(twins, { allianceOnly: true, depositAtm: false }, bank).totalCount).toBe(2);
   });

@@ -22,7 +22,7 @@ const random = (below: number): number => {
   return Math.floor(((seed >>> 0) / 2 ** 32) * below);
 };
 const pick = <T>(...choices: readonly T[]): T => choices[random(choices.length)] as T;
-/** A key that is often missing. */
+/** A key that is often absent. */
 const maybe = <T extends object>(said: T): T | object => pick<T | object>(said, {}, {});
 
 const hours = [...Object.keys(someTimelines), '24/7', 'cannot be read'];
@@ -35,7 +35,7 @@ const surcharges: readonly Surcharge[] = [
 function randomAtm(uid: string): AtmRecord {
   return someAtm({
     uid,
-    // Few places, so that some records share a place and some of these are merged.
+    // Few places, so some records have the same place and some of these are merged.
     lat: 50 + random(12) / 1_000,
     long: 14 + random(12) / 1_000,
     ...maybe({ voiceAssistant: pick(true, false) }),
@@ -95,18 +95,21 @@ test.each<[Partial<FindNearbyQuery>]>([
   [{ allianceOnly: true, include: [] }],
   [{ allianceOnly: true, knownOnly: true, include: ['hints'] }],
   [{ operator: ['kb'] }],
-])('every combination of filters, with %j, equals a check of each record, byte for byte as from JSON.stringify', (more) => {
-  for (const filtered of everyCombination()) {
-    // A different circle for each combination.
-    const query = {
-      lat: 50.005 + random(100) / 1e5,
-      long: 14.005,
-      radius: pick(0, 300, 900, 30_000_000),
-      countLimit: 1 + random(200),
-      ...filtered,
-      ...more,
-    };
-    const expected = plainNearby(dataset, query, who, someInstant, timelineOf);
-    expect(decode(writeNearby(snapshot, query, who, someInstant))).toBe(JSON.stringify(expected));
-  }
-});
+])(
+  'for every combination of filters with %j, the response equals JSON.stringify of the records that match one by one',
+  (more) => {
+    for (const filtered of everyCombination()) {
+      // Use a different circle for each combination.
+      const query = {
+        lat: 50.005 + random(100) / 1e5,
+        long: 14.005,
+        radius: pick(0, 300, 900, 30_000_000),
+        countLimit: 1 + random(200),
+        ...filtered,
+        ...more,
+      };
+      const expected = plainNearby(dataset, query, who, someInstant, timelineOf);
+      expect(decode(writeNearby(snapshot, query, who, someInstant))).toBe(JSON.stringify(expected));
+    }
+  },
+);

@@ -89,12 +89,12 @@ describe('openNow', () => {
     expect(ask(said).results.map(({ atm }) => atm.openStatus)).toEqual([{ isOpen: true }, { isOpen: false }]);
   });
 
-  it('counts the minutes until it is known to open', () => {
+  it('counts the minutes until the ATM is known to open', () => {
     const [found] = ask([someAtm({ uid: 'a', openingHours: 'closed, then unknown, then open' })]).results;
     expect(found?.atm.openStatus).toEqual({ isOpen: false, minutesToOpen: 60 });
   });
 
-  it('is unknown, not wrong, at an instant that no timeline covers', () => {
+  it('is unknown at an instant that no timeline covers', () => {
     const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a', openingHours: 'open without end' })]));
     for (const leap of [-2, 5_000]) {
       const answer = findNearby(snapshot, { ...here, openNow: true }, caller, someInstant + leap * 86_400_000);

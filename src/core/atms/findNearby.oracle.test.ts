@@ -1,6 +1,6 @@
 /**
- * Random datasets against an oracle written from the sentences of the contract, record by record. It shares only the
- * distance function and the timelines with the search.
+ * Compares findNearby on random datasets with an oracle that is written from the sentences of the contract, record by record.
+ * The oracle shares only the distance function and the timelines with the search.
  */
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
@@ -23,7 +23,7 @@ import { findAtm, findNearby } from './findNearby.ts';
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 type Three = boolean | undefined;
 
-/** "Merging": the records that a caller sees; `uids` are the uids merged into each. */
+/** "Merging": the records that a caller sees. `uids` are the uids merged into each record. */
 function mergeByTheBook(atms: readonly AtmRecord[], partner: PartnerData): { atm: AtmRecord; uids: string[] }[] {
   const isSame = (a: AtmRecord, b: AtmRecord) => {
     const bare = ({ uid: _u, checkedOn: _c, source: _s, feed: _f, ...rest }: AtmRecord) => JSON.stringify(rest);
@@ -62,7 +62,7 @@ function stateByTheBook(atm: AtmRecord): { openNow: Three; openStatus?: object }
   }
 }
 
-/** "Only ATMs inside are results." At a pole and on the 180th meridian there are several ways to name one place. */
+/** "Only ATMs inside are results." At a pole and on the 180th meridian, the same place has several coordinates. */
 function isInside({ lat, long }: AtmRecord, bounds: FindNearbyQuery['bounds']): boolean {
   if (bounds === undefined) return true;
   const { south, west, north, east } = bounds;
@@ -133,7 +133,7 @@ function some<T>(values: readonly T[]): fc.Arbitrary<T | undefined> {
   return fc.option(fc.constantFrom(...values), { nil: undefined });
 }
 
-/** Leaves out the keys whose value is undefined. */
+/** Removes the keys whose value is undefined. */
 function known<T extends object>(record: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
 }
@@ -157,7 +157,7 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
     })
     .map(({ position: [lat, long], said }) => ({ lat, long, ...known(said) }));
   const record = fc.record({ checkedOn: some(['2024-05-01', '2025-05-01', '2026-05-01']), source: some(['node 1', 'node 2']) });
-  // Several records of the same machine, to exercise merging.
+  // Several records of the same ATM, so that the test covers merging.
   const pile = fc
     .tuple(atm, fc.array(record, { minLength: 1, maxLength: 3 }))
     .map(([one, records]) => records.map((own) => ({ ...one, ...known(own) })));
@@ -173,7 +173,7 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
 
 type Filters = Omit<FindNearbyQuery, 'lat' | 'long'>;
 
-/** Corners are often where ATMs are, so that edges are tested too. */
+/** Corners are often at the position of an ATM, so the test covers the edges. */
 const boundsAmong = (position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrary<FindNearbyQuery['bounds']> => {
   const anywhere = positions['anywhere on the globe'] as fc.Arbitrary<readonly [number, number]>;
   const corner = fc.oneof(position, position, anywhere, fc.constantFrom<readonly [number, number]>([90, 180], [-90, -180]));
@@ -194,7 +194,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
     operator: fc.uniqueArray(fc.constantFrom(...operators, 'era', 'nobody'), { minLength: 1, maxLength: 3 }),
     knownOnly: three,
   })
-  // Mostly few filters at a time: with all of them nothing would match.
+  // Mostly use few filters, because with all filters nothing would match.
   .chain((full) =>
     fc
       .shuffledSubarray(
@@ -210,7 +210,6 @@ const fewFilters: fc.Arbitrary<Filters> = fc
 
 const query: fc.Arbitrary<Filters> = fc.oneof(
   fewFilters,
-  // The filters that `allianceOnly` changes.
   fc.tuple(fewFilters, three, three, three).map(([few, depositAtm, isFree, knownOnly]) => ({
     radius: 40_000_000,
     countLimit: few.countLimit,
@@ -263,7 +262,7 @@ describe('findNearby follows the contract', () => {
           }),
         ).toEqual(expected.results);
 
-        // When the bounds contain nothing, the nearest match anywhere is returned beside the results.
+        // If no ATM is within the bounds, the response also contains the nearest match anywhere.
         const { bounds: _, ...unbounded } = filters;
         const anywhere = answerByTheBook(atms, partner, { ...unbounded, lat, long, radius: 40_000_000 }, caller).results[0];
         const isEmpty = filters.bounds !== undefined && expected.totalCount === 0;

@@ -6,7 +6,7 @@ import { decode } from '../utf8.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
 import { precedes } from './packedAtms.ts';
 
-test('equal distances have one order for all characters in uids, and each uid is found', () => {
+test('sorts equal distances by uid, for all characters in uids, and finds each uid', () => {
   const odd = ['a"b', 'a"c', 'a"', 'a', 'a\\', 'a\\"', 'a\\"b', '"', '\\', '\n', 'é', '😀'];
   const orders = [odd, odd.toReversed(), odd.toSorted()].map((given) => {
     const snapshot = someSnapshot(someDataset(given.map((uid) => someAtm({ uid, hints: [{ code: 'note', text: uid }] }))));
@@ -29,7 +29,7 @@ describe('merging', () => {
     someAtm({ uid: 'c', operator: { uid: 'kb', name: 'KB' } }),
   ];
 
-  it('returns one record with the smallest uid and the newest date, counted once', () => {
+  it('returns one record with the smallest uid and the newest date, and counts it once', () => {
     const answer = ask(twins);
     expect(answer).toMatchObject({ count: 1, totalCount: 1 });
     expect(answer.results[0]?.atm).toMatchObject({ uid: 'a', checkedOn: '2026-05-01', source: 'node 2' });
@@ -42,14 +42,14 @@ describe('merging', () => {
     });
   });
 
-  it('returns a record that is merged with another under the uid of either', () => {
+  it('finds a merged record by the uid of each of its members', () => {
     const snapshot = someSnapshot(someDataset(twins.slice(0, 1), { joined: new Map([['of another feed', 'b']]) }));
     for (const uid of ['b', 'of another feed']) {
       expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({ answer: { atm: { uid: 'b' } } });
     }
   });
 
-  test('records at any distance apart stay separate', () => {
+  test('keeps records separate if their positions differ at all', () => {
     expect(ask([...twins, someAtm({ uid: 'd', lat: 50.0875000001, operator: { uid: 'kb', name: 'KB' } })]).totalCount).toBe(2);
   });
 
@@ -67,7 +67,7 @@ describe('merging', () => {
       expect(answer.totalCount).toBe(2);
     });
 
-    it('returns the record that each uid belongs to', () => {
+    it('returns the record of each uid', () => {
       const uidOf = (uid: string) => {
         const found = findAtm(snapshot, uid, bank, someInstant);
         return found.kind === 'found' ? found.answer.atm.uid : found.kind;
@@ -75,14 +75,14 @@ describe('merging', () => {
       expect(['a', 'b', 'c'].map(uidOf)).toEqual(['a', 'b', 'a']);
     });
 
-    it('returns the separate record for a uid joined to it, and the survivor to other callers', () => {
+    it('for a joined uid, returns the separate record to this caller and the survivor to other callers', () => {
       const withJoined = someSnapshot(someDataset(twins, { partnerData, joined: new Map([['of another feed', 'b']]) }));
       const found = (id: string) => findAtm(withJoined, 'of another feed', { ...caller, id }, someInstant);
       expect(found('bank')).toMatchObject({ answer: { atm: { uid: 'b', partnerData: { kiosk: true } } } });
       expect(found('another bank')).toMatchObject({ answer: { atm: { uid: 'a' } } });
     });
 
-    it("returns no trace of one bank's partner data to other callers", () => {
+    it("returns nothing from a bank's partner data to other callers", () => {
       const without = someSnapshot(someDataset(twins));
       for (const id of ['demo', 'another']) {
         const other = { ...caller, id };
@@ -92,7 +92,7 @@ describe('merging', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   const row = Array.from({ length: 12 }, (_, i) => someAtm({ uid: `m${String(i).padStart(2, '0')}`, lat: 50.0875 + i / 1_000 }));
 
   it('is sorted by distance, limited to countLimit, and counts all matches', () => {
@@ -132,7 +132,7 @@ describe('the answer', () => {
     expect(answer.results[1]?.distance).toBeLessThanOrEqual(Math.round(halfGlobe * 10) / 10);
   });
 
-  it('names the feeds of its results, once each', () => {
+  it('names each feed of its results once', () => {
     const other = { ...someFeed, name: 'kml', attribution: { text: 'A bank' } };
     const unused = { ...someFeed, name: 'unused', attribution: { text: 'Nobody' } };
     const atms = [
@@ -175,7 +175,7 @@ describe('findAtm', () => {
   });
 });
 
-test('the answer says that more data is being fetched only when it is', () => {
+test('the response contains `filling` only while more data is being fetched', () => {
   const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })]));
   const written = (filling?: boolean) => decode(writeNearby(snapshot, here, caller, someInstant, undefined, filling));
   expect(JSON.parse(written(true))).toEqual({ ...JSON.parse(written()), filling: true });

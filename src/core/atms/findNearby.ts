@@ -9,15 +9,15 @@ import { countFilters } from './countFilters.ts';
 import { beginning, type PackedAtms, part, partsPerRecord, precedes, recordOf, treePosition } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Upper bound in bytes of an answer without its records and attributions: four numbers and their keys. */
+/** Upper bound of the bytes in a response without its records and attributions: four numbers and their keys. */
 const aroundRecords = 256;
 
 const fresh: Allocate = (size) => new Uint8Array(size);
 
 /**
- * The matching ATMs around a position, nearest first, as one caller sees them, as record numbers. `total` is exact
+ * Finds the ATMs that match a query and that the caller can see. Returns record numbers, nearest first. `total` is exact
  * regardless of the limit. The result is valid until the next search.
- * @param now the instant for which hours are read, epoch ms.
+ * @param now the instant for which open states are computed, epoch ms
  */
 export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
   const { packed, sets, search, sparseSearch } = snapshot;
@@ -25,7 +25,7 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   const found = sparseSearch(query, caller) ?? search.nearest(sets.fitting(query, caller, now), lat, long, radius, countLimit);
   const own = packed.partners.get(caller.id)?.shown;
   if (own === undefined || own.length === 0) return found;
-  // Records that only this caller sees are not in the tree. Scan them and merge them into the results.
+  // The tree does not contain the records that only this caller sees. Scan them and merge them into the results.
   const fitting = [...own].filter((record) => sets.fits(record, query, caller, now));
   const near = fitting
     .map((record) => ({ record, exact: distanceTo(packed, record, lat, long) }))
@@ -45,14 +45,20 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   };
 }
 
-/** The radii in metres that a search can choose from if the caller sets none. */
+/** The radii in metres from which a search with `fitRadius` chooses. */
 const stops = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
-/** The numbers of matches, and of known matches, that are enough to stop widening. A known match justifies a longer walk. */
+/**
+ * The number of matches, and the number of known matches, that the fitted radius must contain. People walk farther for a known
+ * match.
+ */
 const [enough, enoughKnown] = [8, 3];
-/** The largest rounding error of an answered distance, which is rounded to a tenth of a metre. */
+/** The maximum rounding error of a returned distance, which is rounded to a tenth of a metre. */
 const mostRounded = 0.05;
 
-/** The smallest stop with enough matches and enough known matches, or with all matches within the radius. */
+/**
+ * The smallest radius in `stops` that contains enough matches and enough known matches, or all matches within the requested
+ * radius.
+ */
 function fittedRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): number {
   const reach = (more: Partial<FindNearbyQuery>) => {
     const { count, distances } = searchNearby(snapshot, { ...query, ...more }, caller, now);
@@ -64,7 +70,6 @@ function fittedRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller
   return stops.find((stop) => stop >= farthest && stop < query.radius) ?? query.radius;
 }
 
-/** The nearest match at any distance. */
 function searchAnywhere(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
   const { bounds: _, ...unbounded } = query;
   return searchNearby(snapshot, { ...unbounded, radius: halfGlobe, countLimit: 1 }, caller, now);
@@ -78,7 +83,7 @@ const copyOf = ({ count, total, positions, distances }: Nearest): Nearest => ({
   distances: distances.slice(0, count),
 });
 
-/** Records that only this caller sees, within the radius. */
+/** The records within the radius that only this caller sees. */
 function ownRecords({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery, caller: Caller): readonly number[] {
   const own = packed.partners.get(caller.id)?.shown;
   if (own === undefined || own.length === 0) return [];
@@ -91,7 +96,7 @@ function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, 
   return `,"knownCount":${current.known},"unknownCount":${current.unknown},"counts":${JSON.stringify(counts)}`;
 }
 
-/** More matches than an answer can list are grouped. */
+/** The maximum number of matches that a response lists. More matches are grouped in clusters. */
 const mostListed = 200;
 
 function clustersText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, total: number): string {
@@ -102,8 +107,8 @@ function clustersText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller
 }
 
 /**
- * The answer to a search as JSON in UTF-8, assembled from the prepared parts.
- * @param filling whether more data is being fetched for the area
+ * Returns the response to a search as UTF-8 JSON, assembled from prepared parts.
+ * @param filling whether the service is fetching more data for the area
  */
 export function writeNearby(
   snapshot: Snapshot,
@@ -113,7 +118,7 @@ export function writeNearby(
   allocate: Allocate = fresh,
   filling = false,
 ): Uint8Array {
-  // Bounds say what is searched. The radius limits only searches without them.
+  // Bounds define the searched area. The radius limits only a search without bounds.
   const fits = asked.fitRadius === true && asked.bounds === undefined;
   const radius = asked.bounds ? halfGlobe : fits ? fittedRadius(snapshot, asked, caller, now) : asked.radius;
   const query = { ...asked, radius };
@@ -121,7 +126,7 @@ export function writeNearby(
     asked.knownResults === true ? copyOf(searchNearby(snapshot, { ...query, knownOnly: true }, caller, now)) : undefined;
   const found = searchNearby(snapshot, query, caller, now);
   const { count, total } = found;
-  // No other result is in use that this search would invalidate.
+  // This search invalidates earlier results, but none of them is still in use.
   const nearest = total === 0 && (fits || query.bounds !== undefined) ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);
   const reading = readingOf(snapshot, caller, query, now);
@@ -147,7 +152,6 @@ export function writeNearby(
   return writer.done();
 }
 
-/** The attributions of the records in several lists. */
 function attributionOf({ attributionText }: Snapshot, lists: readonly Nearest[]): Uint8Array {
   const [only, ...others] = lists as [Nearest, ...Nearest[]];
   if (others.length === 0) return attributionText(only.positions, only.count);
@@ -155,7 +159,7 @@ function attributionOf({ attributionText }: Snapshot, lists: readonly Nearest[])
   return attributionText(records, records.length);
 }
 
-/** The answer of `writeNearby` as an object. */
+/** Returns the response of `writeNearby` as an object. */
 export const findNearby = (snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): FindNearbyAnswer =>
   JSON.parse(decode(writeNearby(snapshot, query, caller, now)));
 
@@ -164,8 +168,9 @@ export type WrittenAtm = { kind: 'found'; bytes: Uint8Array } | NotFound;
 export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 
 /**
- * One ATM by its uid, as JSON in UTF-8. For the uid of a merged record, the answer is the record it was merged into.
- * @param from the point from which the distance is measured, in degrees. @param include further fields
+ * Returns one ATM by its uid, as UTF-8 JSON. For the uid of a record that was merged into another, returns the other record.
+ * @param from the point from which the distance is measured, in degrees
+ * @param include additional fields
  */
 export function writeAtm(
   snapshot: Snapshot,
@@ -188,7 +193,7 @@ export function writeAtm(
   return { kind: 'found', bytes: writer.done() };
 }
 
-/** The answer of `writeAtm` as an object. */
+/** Returns the response of `writeAtm` as an object. */
 export function findAtm(...asked: Parameters<typeof writeAtm>): FoundAtm {
   const written = writeAtm(...asked);
   return written.kind === 'found' ? { kind: 'found', answer: JSON.parse(decode(written.bytes)) } : written;
@@ -196,7 +201,7 @@ export function findAtm(...asked: Parameters<typeof writeAtm>): FoundAtm {
 
 export type HeldRecord = { kind: 'found'; record: number } | { kind: 'gone' } | { kind: 'unknown' };
 
-/** The record of a uid as one caller sees it. For a merged uid, the record that it was merged into. */
+/** Finds the record of a uid as the caller sees it. For a merged uid, returns the record that it was merged into. */
 export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): HeldRecord {
   const { packed, gone } = snapshot;
   const record = packed.partners.get(caller.id)?.shownByUid.get(uid) ?? recordOf(packed, uid);
@@ -204,7 +209,7 @@ export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): Hel
   return { kind: gone.has(uid) ? 'gone' : 'unknown' };
 }
 
-/** The uid of a record. If several were merged, the uid of the surviving one. */
+/** The uid of a record. For merged records, the uid of the surviving record. */
 export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): string {
   const held = packed.chunks[packed.chunk[record] as number] as Uint8Array;
   const from = (packed.marks[partsPerRecord * record] as number) + beginning.length - 1;

@@ -7,7 +7,7 @@ import { findNearby, writeNearby } from './findNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const metresADegree = 111_195.08;
-/** ATMs in a line to the north, by their distances in metres. */
+/** ATMs in a line to the north, at these distances in metres. */
 const line = (distances: readonly number[], said: (i: number) => Partial<AtmRecord> = () => ({})): readonly AtmRecord[] =>
   distances.map((metres, i) =>
     someAtm({ uid: `u${String(i).padStart(3, '0')}`, lat: metres / metresADegree, long: 0, ...said(i) }),
@@ -31,7 +31,7 @@ describe('fitRadius', () => {
     expect(find(snapshotOf(line(distances)), { fitRadius: true }).radius).toBe(radius);
   });
 
-  test('reaches three that are known to match the filters, past many that may match', () => {
+  test('includes three ATMs that are known to match, beyond many that could match', () => {
     const atms = [
       ...line(every(100, 4)),
       ...line([4_000, 4_100, 9_000], () => ramp).map((atm) => ({ ...atm, uid: `r${atm.uid}` })),
@@ -47,7 +47,7 @@ describe('fitRadius', () => {
     expect(find(snapshot, { radius: 800, fitRadius: true })).toMatchObject({ radius: 500, totalCount: 2 });
   });
 
-  test('returns and counts the same as a search with that radius', () => {
+  test('returns the results and counts of a search with that radius', () => {
     const snapshot = snapshotOf(
       line(every(400, 9), (i) => (i % 3 === 0 ? ramp : i % 3 === 1 ? { wheelchairAccess: false } : {})),
     );
@@ -57,7 +57,7 @@ describe('fitRadius', () => {
     expect(answer).toEqual(find(snapshot, { ...asked, radius: 500 }));
   });
 
-  test('gives the nearest match when none is within the radius, and nothing when there is none at all', () => {
+  test('returns the nearest match if none is within the radius, and nothing if there is no match', () => {
     const snapshot = snapshotOf(line([60_000, 70_000], () => ramp));
     const { nearest, totalCount, attributions } = find(snapshot, { fitRadius: true, ...ramp });
     expect([totalCount, nearest?.atm.uid, attributions?.length]).toEqual([0, 'u000', 1]);
@@ -67,7 +67,7 @@ describe('fitRadius', () => {
 });
 
 describe('knownResults', () => {
-  test('are those of a search with knownOnly, beside the unchanged results', () => {
+  test('are the results of a search with knownOnly, in addition to the unchanged results', () => {
     const snapshot = snapshotOf(line(every(200, 10), (i) => (i > 120 ? ramp : {})));
     const answer = find(snapshot, { ...ramp, knownResults: true, countLimit: 20 });
     expect(answer.results).toEqual(find(snapshot, { ...ramp, countLimit: 20 }).results);
@@ -75,12 +75,12 @@ describe('knownResults', () => {
     expect(Check(WireAnswer, answer)).toBe(true);
   });
 
-  test('may be empty', () => {
+  test('can be empty', () => {
     expect(find(snapshotOf(line([100])), { ...ramp, knownResults: true }).knownResults).toEqual([]);
   });
 });
 
-test('without these parameters the answer is identical byte for byte', () => {
+test('the response without these parameters is unchanged, byte for byte', () => {
   const snapshot = snapshotOf(line(every(40, 10)));
   const bytes = (more: Partial<FindNearbyQuery>) =>
     Buffer.from(writeNearby(snapshot, { ...here, ...more }, caller, someInstant)).toString();

@@ -1,14 +1,15 @@
 import { pauseEvery, type Steps } from '../steps.ts';
 
-/** Points grouped by exact coordinates. */
 interface CoordinateGroups {
   /** The first point at each place, in the order of the points. */
   readonly firsts: Uint32Array;
-  /** By point: the next one at the same place, or -1. */
+  /** Point -> the next point at the same place, or -1. */
   readonly next: Int32Array;
 }
 
-/** Groups points with exactly equal coordinates (0 equals -0). It avoids string keys, which would be one object per point. */
+/**
+ * Groups points whose coordinates are exactly equal (0 equals -0). Uses no string keys, which would need one object per point.
+ */
 export function* groupByCoordinates(lats: Float64Array, longs: Float64Array): Steps<CoordinateGroups> {
   const size = lats.length;
   let capacity = 16;

@@ -1,4 +1,4 @@
-/** The English text of hints: what the API serves as `hint`. */
+/** The English text of hints, which the API returns as `hint`. */
 import type { Hint, PlainHint } from '../../contract/hints.ts';
 import { shortened } from '../shortened.ts';
 
@@ -44,10 +44,9 @@ const quoted = (text: string): string => `"${text}"`;
 
 /** The values of the hint `surcharge`, in quotation marks. */
 export const quotedFees = (values: readonly string[]): string => values.map(quoted).join(' / ');
-/** The value of the hint `hours`, in quotation marks. Inner ones are replaced. */
+/** The value of the hint `hours`, in quotation marks. Replaces quotation marks inside the value. */
 export const quotedHours = (value: string): string => quoted(value.replaceAll('"', "'"));
 
-/** One hint in English. */
 export function phraseOf(hint: Hint): string {
   switch (hint.code) {
     case 'at':
@@ -76,7 +75,7 @@ export function phraseOf(hint: Hint): string {
 /** All hints in English, separated by commas and truncated. */
 export const hintText = (hints: readonly Hint[]): string => shortened(hints.map(phraseOf).join(', '), longestText);
 
-/** Removes hints that have the same text as an earlier one. */
+/** Removes hints that have the same text as an earlier hint. */
 export function distinctHints(hints: Iterable<Hint>): readonly Hint[] {
   const byPhrase = new Map<string, Hint>();
   for (const hint of hints) byPhrase.getOrInsert(phraseOf(hint), hint);

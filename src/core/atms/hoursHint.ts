@@ -1,22 +1,22 @@
-/** Keeps opening hours that cannot be parsed as a hint, in the source's own words. */
+/** Stores opening hours that cannot be parsed as a hint, as the source writes them. */
 import type { Hint } from '../../contract/hints.ts';
 import { shortened } from '../shortened.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
 
 const longestWords = 80;
 
-/** Words that say nothing as hours. */
+/** Words that contain no information about opening hours. */
 const bareAnswers = /^\W*(no|yes|true|false|not)\W*$/i;
 
-/** Whether the text has no information: "no", "unknown", "N/A", "-". */
+/** Whether the text contains no information: "no", "unknown", "N/A", "-". */
 const saysNothing = (text: string): boolean => isPlaceholder(text) || bareAnswers.test(text);
 
-/** Written hours as a hint. */
 export const hoursHint = (written: string): Hint => ({ code: 'hours', value: shortened(written, longestWords) });
 
 /**
- * @param hints the existing ones. @param written the hours as the source writes them.
- * @returns the hints with the hours, if these have any information
+ * Adds the opening hours to the hints if they contain any information.
+ * @param hints the existing hints
+ * @param written the opening hours as the source writes them
  */
 export const withHoursHint = (hints: readonly Hint[], written: string): readonly Hint[] =>
   saysNothing(written) ? hints : [...hints, hoursHint(written)];

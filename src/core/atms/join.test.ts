@@ -7,7 +7,7 @@ import { operatorKeys } from './joinNames.ts';
 const noRules: JoinRules = { apart: new Set(), together: new Set() };
 const feeds = ['bank', 'list', 'map'];
 
-/** A feed's record of a Fio machine in Prague, `metres` north of the others. */
+/** A feed's record of a Fio ATM in Prague, `metres` north of the other records. */
 function record(
   feed: string,
   uid: string,
@@ -72,7 +72,7 @@ describe('records of two feeds', () => {
     expect([joined([a, b]), joined([b, a])]).toEqual(one ? [{ m: 'b' }, { m: 'b' }] : [{}, {}]);
   });
 
-  it('without an operator stay separate when two operators are nearby', () => {
+  it('without an operator stay separate if two operators are nearby', () => {
     const nobody = record('map', 'm', 3, { name: '' });
     expect(joined([bank, nobody, record('bank', 'k', 30, { name: 'KB' })])).toEqual({});
     expect(joined([bank, nobody, record('bank', 'k', 70, { name: 'KB' })])).toEqual({ m: 'b' });
@@ -80,7 +80,7 @@ describe('records of two feeds', () => {
 });
 
 describe('ATMs that are merely close together', () => {
-  it('stay separate within a feed, and each is joined with its match: the nearest, or the one with the same values', () => {
+  it('stay separate within a feed, and each is joined with the nearest record or the record with the same values', () => {
     const wall = record('bank', 'wall', 0, { traits: [false] });
     const hall = record('bank', 'hall', 6, { traits: [true] });
     expect(joined([wall, hall, record('map', 'm', 5)])).toEqual({ m: 'hall' });
@@ -88,20 +88,20 @@ describe('ATMs that are merely close together', () => {
     expect(joined([wall, hall, record('map', 'm', 1), record('map', 'n', 5)])).toEqual({ m: 'wall', n: 'hall' });
   });
 
-  it('are not joined by a source that occurs on all of them: "OpenStreetMap", of files without ids', () => {
+  it('are not joined by a source that all records share, such as "OpenStreetMap" in files without ids', () => {
     const said = { source: 'OpenStreetMap' };
     const two = [record('list', 'l', 0, said), record('list', 'l2', 300, said)];
     expect(joined([...two, record('map', 'm', 150, said), record('map', 'm2', 450, said)])).toEqual({});
   });
 
-  it('are not joined through a third that matches both: one dispenses no cash, or has another operator', () => {
+  it('are not joined through a third record that matches both if they differ in withdrawal or operator', () => {
     const both = record('list', 'l', 1, { names: operatorKeys(['Fio banka', 'KB']) });
     expect(joined([bank, both, record('map', 'm', 1, { name: 'KB' })])).toEqual({ l: 'b' });
     const dispenser = { ...bank, withdrawal: true };
     expect(joined([dispenser, record('list', 'l', 1), record('map', 'm', 1, { withdrawal: false })])).toEqual({ l: 'b' });
   });
 
-  it('are joined first by ids that both feeds contain', () => {
+  it('are first joined by ids that both feeds contain', () => {
     const at = (feed: string, id: string) => record(feed, `${feed} ${id}`, 0, { source: `Fio ${id}` });
     expect(joined([at('bank', '1'), at('bank', '2'), at('map', '2'), at('map', '1')])).toEqual({
       'map 1': 'bank 1',
@@ -111,13 +111,13 @@ describe('ATMs that are merely close together', () => {
 });
 
 describe('rules', () => {
-  it('separate records that look like one ATM, so the next best may match', () => {
+  it('separate records that look like one ATM, so the next best record can match', () => {
     const rules = { apart: pairs('b m'), together: new Set<string>() };
     expect(joined([bank, record('map', 'm', 1)], rules)).toEqual({});
     expect(joined([bank, record('bank', 'c', 9), record('map', 'm', 1)], rules)).toEqual({ m: 'c' });
   });
 
-  it('separate them also in a group with a third', () => {
+  it('separate two records even in a group with a third record', () => {
     const three = [bank, record('list', 'l', 1), record('map', 'm', 2)];
     expect(joined(three)).toEqual({ l: 'b', m: 'b' });
     expect(joined(three, { apart: pairs('b m'), together: new Set() })).toEqual({ l: 'b' });
@@ -129,7 +129,7 @@ describe('rules', () => {
   });
 });
 
-it("the operator's own feed takes precedence, then lists, then maps; then newer data; then names decide", () => {
+it("sorts feeds by kind (operator's own feed, list, map), then newest data first, then by name", () => {
   const feed = (name: string, said: Partial<Feed>): Feed => ({
     name,
     title: '',
@@ -143,7 +143,7 @@ it("the operator's own feed takes precedence, then lists, then maps; then newer 
   expect(sorted.sort(byWord).map(({ name }) => name)).toEqual(['own', 'list', 'new', 'old', 'a', 'b']);
 });
 
-it('the order of the records makes no difference, and no group has two of one feed or a pair that a rule separates', () => {
+it('the order of the records makes no difference, and no group contains two records from one feed or a pair that a rule separates', () => {
   const any = fc.record({
     feed: fc.constantFrom(...feeds),
     metres: fc.integer({ min: 0, max: 120 }),

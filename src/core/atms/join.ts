@@ -1,9 +1,9 @@
 /**
- * Decides which records of several feeds are of the same machine.
+ * Decides which records from several feeds describe the same ATM.
  *
- * The joins are computed over all overlapping feeds when feeds are written, and stored separately. Serving only reads them,
- * and the records themselves are not changed. So a join loses no data, the order of imports makes no difference, and a rule
- * can undo a wrong join.
+ * The joins are computed from all overlapping feeds when feeds are written, and stored separately. The service only reads them,
+ * and the records themselves are not changed. So a join loses no data, the order of imports makes no difference, and a rule can
+ * undo a wrong join.
  */
 import { byCells, type PointGrid } from '../geo/pointGrid.ts';
 import type { Feed, FeedKind } from './feed.ts';
@@ -14,25 +14,31 @@ import { isSameByKeys } from './joinNames.ts';
 export interface JoinRecord extends RecordLocation {
   readonly uid: string;
   readonly feed: string;
-  /** What the source calls it. */
+  /** The source's own id or name for the ATM. */
   readonly source?: string | null;
   /** Absent if the operator is unknown. */
   readonly operator?: string | null;
-  /** All names that the feed gives its operator, as keys. */
+  /** The keys of all names that the feed has for the operator. */
   readonly names: ReadonlySet<string>;
   readonly withdrawal?: boolean | number | null;
-  /** Other known attributes of the machine. */
+  /** Other known attributes of the ATM. */
   readonly traits: readonly (boolean | number | null | undefined)[];
 }
 
-/** Maximum metres between two records: of one operator; of a known and an unknown operator; at one address. */
+/**
+ * The maximum distance in metres between two records: with the same operator, with a known and an unknown operator, and at the
+ * same address.
+ */
 const reach = { named: 50, unnamed: 10, address: 250 };
-/** The number of contradictions from which two records are two machines. */
+/** The number of contradictions from which two records describe two different ATMs. */
 const tooMuch = 2;
 
 const kinds: readonly FeedKind[] = ['operator', 'list', 'map'];
 
-/** Sorts feeds by priority, the highest first: operators' own feeds, then lists, then maps; then newer data, then by name. */
+/**
+ * Sorts feeds by priority, highest first: operators' own feeds, then lists, then maps. Within a kind, newer data comes first,
+ * and feeds with equally new data are sorted by name.
+ */
 export function byWord(a: Feed, b: Feed): number {
   const kind = (feed: Feed) => kinds.indexOf(feed.kind ?? 'map');
   const age = (feed: Feed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
@@ -40,15 +46,15 @@ export function byWord(a: Feed, b: Feed): number {
 }
 
 export interface JoinRules {
-  /** Pairs of uids in both orders, separated by a blank. */
+  /** Pairs of uids in both orders, separated by a space. */
   readonly apart: ReadonlySet<string>;
   readonly together: ReadonlySet<string>;
 }
 
 /**
- * @param records of all feeds; one per uid.
- * @param feeds names, in descending order of priority.
- * @returns uid -> uid of the record that it is joined into, from the feed with the highest priority.
+ * @param records the records from all feeds, one per uid
+ * @param feeds names in descending order of priority
+ * @returns uid -> uid of the record that it is joined into, from the feed with the highest priority
  */
 export function joinRecords(records: readonly JoinRecord[], feeds: readonly string[], rules: JoinRules): Map<string, string> {
   const rank = new Map(feeds.map((feed, i) => [feed, i]));
@@ -57,7 +63,7 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
   const look: Look = { rules, identified: identifiedBySource(records), operatorBeside: onlyOperators(grid) };
   const groups = new Map<string, JoinRecord[]>();
   const byFeed = Map.groupBy(records, rankOf);
-  // The first feed's records have no earlier records to join.
+  // When the records from the first feed are processed, no other records exist that they could join.
   for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b).slice(1)) {
     const links: Link[] = [];
     for (const record of list) {
@@ -89,21 +95,23 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
 interface Link {
   readonly record: JoinRecord;
   readonly other: JoinRecord;
-  /** The lower, the more likely they are one machine. */
+  /** The lower the cost, the more likely the records describe the same ATM. */
   readonly cost: number;
   readonly metres: number;
 }
 
-/** The context for judging a pair of records. */
 interface Look {
   readonly rules: JoinRules;
-  /** Uids of the records whose `source` is unique within the feed. */
+  /** The uids of the records whose `source` is unique within the feed. */
   readonly identified: ReadonlySet<string>;
-  /** A record of the only operator near a machine of unknown operator; undefined if there is none, or several. */
+  /**
+   * Returns a record of the only operator near an ATM whose operator is unknown, or undefined if no operator or several
+   * operators are nearby.
+   */
   readonly operatorBeside: (unnamed: JoinRecord) => JoinRecord | undefined;
 }
 
-/** undefined if the records are presumably of two machines. */
+/** Returns undefined if the records presumably describe two ATMs. */
 function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, operatorBeside }: Look): Link | undefined {
   const metres = recordDistance(record, other);
   if (rules.together.has(`${record.uid} ${other.uid}`)) return { record, other, cost: -2, metres };
@@ -119,7 +127,7 @@ function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, oper
     return metres <= farthest ? { record, other, cost: differing, metres } : undefined;
   }
   if (metres > reach.unnamed) return undefined;
-  // Exactly one of them has an operator: two different operators were ruled out above.
+  // Exactly one of the records has an operator, because the check above excluded two different operators.
   const [named, unnamed] = isNamed(record) ? [record, other] : [other, record];
   const beside = operatorBeside(unnamed);
   const alone = beside !== undefined && isOneOperator(beside, named);
@@ -128,7 +136,7 @@ function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, oper
 
 const isApart = (a: JoinRecord, b: JoinRecord, { apart }: JoinRules): boolean => apart.has(`${a.uid} ${b.uid}`);
 
-/** Whether two records may be of one machine: a rule joins them, or no rule, operator or attributes contradict it. */
+/** Whether two records can describe the same ATM: a rule joins them, or no rule, operator or attribute contradicts it. */
 function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
   if (rules.together.has(`${a.uid} ${b.uid}`)) return true;
   if (isApart(a, b, rules) || contradictions([a.withdrawal], [b.withdrawal]) > 0) return false;
@@ -136,7 +144,7 @@ function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
   return !twoOperators && contradictions(a.traits, b.traits) < tooMuch;
 }
 
-/** Two names that differ only in generic words ("Metro", "Metro Bank") need the same address or position too. */
+/** Two names that differ only in generic words ("Metro", "Metro Bank") also need the same address or position. */
 function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
   if (a.operator != null && a.operator === b.operator) return true;
   const isSame = isSameByKeys(a.names, b.names);
@@ -145,7 +153,10 @@ function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
 
 const isNamed = ({ operator, names }: JoinRecord): boolean => operator != null || names.size > 0;
 
-/** "HSBC UK ATM AD330738" identifies one machine; "OpenStreetMap", in a file without ids, identifies none. */
+/**
+ * Returns the uids of records whose source occurs once in the feed. "HSBC UK ATM AD330738" identifies one ATM; "OpenStreetMap",
+ * in a file without ids, does not identify any.
+ */
 function identifiedBySource(records: readonly JoinRecord[]): Set<string> {
   const bySource = Map.groupBy(
     records.filter(({ source }) => source != null),
@@ -154,7 +165,7 @@ function identifiedBySource(records: readonly JoinRecord[]): Set<string> {
   return new Set([...bySource.values()].flatMap(([first, ...others]) => (first && others.length === 0 ? first.uid : [])));
 }
 
-/** A machine of unknown operator is attributed to the nearby operator if there is only one. */
+/** Attributes an ATM with an unknown operator to the nearby operator if there is only one. */
 function onlyOperators(grid: PointGrid<JoinRecord>): Look['operatorBeside'] {
   const known = new Map<string, JoinRecord | undefined>();
   return (unnamed) => {

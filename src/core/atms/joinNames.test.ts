@@ -14,7 +14,7 @@ describe('two records that are close together', () => {
     ['QNB Al Ahly', 'QNB Alahly'],
     ['Commercial International Bank', 'CIB Bank'],
     ['بنك قطر الوطني الأهلي QNB', 'بنك قطر الوطني الأهلي'],
-  ])('%j and %j have one operator', (a, b) => {
+  ])('%j and %j have the same operator', (a, b) => {
     expect([meet([a], [b]), meet([b], [a])]).toEqual([true, true]);
   });
 
@@ -26,7 +26,7 @@ describe('two records that are close together', () => {
     ['The Bank of Palestine', 'Palestine'],
     ['Metro Bank', 'Metro'],
     ['Cash Branch Union', 'Union Bank'],
-  ])('%j and %j may have one operator if something else confirms it', (a, b) => {
+  ])('%j and %j can have the same operator if something else confirms it', (a, b) => {
     expect([meet([a], [b]), meet([b], [a])]).toEqual(['maybe', 'maybe']);
   });
 
@@ -41,11 +41,11 @@ describe('two records that are close together', () => {
     ['Bank', 'Arab Bank'],
     ['', ''],
     ['-', '-'],
-  ])('%j and %j do not', (a, b) => {
+  ])('%j and %j have different operators', (a, b) => {
     expect(meet([a], [b])).toBe(false);
   });
 
-  it('have one operator by any of the names of either', () => {
+  it('have the same operator if any of their names match', () => {
     expect(meet(['بنك القاهرة عمان', 'Cairo Amman Bank'], ['Cairo Amman Bank'])).toBe(true);
     expect(meet([], ['Cairo Amman Bank'])).toBe(false);
   });

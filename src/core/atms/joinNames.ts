@@ -1,28 +1,34 @@
-/** Whether two feeds name the same operator, by any of their names, in any language, with or without "bank". */
+/** Decides whether two feeds name the same operator. Compares all their names, in any language, with or without "bank". */
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** Generic words that don't distinguish one bank from another, normalised. */
+/** Generic words that don't distinguish one bank from another, normalized. */
 const generic: ReadonlySet<string> = new Set(
   `bank banks banka banco banca banque banc bankomat bankautomat geldautomat atm cash cashpoint machine branch office of de du del la le the el al
    بنك مصرف صراف صرافه ماكينه الي فرع בנק סניף`.split(/\s+/),
 );
 
-/** The text after these is a location, not a name: "Byblos Bank - Bab Sharqi branch", "בנק אוצר החייל, סניף אריאל". */
+/** Separators before a location: "Byblos Bank - Bab Sharqi branch", "בנק אוצר החייל, סניף אריאל". */
 const place = /\s+[-–—|]\s+|[,(]/u;
 
-/** Definite articles that are prefixed to their word or omitted. */
+/** Definite articles that are prefixed to a word, or omitted. */
 const article = /^(?:ال(?=..)|al(?=.{4}))/u;
 
-/** "Commercial International Bank" is CIB. The minimum number of words, because two letters are too ambiguous. */
+/**
+ * The minimum number of words in a name whose initials are a key ("CIB" for "Commercial International Bank"). Two letters are
+ * too ambiguous.
+ */
 const leastInitials = 3;
 const unspoken: ReadonlySet<string> = new Set(['of', 'the', 'and', 'de', 'du', 'del', 'la', 'le', 'for']);
 
-/** Prefix of a key that is the only word left once generic words are removed: "Metro Bank" is not Metro. */
+/**
+ * Prefix of a key that consists of the only word left after the generic words are removed. "Metro Bank" is not necessarily
+ * Metro.
+ */
 const doubtful = '~';
 
 /**
- * Keys for an operator's names. Two operators are the same if they share any key that is not doubtful. Valid only for records that are close
- * together, because within a whole country "Arab" and "Arab Bank" may be different.
+ * Returns keys for an operator's names. Two operators are the same if they share a key that is not doubtful. The keys are valid
+ * only for records that are close together, because "Arab" and "Arab Bank" can be different operators within a country.
  */
 export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
@@ -32,7 +38,7 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
     const words = operatorWords(name.split(place)[0] ?? '');
     if (words.length > 0) keys.add(words.join(''));
     const telling = words.map(bare).filter((word) => word !== '' && !generic.has(word));
-    // "بنك قطر الوطني الأهلي QNB" is two names of one bank.
+    // "بنك قطر الوطني الأهلي QNB" contains two names of the same bank.
     for (const ofOneScript of [telling, telling.filter(isLatin), telling.filter((word) => !isLatin(word))]) {
       const [only, ...others] = [...new Set(ofOneScript)].sort();
       if (only === undefined) continue;
@@ -45,7 +51,7 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether two operators are the same by their keys. "maybe": something else has to confirm it. */
+/** Whether two operators are the same according to their keys. "maybe" means that something else has to confirm it. */
 export function isSameByKeys(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean | 'maybe' {
   const shared = a.intersection(b);
   if (shared.size === 0) return false;
@@ -54,7 +60,10 @@ export function isSameByKeys(a: ReadonlySet<string>, b: ReadonlySet<string>): bo
 
 const isLatin = (word: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(word);
 
-/** "CIB", "HSBC": unlike a word, an abbreviation is hardly ever the name of another business nearby. Source: convention. */
+/**
+ * Whether a word is an abbreviation such as "CIB" or "HSBC". An abbreviation, unlike a word, is hardly ever the name of a
+ * different business nearby. Source: convention.
+ */
 const isAbbreviation = (word: string): boolean => isLatin(word) && ([...word].length <= 3 || !/[aeiouy]/.test(word));
 
 function bare(word: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { boundsOf, cellAt, feedOfCell, isOfCell, placesAround } from './liveCells.ts';
 
-describe('a place', () => {
+describe('a position', () => {
   it.each([
     ['Prague', 50.0875, 14.4213, 'live_50.0_14.4', [50, 14.4, 50.1, 14.5]],
     ['Monaco', 43.7396, 7.4273, 'live_43.7_7.4', [43.7, 7.4, 43.8, 7.5]],
@@ -15,12 +15,12 @@ describe('a place', () => {
     expect(boundsOf(cell)).toEqual(bounds);
   });
 
-  it('is within the bounds of its cell at any position, and so is their centre', () => {
+  it('is within the bounds of its cell, and so is the centre of the bounds', () => {
     for (let i = 0; i < 20_000; i++) {
       const place = { lat: ((i * 7_919) % 180_000) / 1_000 - 90, long: ((i * 104_729) % 360_000) / 1_000 - 180 };
       const cell = cellAt(place);
       const [south, west, north, east] = boundsOf(cell);
-      // A tenth is not exact in binary, so a point on the edge may be slightly on either side.
+      // A tenth is not exact in binary, so a point on the edge can be slightly to either side.
       const isWithin = (from: number, value: number, to: number) => from - 1e-9 <= value && value <= to + 1e-9;
       expect(isWithin(south, place.lat, north) && isWithin(west, place.long, east)).toBe(true);
       expect(cellAt({ lat: (south + north) / 2, long: (west + east) / 2 })).toEqual(cell);
@@ -28,7 +28,7 @@ describe('a place', () => {
   });
 });
 
-test('a point at the corner of four cells is near all of them, also across the 180th meridian', () => {
+test('a point at the corner of four cells is near all four, even across the 180th meridian', () => {
   const names = (lat: number, long: number) =>
     new Set(placesAround({ lat, long }, 2_000).map((place) => feedOfCell(cellAt(place))));
   expect([...names(50.1001, 14.4001)].sort()).toEqual(['live_50.0_14.3', 'live_50.0_14.4', 'live_50.1_14.3', 'live_50.1_14.4']);
@@ -36,6 +36,9 @@ test('a point at the corner of four cells is near all of them, also across the 1
   expect([...names(-16.85, 179.9999)].sort()).toEqual(['live_-16.9_-180.0', 'live_-16.9_179.9']);
 });
 
-test.each(['praha', 'live', 'live_50_14', 'live_50.0_14.4-2', 'alive_50.0_14.4'])('a feed called %s is not a cell', (name) => {
-  expect(isOfCell(name)).toBe(false);
-});
+test.each(['praha', 'live', 'live_50_14', 'live_50.0_14.4-2', 'alive_50.0_14.4'])(
+  'a feed named %s is not the feed of a cell',
+  (name) => {
+    expect(isOfCell(name)).toBe(false);
+  },
+);

@@ -1,8 +1,11 @@
-/** Cells of a tenth of a degree. An external service that is queried for an area learns only the cell, not the position. */
+/**
+ * Cells of a tenth of a degree. The service queries external services for a cell instead of a position, so they don't learn the
+ * user's position.
+ */
 import { metresPerDegree } from '../geo/greatCircle.ts';
 import type { Feed } from './feed.ts';
 
-/** Tenths of a degree of the south-western corner: rows from -900 to 899, columns from -1800 to 1799. */
+/** The south-western corner in tenths of a degree: rows from -900 to 899, columns from -1800 to 1799. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
@@ -17,16 +20,16 @@ export interface CellPoint {
 const rows = 1_800;
 const columns = 3_600;
 
-/** Every position has a cell, including the poles and the 180th meridian. */
+/** Returns a cell for every position, including the poles and the 180th meridian. */
 export function cellAt({ lat, long }: CellPoint): Cell {
   const row = Math.min(Math.max(Math.floor(lat * 10), -rows / 2), rows / 2 - 1);
   return { row, column: ((((Math.floor(long * 10) + columns / 2) % columns) + columns) % columns) - columns / 2 };
 }
 
-/** A place and the corners of the square around it. @param reach metres */
+/** The position itself and the corners of the square around it. @param reach metres */
 export function placesAround({ lat, long }: CellPoint, reach: number): CellPoint[] {
   const north = reach / metresPerDegree;
-  // Columns narrow towards a pole; limit the square to ten times its width.
+  // Columns narrow towards a pole, so limit the square to ten times its width.
   const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
   const corners = [
     [north, east],
@@ -43,8 +46,8 @@ export const boundsOf = ({ row, column }: Cell): Feed['bounds'] => [row / 10, co
 
 const feedPrefix = 'live_';
 
-/** The name of the feed with the data of a cell: `live_50.0_14.4`, by its south-western corner. */
+/** The name of the feed that contains the data of a cell, from its south-western corner: `live_50.0_14.4`. */
 export const feedOfCell = ({ row, column }: Cell): string => `${feedPrefix}${(row / 10).toFixed(1)}_${(column / 10).toFixed(1)}`;
 
-/** Whether a feed holds data fetched for a cell. */
+/** Whether a feed contains data that was fetched for a cell. */
 export const isOfCell = (name: string): boolean => /^live_-?\d{1,2}\.\d_-?\d{1,3}\.\d$/.test(name);

@@ -10,7 +10,7 @@ it.each([
   ['BCP', 'Millennium bcp'],
   ['Lloyds TSB', 'Lloyds Bank'],
   ['Credit Union', 'Credit Union'],
-])('%s may be %s', (name, other) => {
+])('%s could be %s', (name, other) => {
   expect(mayBeOperator(name, other)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['Bank of England', 'Bank of Ireland'],
   ['BOI', 'Ireland'],
   ['Bank', 'Deutsche Bank'],
-])('%s is not %s', (name, other) => {
+])('%s cannot be %s', (name, other) => {
   expect(mayBeOperator(name, other)).toBe(false);
 });

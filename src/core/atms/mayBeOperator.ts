@@ -1,11 +1,11 @@
 /**
- * Whether an operator that is known only by name may be another one: "HSBC" may be HSBC UK, "Sparkasse" any savings bank, "BOI"
- * Bank of Ireland, "Barclays Truro" Barclays.
+ * Decides whether an operator that is known only by name could be a listed operator: "HSBC" could be HSBC UK, "Sparkasse" any
+ * savings bank, "BOI" Bank of Ireland, "Barclays Truro" Barclays.
  */
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** The words that distinguish an operator from others, or all of them if there are none. */
+/** The words that distinguish an operator from other operators, or all words if none of them does. */
 export function distinctiveWords(name: string): readonly string[] {
   const words = operatorWords(name);
   const distinctive = words.filter((word) => !bankWords.has(word));

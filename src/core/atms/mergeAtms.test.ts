@@ -37,7 +37,7 @@ describe('mergeAtms', () => {
     expect(merged[0]?.members?.map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves checkedOn absent when no record has it', () => {
+  it('leaves checkedOn absent if no record has it', () => {
     const [record] = mergeAtms([{ ...full, uid: 'a' }, full], nobody);
     expect(record?.atm).not.toHaveProperty('checkedOn');
   });

@@ -1,23 +1,23 @@
 import type { AtmRecord } from './atm.ts';
 
-/** One record of the answer, and the stored records merged into it. */
+/** A record in the response, and the stored records that were merged into it. */
 export interface MergedAtm {
-  /** Has the smallest uid of all members, and the newest checkedOn. */
+  /** The merged record, with the smallest uid and the newest checkedOn of all members. */
   readonly atm: AtmRecord;
-  /** The original records in ascending order of uid. Absent if there is only one. */
+  /** The original records in ascending order of uid. Absent if there is only one record. */
   readonly members?: readonly AtmRecord[];
 }
 
-/** Fields that may differ between two records of one machine, because they describe the record and not the machine. */
+/** Fields that can differ between two records of the same ATM because they describe the record and not the ATM. */
 const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled']);
 
 /**
- * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`.
- * Records with partner data are not merged, because the other records don't have that data.
+ * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`. Records with partner
+ * data are not merged, because the other records don't have that data.
  *
- * @param atms records of one and the same position.
- * @param hasPartnerData by uid, for the caller whose view this is.
- * @returns in ascending order of uid.
+ * @param atms records at the same position
+ * @param hasPartnerData whether a uid has partner data for the caller
+ * @returns the records in ascending order of uid
  */
 export function mergeAtms(atms: readonly AtmRecord[], hasPartnerData: (uid: string) => boolean): readonly MergedAtm[] {
   if (atms.length === 1) return [{ atm: atms[0] as AtmRecord }];
@@ -31,7 +31,7 @@ export function mergeAtms(atms: readonly AtmRecord[], hasPartnerData: (uid: stri
   return [...groups.values()].map(mergeGroup).sort((a, b) => compareUids(a.atm.uid, b.atm.uid));
 }
 
-/** By code units, so that the order does not depend on the locale. */
+/** Compares by code units, so the order does not depend on the locale. */
 export function compareUids(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -47,7 +47,7 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
   return { atm: newest === undefined ? survivor : { ...survivor, checkedOn: newest }, members };
 }
 
-/** All fields of the machine as text. Two texts are equal if and only if all fields are. */
+/** Serializes all fields that describe the ATM. Two results are equal if and only if all these fields are equal. */
 function said(atm: AtmRecord): string {
   return JSON.stringify(
     Object.entries(atm)

@@ -7,7 +7,7 @@ import { mergeRecords } from './mergeRecords.ts';
 const bare: AtmRecord = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
 const map: AtmRecord = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };
 
-it("keeps the first feed's values, and fills its unknown ones from the record with the highest precedence", () => {
+it("keeps the first feed's values, and fills unknown values from the record with the highest priority", () => {
   const first: AtmRecord = { ...bare, depositAtm: false, surcharge: { kind: 'none' } };
   const second: AtmRecord = { ...map, depositAtm: true, wheelchairAccess: true, operator: { uid: 'o', name: 'Fio banka' } };
   const third: AtmRecord = {
@@ -28,14 +28,14 @@ it("keeps the first feed's values, and fills its unknown ones from the record wi
   });
 });
 
-it('is the first record itself when no other adds anything', () => {
+it('returns the first record itself if no other record adds anything', () => {
   expect(mergeRecords(bare, [map])).toBe(bare);
 });
 
 it.each([
   ['nothing of hours', {}, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
   ['that it is not open day and night', { openNonStop: false }, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
-])('takes hours when the first has %s', (_, said, hours) => {
+])('takes hours if the first record has %s', (_, said, hours) => {
   expect(mergeRecords({ ...bare, ...said }, [{ ...map, ...hours }])).toMatchObject(hours);
 });
 
@@ -103,7 +103,7 @@ it.each<[string, Partial<AtmRecord>, Partial<AtmRecord>, Partial<AtmRecord>]>([
   expect(fused).toStrictEqual({ ...bare, ...expected });
 });
 
-it('takes a fee and its hint from the same one of two other feeds', () => {
+it('takes a fee and its hint from the same feed', () => {
   const fused = mergeRecords(bare, [
     { ...map, ...none },
     { ...map, feed: 'list', hints: [{ code: 'surchargeAmountUnknown' }, { code: 'inside' }] },

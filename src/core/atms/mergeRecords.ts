@@ -1,10 +1,10 @@
-/** Merges the records of several feeds for one machine. */
+/** Merges the records from several feeds that describe the same ATM. */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { Hint } from '../../contract/hints.ts';
 import type { AtmRecord } from './atm.ts';
 import { isFeeHint } from './hintText.ts';
 
-/** Attributes that another feed may fill in. The position, time zone and source always come from the first record. */
+/** Attributes that another feed can fill in. The position, time zone and source always come from the first record. */
 const fillable = [
   ...equipmentNames,
   'withdrawal',
@@ -18,9 +18,9 @@ const fillable = [
 ] as const satisfies readonly (keyof AtmRecord)[];
 
 /**
- * @param first the record of the feed with the highest priority. Its values are never overwritten.
- * @param others in descending order of priority. They fill in what the first record leaves unknown.
- * @returns the merged record; its `filled` maps each filled attribute to the feed it came from.
+ * @param first the record from the feed with the highest priority; its values are never overwritten
+ * @param others in descending order of priority; they fill in what is unknown in the first record
+ * @returns the merged record; its `filled` maps each filled attribute to the feed that supplied it
  */
 export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): AtmRecord {
   let fused: AtmRecord = first;
@@ -28,7 +28,7 @@ export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): At
   for (const other of others) {
     const found: Partial<Record<keyof AtmRecord, unknown>> = {};
     for (const key of fillable) if (fused[key] === undefined && other[key] !== undefined) found[key] = other[key];
-    // Take the opening hours and the fields derived from them from the same record.
+    // Take the opening hours, and the fields derived from them, from the same record.
     if (fused.openingHours === undefined && fitsHours(fused, other)) {
       if (other.openingHours !== undefined) found.openingHours = other.openingHours;
       if (other.openNonStop !== undefined && fused.openNonStop === undefined) found.openNonStop = other.openNonStop;
@@ -41,17 +41,20 @@ export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): At
   return Object.keys(filled).length === 0 ? first : { ...fused, filled };
 }
 
-/** Whether the other record's hours agree with `openNonStop`: 24/7 hours need true, other hours need false. Unknown fits both. */
+/**
+ * Whether the other record's hours agree with `openNonStop`: 24/7 hours require true, other hours require false. Unknown agrees
+ * with both.
+ */
 function fitsHours({ openNonStop }: AtmRecord, other: AtmRecord): boolean {
   return openNonStop === undefined || other.openNonStop === undefined || openNonStop === other.openNonStop;
 }
 
-/** The hints about the fee, and the others. */
+/** Splits hints into those about the fee and the rest. */
 function partsOf(hints: readonly Hint[] = []): { readonly fee: readonly Hint[]; readonly rest: readonly Hint[] } {
   return { fee: hints.filter(isFeeHint), rest: hints.filter((hint) => !isFeeHint(hint)) };
 }
 
-/** Whether a record states a surcharge of unknown amount, and another one its amount. */
+/** Whether one record states a surcharge of unknown amount and the other record states the amount. */
 function suppliesAmount(fused: AtmRecord, { surcharge }: AtmRecord): boolean {
   const { fee } = partsOf(fused.hints);
   const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0]?.code === 'surchargeAmountUnknown';
@@ -63,7 +66,10 @@ function withoutFeeHint({ hints, ...atm }: AtmRecord): AtmRecord {
   return rest.length === 0 ? atm : { ...atm, hints: rest };
 }
 
-/** The surcharge and what hints say of it describe one fee, so both come from the same record. The other hints are separate. */
+/**
+ * The surcharge and the hints about it describe one fee, so they come from the same record. The other hints are merged
+ * separately.
+ */
 function foundOfFee(fused: AtmRecord, { surcharge, hints }: AtmRecord): Pick<AtmRecord, 'surcharge' | 'hints'> {
   const own = partsOf(fused.hints);
   const others = partsOf(hints);

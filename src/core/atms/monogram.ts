@@ -1,17 +1,17 @@
-/** The placeholder for an operator without a logo: its initials on a colour derived from the name. */
+/** The placeholder for an operator without a logo: its initials on a background colour derived from the name. */
 interface Monogram {
   readonly letters: string;
   /**
-   * Hue of the OKLCH colour circle in degrees, one of 24. The style sheet adds a lightness with enough contrast in either theme.
-   * It has a class for each hue, because the content security policy forbids inline styles.
+   * The hue in degrees of the OKLCH colour space, one of 24. The style sheet adds a lightness with enough contrast in each
+   * theme. It has a class for each hue, because the content security policy forbids inline styles.
    */
   readonly hue: number;
 }
 
-/** Articles and words for the kind of company, which don't identify it. */
+/** Articles and words for the type of company, which don't identify the company. */
 const generic = /^(the|a\.?s\.?|ag|eg|plc|ltd|s\.?a\.?|s\.?r\.?o\.?|group|of|de|la|el|&)$/i;
 
-/** FNV-1a over UTF-16 code units, so that equal names always look the same. */
+/** FNV-1a over UTF-16 code units. Equal names always get the same colour. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
@@ -20,13 +20,13 @@ function hash(text: string): number {
 
 const firstLetter = (word: string) => [...word].find((sign) => /[\p{L}\p{N}]/u.test(sign))?.toUpperCase() ?? '';
 
-/** The longest acronym that is shown in full. */
+/** The length of the longest acronym that is shown in full. */
 const longestAcronym = 4;
 const isAcronym = (word: string) => word === word.toUpperCase() && /^[\p{L}\p{N}]{2,}$/u.test(word) && /\p{L}/u.test(word);
 
 /**
- * "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. A name all in capitals does not show which of
- * its words is an acronym.
+ * "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. If the whole name is in capitals, it is
+ * unknown which of its words are acronyms.
  */
 export function monogram(name: string): Monogram {
   const words = name.split(/[\s/–-]+/).filter((word) => firstLetter(word) !== '');

@@ -6,21 +6,30 @@ import { encode } from '../utf8.ts';
 import type { Known } from './packedAtms.ts';
 import { alwaysOpen, type PackedAtms } from './packedAtms.ts';
 
-/** The open or closed state of a snapshot's schedules at an instant. Cached; only schedules that changed since are recomputed. */
+/**
+ * The open or closed states of a snapshot's schedules at an instant. They are cached, and only schedules that changed since are
+ * recomputed.
+ */
 export interface OpenHours {
-  /** The tree's records that are known to be open, and those known to be closed. `epoch` changes whenever these sets do. */
+  /**
+   * The records in the tree that are known to be open, and those known to be closed. `epoch` changes whenever these sets
+   * change.
+   */
   at(now: number): Known & { readonly epoch: number };
-  /** undefined: hours unknown, or the schedule says unknown. @param schedule its number, or a negative code (`packedAtms.ts`) */
+  /**
+   * Returns undefined if the hours are unknown or the schedule states that they are unknown. @param schedule a schedule number,
+   * or a negative code (`packedAtms.ts`)
+   */
   isOpen(schedule: number, now: number): boolean | undefined;
-  /** The JSON of the `openStatus` member with a leading comma; empty if there is no status. */
+  /** The JSON of the `openStatus` member with a leading comma. Empty if there is no status. */
   status(schedule: number, now: number): Uint8Array;
 }
 
 const nothing = new Uint8Array(0);
 
 /**
- * @param timelines by schedule number; undefined or missing where the hours could not be read, or have not been yet
- * @param now the instant for which states are computed at once, with pauses; absent: they are computed on the first request
+ * @param timelines indexed by schedule number; undefined if the hours could not be read or have not been read yet
+ * @param now the instant for which the states are computed in advance, in steps; absent if the first request computes them
  */
 export function* openHoursInSteps(
   packed: PackedAtms,
@@ -37,7 +46,7 @@ export function* openHoursInSteps(
   let next = Number.NEGATIVE_INFINITY;
   let epoch = 0;
 
-  /** @returns the number of records with this schedule */
+  /** Sets the state of a schedule. @returns the number of records with this schedule */
   function turn(schedule: number, state: OpenState): number {
     const before = states[schedule];
     if (before === state) return 0;
@@ -86,7 +95,7 @@ function isOpenAt(timeline: Timeline | undefined, now: number): boolean | undefi
   return state === 'unknown' ? undefined : state === 'open';
 }
 
-/** Caches the JSON of `openStatus` by schedule. It is rewritten only when the status changes. */
+/** Caches the JSON of `openStatus` by schedule, and rewrites it only when the status changes. */
 function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['status'] {
   const statuses: Uint8Array[] = timelines.map(() => nothing);
   const told = new Float64Array(timelines.length).fill(Number.POSITIVE_INFINITY);
@@ -104,14 +113,18 @@ function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['
   };
 }
 
-/** Until when the status stays valid, epoch ms: until the state or minutes change, or a change is near enough to announce. */
+/**
+ * The time until which the status stays valid, epoch ms. The status changes when the state or the minutes change, or when a
+ * change is near enough to announce.
+ */
 function sameUntil(timeline: Timeline, now: number): number {
   const { state, minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
   const { until } = stateUntil(timeline, now);
   if (state === 'unknown' || (changesAt === undefined && until === timeline.until)) return until;
-  // Either the first change is not near enough yet, or a later change matters, which has to be looked up at each instant.
+  // Either the first change is not near enough yet, or a later change matters, which must be looked up at each instant.
   if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
-  // Minutes rounded down are valid up to and including that instant; rounded up, until just before it.
+  // Minutes that are rounded down stay valid up to and including that instant. Minutes that are rounded up stay valid until
+  // just before it.
   const turns =
     minutesToClose === undefined ? changesAt - ((minutesToOpen ?? 0) - 1) * minute : changesAt - minutesToClose * minute + 0.5;
   return Math.min(until, turns);

@@ -23,7 +23,7 @@ describe('spellings of one operator', () => {
     [['البنك الأهلي المصري', 'البنك الاهلي المصري', 'البنك الأهلى المصرى']],
     [['بنك عودة', 'بنك عوده', 'بنك عَوده']],
     [['ПАО Сбербанк', 'Сбербанк']],
-  ])('%j are the same', (spellings) => {
+  ])('%j have the same key', (spellings) => {
     expect(new Set(spellings.map(normaliseOperatorName)).size).toBe(1);
   });
 
@@ -34,15 +34,15 @@ describe('spellings of one operator', () => {
     ['ธนาคารกสิกรไทย', 'ธนาคารกรุงไทย'],
     ['กา', 'กี'],
     ['Arab Bank', 'Arab Islamic Bank'],
-  ])('%s is not %s', (one, other) => {
+  ])('%s and %s have different keys', (one, other) => {
     expect(normaliseOperatorName(one)).not.toBe(normaliseOperatorName(other));
   });
 
-  it.each(['a.s.', 'AG', 'and', '&', '!!!', 'The', 'S.A.'])('%s is not reduced to nothing', (name) => {
+  it.each(['a.s.', 'AG', 'and', '&', '!!!', 'The', 'S.A.'])('the key of %s is not empty', (name) => {
     expect(normaliseOperatorName(name)).not.toBe('');
   });
 
-  it('never throws, never returns an empty name, and ignores case and surrounding blanks', () => {
+  it('never throws, never returns an empty key, and ignores case and surrounding spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         if (name.trim() === '') return;

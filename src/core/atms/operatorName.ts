@@ -1,13 +1,16 @@
-/** One key for all spellings of an operator: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". */
+/** Computes the same key for all spellings of an operator: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". */
 
 import { baseLetters } from '../text/plainLetters.ts';
 
-/** Besides accents: Latin letters that Unicode does not decompose, and letters of other scripts that have common variants. */
+/**
+ * Foldings in addition to accents: Latin letters that Unicode does not decompose, and letters in other scripts that have common
+ * variants.
+ */
 const folded: Readonly<Record<string, string>> = {
   ...baseLetters,
   ς: 'σ',
   ё: 'е',
-  // Arabic: alef maksura, teh marbuta, Persian yeh and kaf.
+  // Arabic: alef maksura, teh marbuta, and the Persian yeh and kaf.
   ى: 'ي',
   ة: 'ه',
   ی: 'ي',
@@ -16,8 +19,8 @@ const folded: Readonly<Record<string, string>> = {
 const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
 
 /**
- * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel. Not the
- * marks of Indic and Thai scripts, which are vowels.
+ * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel.
+ * Excludes the marks in Indic and Thai scripts, because they are vowels.
  */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
 
@@ -44,7 +47,7 @@ const leadingForms: ReadonlySet<string> = new Set([
   'ат',
   'пат',
 ]);
-/** "&" is written in every language. */
+/** "and" in languages where names also use "&". */
 const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et']);
 
 function tokensOf(name: string): string[] {
@@ -54,13 +57,13 @@ function tokensOf(name: string): string[] {
     .replace(accents, '')
     .replace(foldable, (letter) => folded[letter] ?? letter)
     .normalize('NFC')
-    // Within a word these characters join its parts: "d'Andorra", "H.S.B.C.", "a.s.".
+    // Within a word, these characters join its parts: "d'Andorra", "H.S.B.C.", "a.s.".
     .replace(/[.'’‘`´]/g, '')
     .replace(longForms, ' ');
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** "S. A." and "C I B" are "sa" and "cib": runs of single letters are one word. */
+/** Joins runs of single letters into one word: "S. A." becomes "sa", "C I B" becomes "cib". */
 function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let inRun = false;
@@ -74,22 +77,22 @@ function joinInitials(tokens: readonly string[]): string[] {
 }
 
 /**
- * The key that all spellings of one operator share: without case, accents, punctuation, blanks, "&" and "and", a leading
- * "the" and legal forms ("a.s.", "AG", "plc"). Other scripts are kept. The key is never empty: a name that would be left
- * without a letter is returned in lower case, otherwise unchanged. Not for display.
+ * The key that all spellings of an operator share. It has no letter case, accents, punctuation, spaces, "&", "and", leading
+ * "the" or legal forms ("a.s.", "AG", "plc"). Other scripts are preserved. The key is never empty: if no letter would remain,
+ * the key is the name in lower case. Not for display.
  */
 export function normaliseOperatorName(name: string): string {
   const key = operatorWords(name).join('');
   return key === '' ? name.trim().toLowerCase() : key;
 }
 
-/** Whether a text is a company's legal form and nothing else: "AB", "S.A.". */
+/** Whether a text consists only of the legal form of a company: "AB", "S.A.". */
 export const isLegalForm = (text: string): boolean => {
   const tokens = joinInitials(tokensOf(text));
   return tokens.length > 0 && tokens.every((token) => legalForms.has(token));
 };
 
-/** The words of that key. */
+/** The words from which `normaliseOperatorName` builds the key. */
 export function operatorWords(name: string): string[] {
   const tokens = joinInitials(tokensOf(name)).filter((token) => !conjunctions.has(token));
   let from = 0;

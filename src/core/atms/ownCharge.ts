@@ -5,7 +5,10 @@ import { type DigitsOf, roundMoney } from './money.ts';
 
 type Holds = 'yes' | 'no' | 'maybe';
 
-/** Three-valued, because a machine whose operator is unknown, or known only by name, may be the bank's own. */
+/**
+ * Whether a rule applies to a withdrawal. 'maybe' if the ATM's operator is unknown or known only by name, because it could be
+ * one of the rule's operators, or if the currency is unknown.
+ */
 function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currency }: Withdrawal): Holds {
   const { operators, mayBeOperators, currencies, from } = rule;
   const among = (list: readonly string[] | undefined, value: string | undefined, mayBe?: readonly string[]): Holds => {
@@ -23,7 +26,7 @@ function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currenc
   return answers.includes('maybe') ? 'maybe' : 'yes';
 }
 
-/** The fees that are possible under the rules, in order. undefined among them: possibly no rule applies. */
+/** The fees that are possible under the rules, in order. Contains undefined if possibly no rule applies. */
 function possibleFees(
   rules: readonly OwnFeeRule[],
   operator: string | undefined,
@@ -40,7 +43,7 @@ function possibleFees(
 
 const within = (value: number, minimum = 0, maximum = Number.POSITIVE_INFINITY) => Math.min(Math.max(value, minimum), maximum);
 
-/** The amount of one fee, rounded to its currencies' digits. */
+/** The amount of a fee, rounded to the decimals of its currencies. */
 function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Charge {
   if (fee === 'none') return nothing;
   const { amount, percentage, minimum, maximum } = fee;
@@ -56,14 +59,14 @@ function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Char
     const held = within(sum, minimum, maximum);
     return { sums: [roundMoney({ amount: held, currency }, digitsOf)], complete: true, about: held === sum };
   }
-  // A limit in one currency can't be compared with a percentage in another, so only a lower bound is known.
+  // A limit in one currency can't be compared with a percentage in another currency, so only a lower bound is known.
   if (minimum !== undefined || maximum !== undefined) return least;
   return { sums: [...inOwn(amount ?? 0), roundMoney({ amount: share, currency }, digitsOf)], complete: true, about: true };
 }
 
 /**
- * The fee that the bank charges its own customer. The first matching rule applies; no matching rule means unknown, not free.
- * If it is uncertain which rule applies, the fee is known only if all possible rules give the same one.
+ * The fee that the bank charges its own customer. The first matching rule applies. If no rule matches, the fee is unknown, not
+ * zero. If it is uncertain which rule applies, the fee is known only if all possible rules result in the same fee.
  */
 export function ownCharge(
   rules: readonly OwnFeeRule[],

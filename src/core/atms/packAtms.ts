@@ -28,18 +28,17 @@ import { isFree } from './threeValued.ts';
 
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** The input of `packAtms`. */
 export interface AtmsToPack {
   readonly feeds: readonly Feed[];
   /** One record per uid. */
   readonly atms: readonly AtmRecord[];
-  /** caller id -> atm uid -> the JSON object its bank supplied. */
+  /** caller id -> ATM uid -> the JSON object that the caller's bank supplied. */
   readonly partnerData: ReadonlyMap<string, PartnerData>;
-  /** Uid of a record -> uid of the record of the same machine that it is joined into; absent if there are none. */
+  /** Uid of a record -> uid of the record of the same ATM that it is joined into. Absent if no records are joined. */
   readonly joined?: ReadonlyMap<string, string>;
 }
 
-/** Packs ATMs for searching. It yields regularly so that the thread can serve requests meanwhile. */
+/** Packs ATMs for searching. Yields regularly so that the thread can handle requests in between. */
 export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
   const records = yield* mergedWhereTheyStand(atms);
   const { tree, order } = yield* buildPointTreeInSteps(
@@ -67,7 +66,10 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
   };
 }
 
-/** One record per machine, grouped by place in the order of each place's first record, and by uid within a place. */
+/**
+ * Merges the records of each ATM. Returns one record per ATM, grouped by place in the order of each place's first record, and
+ * by uid within a place.
+ */
 function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   const { firsts, next } = yield* groupByCoordinates(
     Float64Array.from(atms, ({ lat }) => lat),
@@ -77,7 +79,7 @@ function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   for (let place = 0; place < firsts.length; place++) {
     const first = firsts[place] as number;
     if (place % pauseEvery === 0) yield;
-    // Most places have a single record; a list for each of millions would take half a gigabyte.
+    // Most places have only one record. A list for each of millions of places would take half a gigabyte.
     if (next[first] === -1) {
       records.push({ atm: atms[first] as AtmRecord });
       continue;
@@ -89,7 +91,7 @@ function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   return records;
 }
 
-/** Builds a hash table of the records by uid, and a map of the uids that were merged into others. */
+/** Builds a hash table of the records by uid, and a map of the uids that were merged into other records. */
 function* uidsOf(records: readonly MergedAtm[]) {
   let capacity = 16;
   while (capacity < 2 * records.length) capacity *= 2;
@@ -117,7 +119,7 @@ interface PartnerView {
   readonly shown: readonly { readonly merged: MergedAtm; readonly standsAt: number }[];
 }
 
-/** Partner data changes the records only at places where records were merged. Elsewhere the shared records are used. */
+/** The records that partner data separates, by caller. Partner data changes only merged records. All other records are shared. */
 function partnerViews(
   records: readonly MergedAtm[],
   find: (uid: string) => number | undefined,
@@ -130,7 +132,7 @@ function partnerViews(
       const record = find(uid);
       if (record !== undefined && records[record]?.members !== undefined) hidden.add(record);
     }
-    // Other records at that place have different fields, so they can't merge with these and don't change.
+    // The other records at the place have different fields, so they can't merge with these records and don't change.
     const shown = [...hidden].flatMap((standsAt) => {
       const members = records[standsAt]?.members ?? [];
       return mergeAtms(members, (uid) => data.has(uid)).map((merged) => ({ merged, standsAt }));
@@ -157,7 +159,8 @@ function numberViews(
       for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
     }
     if (shown.length > 0) {
-      // A record that is separate for this caller is answered instead of the merged one that everyone else sees.
+      // If a record is separate for this caller, joined uids resolve to it instead of to the merged record that all other
+      // callers see.
       for (const [uid, stays] of joined) {
         const record = shownByUid.get(stays);
         if (record !== undefined) shownByUid.set(uid, record);
@@ -186,7 +189,7 @@ function factsOf(atm: AtmRecord): number {
   return facts;
 }
 
-/** Assigns one number to equal values. */
+/** Assigns the same number to equal values. */
 function numbering<T>() {
   const numbers = new Map<string, number>();
   const things: T[] = [];
@@ -250,7 +253,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
     schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
-    // Fast path: most are a single record of a single feed.
+    // Fast path: most ATMs have only one record, from one feed.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
     owed[i] = known ?? oweTo(members ?? [atm]);
     if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, owed[i] as number);

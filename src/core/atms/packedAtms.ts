@@ -4,25 +4,27 @@ import type { Schedule } from '../hours/timeline.ts';
 import { encode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 
-/** Records by group: those of group g are records[starts[g]] to records[starts[g + 1] - 1]. */
+/** Records by group. The records in group g are records[starts[g]] to records[starts[g + 1] - 1]. */
 export interface Grouped {
   readonly starts: Uint32Array;
   readonly records: Uint32Array;
 }
 
-/** The records for which an attribute is known to be true or false, as words of a point set. */
+/**
+ * The records for which an attribute is known to be true, and those for which it is known to be false, as words of a point set.
+ */
 export interface Known {
   readonly yes: Uint32Array;
   readonly no: Uint32Array;
 }
 
-/** A tree of the few records with a known attribute value, and their positions in the main tree. */
+/** Trees of the few records with a known attribute value, with their positions in the main tree. */
 export interface Sparse {
   readonly yes?: SortedPoints;
   readonly no?: SortedPoints;
 }
 
-/** Point sets by which the tree's records are filtered. */
+/** The point sets that filter the records in the tree. */
 export interface AtmIndex {
   readonly known: Readonly<Record<Fact, Known>>;
   readonly sparse: Readonly<Record<Fact, Sparse>>;
@@ -32,79 +34,79 @@ export interface AtmIndex {
   readonly byOperator: Grouped;
 }
 
-/** The hints as codes, apart from the records because most answers omit them. */
+/** The hints as codes, stored separately because most responses omit them. */
 export interface PackedHints {
-  /** By record: which of the distinct texts it has. The first is empty. */
+  /** Record -> the number of its text among the distinct texts. The first text is empty. */
   readonly text: Uint32Array;
-  /** Where each distinct text begins in `bytes`, and after the last where that ends. */
+  /** The offset in `bytes` at which each distinct text begins, followed by the end of the last text. */
   readonly starts: Uint32Array;
   /** JSON members: `,"hints":[...]`. */
   readonly bytes: Uint8Array;
 }
 
-/** The JSON member of a record's hints, or nothing. */
+/** The JSON member of a record's hints. Empty if the record has no hints. */
 export function hintsOf({ hints: { text, starts, bytes } }: PackedAtms, record: number): Uint8Array {
   const number = text[record] as number;
   return bytes.subarray(starts[number], starts[number + 1]);
 }
 
 /**
- * The machines of one version of the data as numeric columns and prepared JSON. Answers copy from it without rebuilding
+ * The ATMs in one version of the data, as numeric columns and prepared JSON. Responses copy from it without rebuilding
  * anything. It can be transferred between threads or stored in a file unchanged.
  *
- * A record's number is its position in the tree, so that neighbours on the ground are neighbours in memory. After the
- * tree's records follow those that only one caller sees, because its partner data prevents a merge.
+ * A record's number is its position in the tree, so ATMs that are close together are also close in memory. The records in the
+ * tree are followed by those that only one caller sees because its partner data prevents a merge.
  */
 export interface PackedAtms {
   readonly tree: PointTree;
-  /** The number of records, in the tree and of single callers. */
+  /** The number of records, including the records that only one caller sees. */
   readonly size: number;
-  /** By record beyond the tree: the tree's record with the same coordinates. */
+  /** Record beyond the tree -> the record in the tree with the same coordinates. */
   readonly standsAt: Uint32Array;
-  /** The JSON of all records, from `{"atm":{` on, without the closing brackets. No record spans two chunks. */
+  /** The JSON of all records, beginning with `{"atm":{`, without the closing brackets. No record spans two chunks. */
   readonly chunks: readonly Uint8Array[];
   readonly chunk: Uint16Array;
-  /** Four offsets per record, where its parts begin: see `part`. */
+  /** Four offsets per record, at which its parts begin; see `part`. */
   readonly marks: Uint32Array;
   readonly hints: PackedHints;
-  /** Two bits per attribute: see `fact`. */
+  /** Two bits per attribute; see `fact`. */
   readonly facts: Uint16Array;
-  /** By record: its number in `operators`, or -1. */
+  /** Record -> its number in `operators`, or -1. */
   readonly operator: Int32Array;
   readonly operators: readonly Operator[];
-  /** By record: its number in `schedules`; -1: no hours known; -2: never closes. */
+  /** Record -> its number in `schedules`. -1: the hours are unknown; -2: the ATM never closes. */
   readonly schedule: Int32Array;
   /** The distinct opening hours. */
   readonly schedules: readonly Schedule[];
-  /** By record: its index in `owedTo`, whose entries are lists of feed indices. Used for attribution. */
+  /** Record -> its index in `owedTo`. Each entry in `owedTo` lists the indices of the feeds that need an attribution. */
   readonly owed: Uint32Array;
   readonly owedTo: readonly (readonly number[])[];
-  /** Open addressing by the hash of the uid: record + 1, or 0. */
+  /** A hash table with open addressing by the hash of the uid. Entries are record + 1, or 0. */
   readonly uidTable: Uint32Array;
-  /** Uids that were merged into another record -> that record. */
+  /** Uid that was merged into another record -> the number of that record. */
   readonly merged: ReadonlyMap<string, number>;
   readonly partners: ReadonlyMap<string, PackedPartner>;
   readonly index: AtmIndex;
 }
 
-/** The records that differ for one caller, because its bank supplied partner data. */
+/** The records that differ for one caller because its bank supplied partner data. */
 export interface PackedPartner {
-  /** The tree's records that are not merged for this caller, and the separate records shown instead. */
+  /** The records in the tree that are not merged for this caller, and the separate records that this caller sees instead. */
   readonly hidden: Uint32Array;
   readonly shown: Uint32Array;
-  /** The records of `shown`, by each of their uids. */
+  /** Uid -> the record in `shown` that has it. */
   readonly shownByUid: ReadonlyMap<string, number>;
-  /** By record: the JSON that the bank supplied. */
+  /** Record -> the JSON that the bank supplied. */
   readonly data: ReadonlyMap<number, string>;
 }
 
-/** The parts of a record's JSON. Members that depend on the caller or the instant follow them. */
+/** The parts of a record's JSON. Members that depend on the caller or the instant follow the parts. */
 export const part = { first: 0, depositAtm: 1, rest: 2, end: 3 } as const;
 export const partsPerRecord = 4;
 
 export const alwaysOpen = -2;
 
-/** The two-bit attributes of each record, and their bit positions. */
+/** The bit positions of the two-bit attributes in a record. */
 export const fact = {
   ...byName(attributeNames, (name) => attributeRows[name].bit),
   isFree: 10,
@@ -117,17 +119,16 @@ export const trueFact = 2;
 export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, name: Fact): number =>
   ((facts[record] as number) >> fact[name]) & 3;
 
-/** The position in the tree at which a record stands. */
+/** The position in the tree that has the coordinates of a record. */
 export const treePosition = ({ tree, standsAt }: PackedAtms, record: number): number =>
   record < tree.size ? record : (standsAt[record - tree.size] as number);
 
-/** The beginning of every record's JSON. */
 export const beginning: Uint8Array = encode('{"atm":{"uid":"');
 
-/** The uid as written in the JSON. */
+/** The uid as it is written in the JSON. */
 const uidBytes = (uid: string): Uint8Array => encode(JSON.stringify(uid).slice(1, -1));
 
-/** FNV-1a over a text's units, 32 bits. */
+/** FNV-1a over the UTF-16 code units of a text, 32 bits. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -137,7 +138,6 @@ export function hashOf(text: string): number {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Whether a record of the tree has exactly this uid. */
 function hasUid({ chunks, chunk, marks }: PackedAtms, record: number, uid: Uint8Array): boolean {
   const bytes = chunks[chunk[record] as number] as Uint8Array;
   const at = (marks[partsPerRecord * record] as number) + beginning.length;
@@ -145,7 +145,7 @@ function hasUid({ chunks, chunk, marks }: PackedAtms, record: number, uid: Uint8
   return bytes[at + uid.length] === quote;
 }
 
-/** The tree's record of a uid. For a merged uid, the record that it was merged into. */
+/** The record in the tree with this uid. For a merged uid, the record that it was merged into. */
 export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   const bytes = uidBytes(uid);
   const { uidTable, merged } = packed;
@@ -157,14 +157,14 @@ export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   return merged.get(uid);
 }
 
-/** The order of two records at equal distances: by the bytes of their uids. */
+/** Whether record a precedes record b at the same distance. The order is by the bytes of their uids. */
 export function precedes({ chunks, chunk, marks }: PackedAtms, a: number, b: number): boolean {
   const [inA, inB] = [chunks[chunk[a] as number] as Uint8Array, chunks[chunk[b] as number] as Uint8Array];
   const [fromA, fromB] = [
     (marks[partsPerRecord * a] as number) + beginning.length,
     (marks[partsPerRecord * b] as number) + beginning.length,
   ];
-  // An escaped quote is part of the uid.
+  // An escaped quotation mark is part of the uid.
   let escaped = false;
   for (let i = 0; ; i++) {
     const [one, other] = [inA[fromA + i] as number, inB[fromB + i] as number];

@@ -3,12 +3,17 @@ import type { AtmRecord } from './atm.ts';
 import { beginning } from './packedAtms.ts';
 import { recordText } from './recordText.ts';
 
-/** Bytes. Small enough to waste little in the last chunk, and large enough to avoid thousands of chunks. */
+/**
+ * The size of a chunk in bytes: small enough to waste little memory in the last chunk, and large enough to avoid thousands of
+ * chunks.
+ */
 const chunkSize = 4 << 20;
 
-/** Writes records into chunks, in order. */
 interface RecordBytes {
-  /** @returns the record's chunk. @param marks receives, from `at` on, the offsets of its three parts and of its end */
+  /**
+   * @param marks receives the offsets of the record's three parts and of its end, beginning at index `at`
+   * @returns the number of the record's chunk
+   */
   write(atm: AtmRecord, marks: Uint32Array, at: number): number;
   chunks(): readonly Uint8Array[];
 }
@@ -20,7 +25,7 @@ export function recordBytes(): RecordBytes {
   return {
     write(atm, marks, at) {
       const parts = recordText(atm);
-      // `beginning` already contains the first quote.
+      // `beginning` already contains the first quotation mark.
       const whole = (parts[0] + parts[1] + parts[2]).slice(1);
       const most = beginning.length + mostBytes(whole);
       if (end + most > current.length) {
@@ -40,7 +45,7 @@ export function recordBytes(): RecordBytes {
         }
         return full.length;
       }
-      // Some characters take more than one byte, so each part has to be measured.
+      // Some characters take more than one byte, so the length of each part must be measured.
       mark = start;
       for (let i = 0; i < 3; i++) {
         const part = parts[i] as string;

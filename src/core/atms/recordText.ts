@@ -3,10 +3,12 @@ import type { AtmRecord, Surcharge } from './atm.ts';
 import { hintText } from './hintText.ts';
 
 /**
- * The parts of a record's JSON. Only this function decides their order. Unknown values get no key. The parts contain what is the
- * same for every caller and instant, so that usually one slice is copied; everything else follows them. `depositAtm`
- * is a separate part, because it reads differently within an alliance. All but the first begin with a comma, or are empty.
- * The text is concatenated by hand, because creating millions of objects only to serialize them would dominate packing time.
+ * Returns the parts of a record's JSON. Only this function decides their order. Unknown values have no key. The parts contain
+ * everything that is the same for every caller and instant, so a response usually copies one slice; everything else follows the
+ * parts. `depositAtm` is a separate part because its value can differ within an alliance. All parts except the first begin with
+ * a comma or are empty.
+ * The text is concatenated by hand, because creating millions of objects only to serialize them would dominate the packing
+ * time.
  */
 export function recordText(atm: AtmRecord): readonly [first: string, depositAtm: string, rest: string] {
   const { depositAtm, openingHours, operator, region, withdrawal, hints, currencies, checkedOn, source } = atm;
@@ -38,7 +40,9 @@ function flags(atm: AtmRecord, some: typeof keys): string {
   return written;
 }
 
-/** Whether JSON needs no escapes for it: no quotes, backslashes, control characters or unpaired surrogates. */
+/**
+ * Whether a string needs no escapes in JSON: it has no quotation marks, backslashes, control characters or unpaired surrogates.
+ */
 function isPlain(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const unit = value.charCodeAt(i);
@@ -50,7 +54,6 @@ function isPlain(value: string): boolean {
 const quoted = (value: string): string => (isPlain(value) ? `"${value}"` : JSON.stringify(value));
 const text = (key: string, value: string | undefined): string => (value === undefined ? '' : key + quoted(value));
 const flag = (key: string, value: boolean | undefined): string => (value === undefined ? '' : key + value);
-/** Writes -0 as 0. */
 const number = (value: number): string => `${value + 0}`;
 
 function address({ street, city, zip, country }: AtmRecord): string {

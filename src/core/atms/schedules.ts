@@ -2,19 +2,19 @@ import { namesTheSun, saysNonStop, scheduleKey } from '../hours/scheduleKey.ts';
 import type { Schedule } from '../hours/timeline.ts';
 import type { AtmFacts } from './atm.ts';
 
-/** The fields that determine the hours of an ATM or a shop. */
+/** The fields that determine the opening hours of an ATM or a shop. */
 export type OpeningFacts = Pick<AtmFacts, 'openingHours' | 'openNonStop' | 'timeZone' | 'country' | 'region' | 'lat' | 'long'>;
 
-/** Whether it is known never to close. Then its hours need not be parsed, and there is no next change. */
+/** Whether an ATM or shop is known never to close. Its hours then need no parsing, and there is no next change. */
 export function isKnownNonStop(atm: Pick<OpeningFacts, 'openingHours' | 'openNonStop'>): boolean {
   return atm.openNonStop === true || (atm.openingHours !== undefined && saysNonStop(atm.openingHours));
 }
 
-/** Assigns one number to equal opening hours. A town has few distinct ones, and each is slow to parse. */
+/** Assigns the same number to equal opening hours. A town has few distinct opening hours, and each is slow to parse. */
 interface ScheduleRegister {
-  /** undefined: hours unknown, or it never closes. */
+  /** Returns undefined if the hours are unknown or the ATM or shop never closes. */
   numberOf(atm: OpeningFacts): number | undefined;
-  /** By number. */
+  /** Schedules, indexed by number. */
   readonly schedules: readonly Schedule[];
 }
 

@@ -12,9 +12,9 @@ const wordsIn = new Map(
 );
 
 /**
- * Whether several banks of a country have a name, so that it identifies none of them.
- * @param words of the name, normalised
- * @param country ISO 3166-1 alpha-2; absent: not known, and true if the name is shared in any country
+ * Whether several banks in a country have a name, so the name does not identify any of them.
+ * @param words the normalized words of the name
+ * @param country ISO 3166-1 alpha-2; if absent, the result is true if the name is shared in any country
  */
 export function isSharedOperatorName(words: readonly string[], country?: string): boolean {
   if (words.length > 0 && words.every((word) => bankWords.has(word))) return true;
@@ -24,7 +24,10 @@ export function isSharedOperatorName(words: readonly string[], country?: string)
   return common !== undefined && words.length > 1 && words.every((word) => common.has(word));
 }
 
-/** Whether a key is the initials of a name: "BOI" of "Bank of India", "SBI" of "State Bank of India". @param words of the name */
+/**
+ * Whether a key consists of the initials of a name: "BOI" for "Bank of India", "SBI" for "State Bank of India". @param words
+ * the words of the name
+ */
 export function isInitialsOf(key: string, words: readonly string[]): boolean {
   const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');
   return words.length > 1 && (initials(words) === key || initials(words.filter((word) => word !== 'of')) === key);

@@ -13,10 +13,9 @@ import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
 
-/** Everything a search needs from one version of the data. */
+/** Everything that a search needs from one version of the data. */
 export interface Dataset extends AtmsToPack {
   readonly version: number;
-  /** Uids of removed ATMs. */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -25,10 +24,13 @@ export interface PackedSnapshot {
   readonly version: number;
   readonly feeds: readonly Feed[];
   readonly gone: ReadonlySet<string>;
-  /** The number of packed ATMs, counting merged ones separately. */
+  /** The number of packed ATMs. Counts each merged record separately. */
   readonly atmCount: number;
   readonly packed: PackedAtms;
-  /** Uid of an operator that was merged into another -> the other's current uid; absent: there is none. */
+  /**
+   * Uid of an operator that was merged into another -> the current uid of the other operator. Absent if no operators were
+   * merged.
+   */
   readonly mergedOperators?: ReadonlyMap<string, string>;
 }
 
@@ -77,7 +79,7 @@ export function* openSnapshotInSteps(stored: PackedSnapshot): Steps<Snapshot> {
   };
 }
 
-/** A copy of the snapshot with parsed hours. @param timelines one per schedule, in order */
+/** Returns a copy of the snapshot with parsed hours. @param timelines one per schedule, in order */
 export const withTimelines = (snapshot: Snapshot, timelines: readonly (Timeline | undefined)[]): Snapshot =>
   runToEnd(withTimelinesInSteps(snapshot, timelines));
 
@@ -93,8 +95,8 @@ export function* withTimelinesInSteps(
 }
 
 /**
- * The same snapshot with user reports. Merging and search results don't depend on them.
- * @param reportedGone ATM uid -> the last day with enough reports that it is gone, ISO date
+ * Returns a copy of the snapshot with user reports. Merging and search results don't depend on reports.
+ * @param reportedGone ATM uid -> the last day with enough reports that the ATM is gone, ISO date
  */
 export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<string, string>): Snapshot {
   const { packed } = snapshot;
@@ -111,9 +113,10 @@ export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<s
 }
 
 /**
- * The same snapshot with other partner data of one caller, as far as no record has to be repacked. New data for a merged record
- * takes effect with the next version of the data. Withdrawn data disappears from answers at once.
- * @param data by ATM uid; everything that the caller's bank supplies
+ * Returns a copy of the snapshot with new partner data for one caller, except where this would require repacking a record. New
+ * data for a merged record takes effect with the next version of the data. Withdrawn data disappears from responses
+ * immediately.
+ * @param data ATM uid -> data; everything that the caller's bank supplies
  */
 export function withPartnerData(snapshot: Snapshot, callerId: string, data: ReadonlyMap<string, JsonObject>): Snapshot {
   const { packed } = snapshot;

@@ -21,7 +21,7 @@ const random = (below: number): number => {
 };
 
 const facts = Object.keys(fact) as readonly Fact[];
-/** Every twelfth is known to have an attribute, every twelfth is known not to have it. */
+/** One in twelve ATMs is known to have an attribute, and one in twelve is known not to have it. */
 const known = (name: Fact): Partial<AtmRecord> => {
   const drawn = Math.floor(random(12));
   if (drawn > 1) return {};
@@ -43,10 +43,9 @@ const questions: readonly FindNearbyQuery[] = facts.flatMap((name) =>
   [true, false].map((wanted) => ({ lat: 0, long: 0, radius: 0, countLimit: 50, [name]: wanted, knownOnly: true })),
 );
 
-/** The same snapshot without sparse trees. */
 const without = (snapshot: Snapshot): Snapshot => ({ ...snapshot, sparseSearch: () => undefined });
 
-test.each(Object.keys(worlds))('of %s the few are found as by a full scan', (name) => {
+test.each(Object.keys(worlds))('for %s, a search in the sparse tree returns the results of a full scan', (name) => {
   const place = worlds[name] as (typeof worlds)[string];
   const snapshot = someSnapshot(someDataset(atms(place, 900)));
   for (const question of questions) {
@@ -61,7 +60,7 @@ test.each(Object.keys(worlds))('of %s the few are found as by a full scan', (nam
   }
 });
 
-describe('there is no tree of the few', () => {
+describe('there is no sparse tree', () => {
   const town = atms(worlds['a town'] as () => { lat: number; long: number }, 300);
   const snapshot = someSnapshot(someDataset(town.map((atm, i) => ({ ...atm, contactless: i % 3 > 0 }))));
   const asked = { lat: 50, long: 14, radius: 5_000, countLimit: 5, knownOnly: true } as const;
@@ -76,7 +75,7 @@ describe('there is no tree of the few', () => {
     expect(snapshot.sparseSearch(query, callerWithLists([], []))).toBeUndefined();
   });
 
-  it('for a caller whose own data separates records that are merged for others', () => {
+  it('for a caller whose partner data separates records that are merged for other callers', () => {
     const twins = [...town, { ...(town[0] as AtmRecord), uid: 'twin' }];
     const partnerData = new Map([['bank', new Map([['twin', { of: 'bank' }]])]]);
     const query = { ...asked, depositAtm: true };

@@ -6,15 +6,16 @@ import type { SortedPoints } from '../geo/pointTree.ts';
 import type { Caller } from './caller.ts';
 import { type Fact, fact, type PackedAtms, precedes } from './packedAtms.ts';
 
-/** Answers a query from a tree that holds only the possible matches. */
+/** Runs a query on a tree that contains only the possible matches. */
 export type SparseSearch = (query: FindNearbyQuery, caller: Caller) => Nearest | undefined;
 
 const facts = Object.keys(fact) as readonly Fact[];
 
 /**
- * A query for machines with one known attribute (`knownOnly` and "with a ramp") may match few among many. Rare attributes
- * therefore have a separate tree.
- * @param memory shared with the main tree's search. @returns undefined if there is no such tree for the query
+ * Searches the trees of rare attributes. A query for ATMs with one known attribute (`knownOnly` with wheelchair access, for
+ * example) can match few among many ATMs, so rare attributes have a separate tree.
+ * @param memory shared with the search in the main tree
+ * @returns a search that returns undefined if no such tree exists for the query
  */
 export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSearch {
   const ready = new Map<SortedPoints, (query: FindNearbyQuery) => Nearest>();

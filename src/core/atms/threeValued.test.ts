@@ -35,7 +35,7 @@ describe('isFree', () => {
   });
 });
 
-describe('depositAtm according to the alliance', () => {
+describe('depositAtm within the alliance', () => {
   const caller = callerWithLists(['fio', 'csob'], ['fio']);
   const inside = { uid: 'fio', name: 'Fio banka' };
   const outside = { uid: 'csob', name: 'ČSOB' };

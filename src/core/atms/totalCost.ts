@@ -6,32 +6,32 @@ import { type DigitsOf, roundMoney } from './money.ts';
 import { ownCharge } from './ownCharge.ts';
 
 /**
- * What a withdrawal costs. "atLeast": the known part, more may be charged. "unknown": there may be a fee of unknown amount.
- * "noCash": the machine does not dispense cash, so there is nothing to pay for.
+ * The cost of a withdrawal. "atLeast": the known part, to which further fees can be added. "unknown": there could be a fee of
+ * unknown amount. "noCash": the ATM does not dispense cash.
  */
 export type TotalCost =
   | { readonly kind: 'noCash' }
   | {
       readonly kind: 'known' | 'atLeast' | 'unknown';
       readonly withdrawal: Withdrawal;
-      /** The surcharge of the machine's operator. */
+      /** The surcharge of the ATM's operator. */
       readonly machine: Charge;
-      /** The own bank's fee. Absent if its rules were not given; the total then excludes it. */
+      /** The fee of the customer's own bank. Absent if the bank's rules are unknown; the total then excludes this fee. */
       readonly own?: Charge;
       readonly total: Charge;
     };
 
 interface CostQuestion {
-  /** In the currency that the machine dispenses. Greater than zero. */
+  /** The amount in the currency that the ATM dispenses. Greater than zero. */
   readonly amount: number;
-  /** The own bank's rules; absent if not given. */
+  /** The rules of the customer's own bank. Absent if unknown. */
   readonly ownFees?: readonly OwnFeeRule[];
   readonly digitsOf: DigitsOf;
 }
 
 type Machine = Pick<Atm, 'fee' | 'feeUnknown' | 'merchant' | 'currencies' | 'withdrawal' | 'location'>;
 
-/** Only an absent fee without `feeUnknown` means that there is no surcharge. */
+/** An absent fee means that there is no surcharge, unless `feeUnknown` is set. */
 function surcharge({ fee, feeUnknown }: Machine, withdrawal: Withdrawal, digitsOf: DigitsOf): Charge {
   if (fee === undefined) return feeUnknown === true ? notKnown : nothing;
   if ('amount' in fee) return { sums: [roundMoney(fee, digitsOf)], complete: true, about: false };
@@ -45,8 +45,8 @@ function surcharge({ fee, feeUnknown }: Machine, withdrawal: Withdrawal, digitsO
 }
 
 /**
- * What withdrawing an amount costs at a machine: its surcharge and, if its rules are given, the own bank's fee, each
- * rounded to the smallest unit of its currency and then added. Different currencies stay side by side.
+ * The cost of withdrawing an amount at an ATM: its surcharge and, if the rules are known, the fee of the customer's own bank.
+ * Each fee is rounded to the smallest unit of its currency before it is added. Amounts in different currencies remain separate.
  */
 export function totalCost(atm: Machine, { amount, ownFees, digitsOf }: CostQuestion): TotalCost {
   if (atm.withdrawal === false) return { kind: 'noCash' };
