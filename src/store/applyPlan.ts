@@ -1,4 +1,4 @@
-/** Writes the changes of an import within one transaction. */
+/** Writes the changes of an import in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from './database.ts';
 import { writePartnerPlan } from './feeds/feedPartnerData.ts';
@@ -11,7 +11,7 @@ import type { ImportPlan } from './planImport.ts';
 import { talliesBeginAnew } from './reports/growCautions.ts';
 import type { AtmTable } from './tables.ts';
 
-/** @param now epoch ms. */
+/** @param now epoch ms */
 export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
   await writeOperators(tx, plan.operators);
   for (const { name, feed, rows, gone, incoming, changes, partners } of plan.feeds) {

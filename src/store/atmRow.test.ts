@@ -21,7 +21,7 @@ const atm: ImportedAtm = {
 };
 
 describe('rows of ATMs', () => {
-  test('are read back as written, whatever was read before', () => {
+  test('are read back as written, regardless of earlier reads', () => {
     const others: ImportedAtm[] = [
       atm,
       { ...atm, uid: 'b' },
@@ -36,7 +36,7 @@ describe('rows of ATMs', () => {
     for (const one of others) expect(read(atmRow('feed', one, undefined))).toEqual({ ...one, feed: 'feed' });
   });
 
-  test('with equal texts share them, up to a limit', () => {
+  test('with equal strings share one copy, up to a limit', () => {
     const read = atmReader(new Map(), 2);
     const lists = ['A', 'A', 'B', 'B', 'C', 'C'].map(
       (currency, at) => read(atmRow('feed', { ...atm, uid: `${at}`, currencies: [currency] }, undefined)).currencies,
@@ -52,13 +52,13 @@ describe('rows of ATMs', () => {
     expect([surcharges[0] === surcharges[1], surcharges[4] === surcharges[5]]).toEqual([true, false]);
   });
 
-  test('with more different texts than are cached are still correct', () => {
+  test('are still correct with more different strings than the cache holds', () => {
     const read = atmReader(new Map(), 2);
     const cities = ['a', 'b', 'c', 'd', 'a', 'd'].map((city) => read(atmRow('feed', { ...atm, city }, undefined)).city);
     expect(cities).toEqual(['a', 'b', 'c', 'd', 'a', 'd']);
   });
 
-  test('of an incomplete surcharge have none', () => {
+  test('with an incomplete surcharge have no surcharge', () => {
     const read = atmReader(new Map());
     const row = atmRow('feed', atm, undefined);
     expect(read({ ...row, surcharge_currency: null }).surcharge).toBeUndefined();

@@ -7,7 +7,7 @@ import { storedList } from './storedJson.ts';
 import type { AtmTable } from './tables.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
-/** @param operatorUid the operator that the claim was resolved to; absent if there is no claim. */
+/** @param operatorUid the operator to which the claim was resolved; absent if there is no claim */
 export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | undefined): AtmTable {
   return {
     feed,
@@ -36,10 +36,10 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
 }
 
 /**
- * Reads rows of ATMs. Equal values of a column share one object: a database gives each row its own copy, and for millions of ATMs
- * those copies take most of the memory.
- * @param operators by uid.
- * @param most how many different values are cached per column
+ * Reads ATM rows. Equal values in a column share one object because a database driver returns a new copy for each row, and for
+ * millions of ATMs those copies take most of the memory.
+ * @param operators by uid
+ * @param most the maximum number of different values cached per column
  */
 export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_000): (row: AtmTable) => AtmRecord {
   const shared = sharedTexts(most);
@@ -71,8 +71,8 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
 }
 
 /**
- * Returns the value made first for each key. Once there are `most` values, new ones are not cached: a column with so many
- * different values hardly ever repeats one.
+ * Returns the first value made for each key. Once it holds `most` values, it caches no new ones because a column with that many
+ * different values rarely repeats one.
  */
 function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T {
   const kept = new Map<string, T>();
@@ -87,7 +87,7 @@ function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T
 
 type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
 
-/** Each column has its own cache, so that hints, which may be as many as ATMs, do not evict the countries. */
+/** Each column has its own cache. Otherwise hints, of which there can be as many as ATMs, would evict the countries. */
 function sharedTexts(most: number) {
   const columns = new Map<TextColumn, ReturnType<typeof keptOnce<string>>>();
   const itself = (text: string) => text;
@@ -101,7 +101,7 @@ function sharedTexts(most: number) {
 const hintsText = (hints: readonly Hint[] | undefined): string | null =>
   hints === undefined ? null : JSON.stringify(hints, (_, value) => (typeof value === 'string' ? storableText(value) : value));
 
-/** Makes text equal in both stores: PostgreSQL accepts no NUL characters, and neither stores unpaired surrogates. */
+/** Makes strings equal in both stores. PostgreSQL accepts no NUL characters, and neither store accepts unpaired surrogates. */
 export function storableText(value: string | undefined): string | null {
   return value === undefined ? null : value.replaceAll('\0', '').toWellFormed();
 }

@@ -8,7 +8,7 @@ import { StoreError } from './storeError.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.skipIf(reason)('while another process writes to PostgreSQL for long', () => {
+describe.skipIf(reason)('while another process writes to PostgreSQL for a long time', () => {
   let places: TestPlaces;
   let place: { dataDir: string; databaseUrl: string };
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
     await store.close();
   });
 
-  /** Holds the writers' lock, as an import does, until it is released. */
+  /** Holds the writers' lock until the caller releases it, as an import does. */
   async function holdLock() {
     const other = await openPostgres(place.databaseUrl);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
     await store.close();
   });
 
-  it('a service does not let short writes wait for long, and gives the reason; the next ones continue', async () => {
+  it('a service rejects short writes that wait too long, with the reason, and accepts writes again afterwards', async () => {
     const store = await openStore({ ...place, writeWithinMs: 100 });
     const end = await holdLock();
     const writes = await Promise.allSettled(['kb', 'fio'].map((slug) => store.callers.change(() => caller(slug), 0)));

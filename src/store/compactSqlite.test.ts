@@ -36,7 +36,7 @@ it('waits for readers of the journal, and changes the file itself', async () => 
   await begun.promise;
   await database.db.deleteFrom('outcomes').execute();
   const compacting = database.compact();
-  // All of it is in the journal by then, and none of it in the file.
+  // At this point all the data is in the journal and none is in the file.
   const [file, journal] = [join(dataDir, name), join(dataDir, `${name}-wal`)];
   await vi.waitFor(() => expect(statSync(journal).size).toBeGreaterThan(statSync(file).size), 45_000);
   expect(readFileSync(file, 'latin1')).toContain('TEXT OF OLD');
@@ -46,13 +46,13 @@ it('waits for readers of the journal, and changes the file itself', async () => 
   expect(readFileSync(file, 'latin1')).not.toContain('TEXT OF OLD');
 });
 
-it('does not begin when it would fill the disk, and reports this', async () => {
+it('does not start when it would fill the disk, and reports the reason', async () => {
   const compacted = await compactSqlite(dataDir, name, async () => 1_000);
   expect(compacted).toEqual({ failed: expect.stringMatching(/ has 1 MB free, but compacting needs \d MB$/) });
   expect(await compactSqlite(join(dataDir, 'nowhere'), name)).toEqual({ failed: expect.stringContaining('ENOENT') });
 });
 
-it('is retried the next day after a failure, and repeats only the failed step', async () => {
+it('retries only the failed step, on the next day', async () => {
   const said: Compaction[] = [{ failed: 'no room' }, 'unswept'];
   let tried = 0;
   const sweeps = [false, true];

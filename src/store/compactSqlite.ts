@@ -4,10 +4,10 @@ import { startThread } from '../threads/startThread.ts';
 import type { Compaction } from './database.ts';
 
 /**
- * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content, but not copies left in gaps of its pages
- * when it moved rows. Runs in a thread, because it is synchronous and takes a second for each few hundred megabytes. Meanwhile
- * others can read but not write. Never rejects.
- * @param room free bytes in the file's folder, by folder
+ * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content, but not the copies that remained in gaps
+ * in its pages when it moved rows. Runs in a thread because VACUUM is synchronous and takes a second for every few hundred
+ * megabytes. Meanwhile other connections can read but not write. Never rejects.
+ * @param room returns the free bytes on a folder's disk
  */
 export async function compactSqlite(
   dataDir: string,
@@ -15,7 +15,7 @@ export async function compactSqlite(
   room: (folder: string) => Promise<number> = roomIn,
 ): Promise<Compaction> {
   try {
-    // SQLite writes a copy first and then the journal. If that filled the disk, all writes would fail.
+    // SQLite first writes a copy, then the journal. If they filled the disk, all writes would fail.
     const needed = 2 * (await stat(join(dataDir, fileName))).size;
     const free = await room(dataDir);
     if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, but compacting needs ${inMegabytes(needed)}` };

@@ -1,11 +1,11 @@
-/** Worker thread: compacts the embedded store and reports the result, see `compactSqlite`. */
+/** Worker thread that compacts the embedded store and reports the result, see `compactSqlite`. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { serveThread, threadData } from '../threads/serveThread.ts';
 import type { Compaction, Database } from './database.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 
-/** How long to wait for readers that still need the journal, ms. */
+/** How long to wait for readers that still use the journal, ms. */
 const sweepWithinMs = 5_000;
 const pauseMs = 50;
 
@@ -15,7 +15,7 @@ async function compact(database: Database): Promise<Compaction> {
   } catch (error) {
     return isLocked(error) ? 'busy' : { failed: (error as Error).message };
   }
-  // The file still has its old content until the journal has been moved into it.
+  // The file keeps its old content until SQLite has moved the journal into it.
   for (let waited = 0; !(await database.sweep()); waited += pauseMs) {
     if (waited >= sweepWithinMs) return 'unswept';
     await setTimeout(pauseMs);

@@ -1,4 +1,7 @@
-/** The interface of both databases, with all their differences. Everything else is one set of typed queries. */
+/**
+ * The interface that both databases implement. It covers all differences between them, so the rest of the code shares one set of
+ * typed queries.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import type { Repeatable } from './connections/retried.ts';
 import type { StoreError } from './storeError.ts';
@@ -8,25 +11,24 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 interface WriteOptions {
-  /** An import or the like, which waits for the writers' lock without the short time limit. */
+  /** An import or a similarly long write, which waits for the writers' lock without the short time limit. */
   readonly long?: true;
-  /** When it may be retried; absent: never for a long one, otherwise if nothing can have been committed. */
+  /** When the write can be retried. Absent: never for a long write, otherwise if nothing can have been committed. */
   readonly repeatable?: Repeatable;
 }
 
-/** A statement that has ended: its prepared text, never its parameters. */
+/** A finished statement with its prepared text, never its parameters. */
 export interface Statement {
   readonly kind: 'sqlite' | 'postgres';
   readonly sql: string;
-  /** Its duration. */
   readonly ms: number;
   readonly failed: boolean;
 }
 
 /**
- * - `busy`: the file is in use, try again later;
- * - `unswept`: the file has been rewritten, but a reader still uses the old content: only `sweep` remains to be done;
- * - `failed`: the reason; an immediate retry does not help.
+ * - `busy`: the file is in use, try again later
+ * - `unswept`: the file has been rewritten, but a reader still uses the old content, so only `sweep` remains to be done
+ * - `failed`: the reason; an immediate retry does not help
  */
 export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
 
@@ -36,7 +38,7 @@ export interface StoreLoad {
   readonly open: number;
   readonly idle: number;
   readonly most: number;
-  /** Requests that wait for a connection or for the writers' lock. */
+  /** Requests that are waiting for a connection, and for the writers' lock. */
   readonly waiting: number;
   readonly writers: number;
 }
@@ -46,37 +48,37 @@ export interface Database {
   /** For single statements. */
   readonly db: Db;
   /**
-   * Reads in one consistent snapshot, while other processes may write. Retried if the connection is lost.
-   * @param options once: not retried, because the work has effects outside
+   * Reads in one consistent snapshot, while other processes can write. Retried if the connection is lost.
+   * @param options once: not retried, because the work has side effects outside the database
    */
   read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once: true }): Promise<T>;
   /**
-   * As `read`, for interactive requests. A replica may answer, but only one that has everything committed before the query
-   * (read-your-writes across processes and replicas).
+   * Like `read`, for interactive requests. A replica can serve the query, but only if it has everything that was committed before
+   * the query (read-your-writes across processes and replicas).
    */
   readFresh<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Like `readFresh`, for a single statement, which needs no transaction. */
   askFresh<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** A write transaction, one writer at a time over all processes. Every write uses this method. */
+  /** A write transaction. Only one process writes at a time. Every write uses this method. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** A change of the shop register: as `write`, but register reads that record an answer wait until it ends. */
+  /** Changes the shop register. Like `write`, but transactions that record an outcome from the register wait until it ends. */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Records an answer from the shop register: many at once, but none while the register changes. If the connection is lost it is
-   * retried, even if the commit is uncertain, because the second run finds the writes of the first.
+   * Records an outcome from the shop register. Many of these transactions run at once, but none while the register changes. After
+   * a lost connection it is retried even if the commit is uncertain, because the second run finds the writes of the first.
    */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a table with this name exists in the connection's schema. */
   hasTable(name: string): Promise<boolean>;
-  /** Empties tables, including their disk space; `sweep` removes what is left in the journal. */
+  /** Empties tables and frees their disk space. `sweep` removes what remains in the journal. */
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
-  /** Truncates what the journal still holds of deleted rows. false: a reader still uses it; try again later. */
+  /** Truncates the journal, which can still hold deleted rows. false: a reader still uses it; try again later. */
   sweep(): Promise<boolean>;
   /** Removes deleted content from the file. PostgreSQL does this automatically. */
   compact(): Promise<Compaction>;
-  /** Absent: nothing has to be waited for. */
+  /** Absent: this database has no connection pool. */
   readonly load?: () => StoreLoad;
-  /** Explains an error of the driver to the operator in one sentence; undefined: an error in this program. */
+  /** Translates a driver error into one sentence for the operator. undefined: the error is a bug in this program. */
   explain(error: unknown): StoreError | undefined;
   close(): Promise<void>;
 }

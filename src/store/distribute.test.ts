@@ -15,8 +15,8 @@ const reason = whyNoPostgres();
 for (const why of [reason, whyNoCitus()]) if (why) console.log(why);
 
 /**
- * Stubs for the functions of Citus: they reject what Citus rejects (a key without the column, a partitioned table, a reference to
- * a table that is not replicated) and record their calls.
+ * Stubs for Citus functions. They reject what Citus rejects (a key without the column, a partitioned table, a reference to a
+ * table that is not replicated) and record their calls.
  */
 const standIns = [
   'create table pg_dist_partition (logicalrelid regclass, by text, beside text)',
@@ -43,7 +43,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it('reports in one sentence that a plain PostgreSQL, or a file, is not a coordinator, and changes nothing', async () => {
+  it('reports in one sentence that plain PostgreSQL or SQLite is not a coordinator, and changes nothing', async () => {
     const store = await openStore({ dataDir: '', databaseUrl: await postgres.freshUrl() });
     await store.migrate();
     await expect(store.distribute(() => {})).rejects.toThrow(/^This database does not have the Citus extension/);
@@ -56,7 +56,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('distributes each table once, in the order of their references, and resumes after an interruption', async () => {
+  it('distributes each table once, referenced tables first, and resumes after an interruption', async () => {
     const database = await openPostgres(await postgres.freshUrl());
     const store = databaseStore(database);
     await store.migrate();

@@ -1,12 +1,13 @@
-/** Distributes the tables of a Citus coordinator. */
+/** Distributes the tables of a Citus coordinator over its nodes. */
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { distributed, references } from './distribution.ts';
 import { StoreError } from './storeError.ts';
 
 /**
- * Each table in a separate transaction, so an interrupted run can be continued. Partitions of a table become shards. @param say
- * called with a line for each step. @throws StoreError if the database is not a coordinator
+ * Distributes each table in its own transaction, so an interrupted run can be continued. Partitions of a table become shards.
+ * @param say called with a line for each step
+ * @throws StoreError if the database is not a coordinator
  */
 export async function distribute(database: Database, say: (line: string) => void): Promise<void> {
   if (database.kind !== 'postgres')
@@ -23,7 +24,8 @@ export async function distribute(database: Database, say: (line: string) => void
     await database.write((tx) => spread(tx, table, by, at === 0 ? 'none' : (distributed[0]?.table ?? 'none')), { long: true });
     say(`${table}: distributed by ${by}`);
   }
-  // An import writes reference and distributed tables in one transaction, which requires sequential access to shards.
+  // An import writes to reference tables and distributed tables in one transaction, for which Citus requires sequential access to
+  // shards.
   await database.write(async (tx) => {
     const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx);
     await sql`alter database ${sql.raw(rows[0]?.name ?? '')} set citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
@@ -49,7 +51,7 @@ async function distributedSoFar({ db }: Database): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A partitioned table is merged first, because its shards replace the partitions. */
+/** Merges a partitioned table first, because its shards replace the partitions. */
 async function spread(tx: Tx, table: string, by: string, beside: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);
   const { rows } = await sql<{ kind: string }>`select relkind as kind from pg_class where oid = ${table}::regclass`.execute(tx);

@@ -14,7 +14,10 @@ const by = new Map<string, string>(distributed.map(({ table, by: column }) => [t
 const mentioned = (statement: string, tables: readonly string[]) =>
   tables.filter((table) => new RegExp(`(from|join|into|update) "${table}"`).test(statement));
 
-/** The number of values that a statement gives for its table's distribution column; undefined: none, so it runs on all nodes. */
+/**
+ * The number of values that a statement supplies for its table's distribution column. undefined: none, so the statement runs on
+ * all nodes.
+ */
 function named(statement: string, table: string): number | undefined {
   const [, conditions = ''] = statement.split(' where ');
   const column = `(?:"${table}"\\.)?"${by.get(table)}"`;
@@ -63,7 +66,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(parts.rows.map(({ name }) => name).toSorted()).toEqual(spread.filter((table) => table !== 'partner_data').toSorted());
   });
 
-  it('are not referenced, and reference only replicated tables', async () => {
+  it('have no tables that reference them, and reference only replicated tables', async () => {
     const { rows } = await sql<{ of: string; to: string }>`select a.relname as of, b.relname as to from pg_constraint c
       join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid
       where c.contype = 'f' and not a.relispartition and a.relnamespace = current_schema()::regnamespace`.execute(database.db);
@@ -74,7 +77,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(fromWhole.filter(({ to }) => !references.some((table) => table === to))).toEqual([]);
   });
 
-  it('are queried by that column, or deliberately everywhere', () => {
+  it('are queried by their distribution column, or deliberately on all nodes', () => {
     expect(aboutSpread().length).toBeGreaterThan(50);
     const astray = aboutSpread().filter((statement) => {
       const [table = ''] = mentioned(statement, spread);
@@ -93,7 +96,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(mixed).toEqual([]);
   });
 
-  it('get no statements that several nodes cannot run: no row locks, and no moving rows', () => {
+  it('get no statements that several nodes cannot run, such as row locks and moves between nodes', () => {
     expect(statements().filter((statement) => / for (update|share|no key)/.test(statement))).toEqual([]);
     const moved = aboutSpread().filter((statement) => {
       const [table = ''] = mentioned(statement, spread);
@@ -103,7 +106,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(moved).toEqual([]);
   });
 
-  it('are queried in no more parts than there are values, as planned by PostgreSQL', async () => {
+  it('are queried by PostgreSQL in no more partitions than there are values', async () => {
     const hot: string[] = [];
     for (const { sql: text, parameters } of [...sent.values()]) {
       const [table] = mentioned(text, spread);

@@ -1,12 +1,12 @@
-/** The tables that are distributed over the nodes of a Citus, and their distribution columns. */
+/** The tables that Citus distributes over its nodes, and their distribution columns. */
 import type { Tables } from './tables.ts';
 
 type Name = keyof Tables;
 
 /**
- * Tables that grow with the number of requests. Each column is in all keys of its table and alone determines the node of a row.
- * All are texts and are spread alike, so rows of equal columns are on one node. They are not distributed by caller, because one
- * large bank would load a single node.
+ * Tables that grow with the number of requests. Each distribution column is part of every key of its table and alone determines
+ * the node of a row. All distribution columns have the same type, so rows with equal values are on the same node. The tables are
+ * not distributed by caller, because one large bank would overload a node.
  */
 export const distributed: readonly { readonly table: Name; readonly by: string }[] = [
   { table: 'outcomes', by: 'transaction_key' },
@@ -19,8 +19,8 @@ export const distributed: readonly { readonly table: Name; readonly by: string }
 ];
 
 /**
- * Reference tables: small tables that are joined with the distributed ones, so every node has a full copy. Referenced tables come
- * first.
+ * Reference tables. They are small and are joined with the distributed tables, so every node has a full copy. Referenced tables
+ * come first.
  */
 export const references: readonly Name[] = [
   'shop_feeds',
@@ -37,7 +37,7 @@ export const references: readonly Name[] = [
   'outcome_keys',
 ];
 
-/** Tables that are never joined with those: on the coordinator only. */
+/** Tables that are never joined with distributed tables. They exist only on the coordinator. */
 export const coordinators: readonly Name[] = [
   'feeds',
   'operators',
@@ -62,8 +62,8 @@ export const coordinators: readonly Name[] = [
 ];
 
 /**
- * Statements that query every shard of a table, because the rows can be anywhere. Except for the one by handle, none is part of a
- * customer's request: they belong to imports, edits, the recheck after them, and the daily retention round.
+ * Statements that query every shard of a table because the rows can be on any node. Only the query by handle is part of a
+ * customer's request. The others run in imports, edits, the recheck after them, and daily retention.
  */
 export const fanOut: readonly { readonly what: string; readonly statement: RegExp }[] = [
   {

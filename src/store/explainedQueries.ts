@@ -1,8 +1,8 @@
-/** Turns the driver's errors of a whole repository into messages for the operator. */
+/** Translates driver errors from all queries of a repository into messages for the operator. */
 
 export type ExplainErrors = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Wraps every promise of the repository; streams are wrapped page by page. */
+/** Wraps every promise of the repository, and every page of a stream. */
 export function explainedQueries<Book extends object>(book: Book, explained: ExplainErrors): Book {
   const wrapped = Object.entries(book).map(([name, method]: [string, (...args: never[]) => unknown]) => [
     name,

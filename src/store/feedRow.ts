@@ -4,7 +4,7 @@ import type { StoredFeed } from './store.ts';
 import type { FeedTable } from './tables.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
-/** @param importedAt epoch ms. */
+/** @param importedAt epoch ms */
 export function feedRow(feed: Feed, importedAt: number, atmCount: number): FeedTable {
   const [south, west, north, east] = feed.bounds;
   return {
@@ -45,7 +45,7 @@ export function feedOf(row: FeedTable): StoredFeed {
   };
 }
 
-/** Oldest data first: by the data's own time (unknown: older than any), then by the time of the import, then by name. */
+/** Oldest data first: sorts by the timestamp of the data (unknown counts as oldest), then by import time, then by name. */
 export function byAgeOfData(a: StoredFeed, b: StoredFeed): number {
   const age = (feed: StoredFeed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
   if (age(a) !== age(b)) return age(a) < age(b) ? -1 : 1;

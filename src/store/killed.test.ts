@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts';
 const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', import.meta.url));
 const kills = 15;
 
-/** mulberry32: the same moments on every run, within the accuracy of timers. */
+/** The mulberry32 generator. It kills the writer at the same moments in every run, within the accuracy of timers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Lets the writer continue from a generation, kills it at a random moment, and returns the last acknowledged generation. */
+/**
+ * Lets the writer continue from a generation, kills it at a random moment, and returns the last generation that it acknowledged.
+ */
 async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number, random: () => number): Promise<number> {
   const writer = spawn(process.execPath, [program, dataDir, `${from}`, ...(databaseUrl ? [databaseUrl] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +58,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
   });
   afterAll(() => places.clear());
 
-  it(`loses nothing acknowledged and leaves nothing partial, ${kills} times`, async () => {
+  it(`loses no acknowledged write and leaves no partial one, ${kills} times`, async () => {
     const place = await places.fresh();
     const random = randomFrom(20261121);
     let version = 0;
@@ -68,7 +70,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
       await store.close();
       const [feed] = dataset.feeds;
       generation = feed?.importedAt ?? 0;
-      // The last one may have been written without its acknowledgement being received.
+      // The writer can have committed one more generation without the test receiving the acknowledgement.
       expect([acknowledged, acknowledged + 1]).toContain(generation);
       expect(feed?.digest).toBe(`generation ${generation}`);
       expect(dataset.atms).toHaveLength(feed?.atmCount ?? 0);

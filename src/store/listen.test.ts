@@ -38,7 +38,7 @@ describe.skipIf(reason)('a process that listens', () => {
     const onState = (isHeard: boolean, why?: string) => void states.push(isHeard ? 'hears' : (why ?? 'hears no more'));
     line = listen({ url, tell, onNews, onState, pulse: 20, ...said });
     await vi.waitFor(() => expect(states).toHaveLength(1), 45_000);
-    // It checks once for earlier changes.
+    // After connecting, the listener checks once for earlier changes.
     const before = heard.news;
     return { states, before, news: () => heard.news - before };
   }
@@ -49,7 +49,7 @@ describe.skipIf(reason)('a process that listens', () => {
     ['reports that are cleared', () => store.reports.clear('a')],
     ['callers', () => store.callers.change(() => ({ remove: ['nobody'] }), 1)],
     ['shops', () => store.shops.register.replaceFeed(praha, 1)],
-  ])('is notified at once when another process has changed %s', async (_, change) => {
+  ])('is notified immediately when another process has changed %s', async (_, change) => {
     const { news } = await start();
     expect(line.isHeard()).toBe(true);
     await change();
@@ -95,13 +95,13 @@ describe.skipIf(reason)('a process that listens', () => {
     expect([states, line.isHeard()]).toEqual([['hears'], true]);
   });
 
-  it('detects a pooler that does not pass notifications', async () => {
+  it('detects a connection pooler that does not forward notifications', async () => {
     const { states, before } = await start({ tell: async () => {}, patience: 50 });
     expect(states).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
     expect([line.isHeard(), before]).toEqual([false, 0]);
   });
 
-  it('detects that a working connection has become silent', async () => {
+  it('detects that a connection no longer delivers notifications', async () => {
     let silent = false;
     const { states } = await start({ tell: async (word) => (silent ? undefined : tell(word)), patience: 50 });
     silent = true;
@@ -109,7 +109,7 @@ describe.skipIf(reason)('a process that listens', () => {
   });
 });
 
-it('closing a connection to a server that does not respond takes effect at once', async () => {
+it('closes a connection to an unresponsive server immediately', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`;

@@ -1,6 +1,6 @@
 /**
- * Listens for notifications from other processes on the same PostgreSQL (LISTEN). It uses a separate connection, outside the
- * pool, and reconnects whenever that connection ends.
+ * Listens for notifications from other processes on the same PostgreSQL server (LISTEN). It uses a separate connection outside
+ * the pool and reconnects whenever that connection ends.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -9,17 +9,17 @@ import { openLine } from './postgres.ts';
 
 interface ListenOptions {
   /**
-   * The URL of PostgreSQL itself, or of a proxy that keeps sessions: PgBouncer's transaction mode delivers no notifications,
-   * which is detected.
+   * The URL of PostgreSQL itself, or of a proxy that keeps sessions. PgBouncer's transaction mode delivers no notifications. The
+   * listener detects this and reports it.
    */
   readonly url: string;
-  /** Sends a notification through the pool, in the same way as a change is published. */
+  /** Sends a notification through the pool, the way changes are published. */
   readonly tell: (word: string) => Promise<void>;
-  /** Something may have changed. */
+  /** Called when data may have changed. */
   readonly onNews: () => void;
   /** Called when notifications start or stop arriving, with the reason. */
   readonly onState: (isHeard: boolean, why?: string) => void;
-  /** The interval of test notifications, ms, and their timeout. */
+  /** The interval of test notifications, ms, and the timeout for receiving one. */
   readonly pulse?: number;
   readonly patience?: number;
 }
@@ -29,9 +29,11 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** The pause between two attempts, ms, doubling. */
+/** The shortest and longest pause between two attempts, ms. It doubles after each attempt. */
 const [shortest, longest] = [250, 2_000];
-/** The pause after a connection without notifications, ms. It is long, because the cause is usually a connection pooler. */
+/**
+ * The pause after a connection that delivers no notifications, ms. It is long because the cause is usually a connection pooler.
+ */
 const deafFor = 60_000;
 
 /** How long the server may take to close the connection, ms. */
@@ -39,11 +41,11 @@ const goodbye = 1_000;
 /** Prefix of the notifications that a process sends to itself to test the connection. */
 const echoWord = 'echo';
 
-/** Reports whether notifications arrive, and why not. */
+/** Records whether notifications arrive, and why not. */
 type Become = (heard: boolean, why?: string) => void;
 
 /**
- * @returns whether its own notification arrived.
+ * @returns whether the connection received its own notification
  * @param tell sends the notification through the pool
  */
 async function hearsItself(
@@ -53,7 +55,7 @@ async function hearsItself(
   over: AbortSignal,
 ): Promise<boolean> {
   const late = setTimeout(patience, false, { signal: over }).catch(() => false);
-  // A failing pool does not mean that this connection fails.
+  // A failure of the pool does not mean that this connection has failed.
   const told = await tell().then(
     () => true,
     () => false,
@@ -61,7 +63,10 @@ async function hearsItself(
   return told ? Promise.race([echo.then(() => true), late]) : true;
 }
 
-/** From a new connection to its end. @returns the pause before the next one; undefined: the usual pause after an error */
+/**
+ * Runs one connection from start to end.
+ * @returns the pause before the next connection; undefined: the usual pause after an error
+ */
 async function hearOnce(
   { url, tell, onNews, pulse = 10_000, patience = 5_000 }: ListenOptions,
   become: Become,
@@ -90,16 +95,16 @@ async function hearOnce(
     await line.query(`listen ${notificationChannel}`);
   };
   try {
-    // Closing does not wait for a server that does not respond.
+    // Closing does not wait for an unresponsive server.
     await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
-      // The connection was lost before its first test notification was due, so there may be no pooler.
+      // The connection was lost before it could receive its first test notification, so a pooler need not be the cause.
       if (over.signal.aborted) return undefined;
       become(false, 'no notifications are arriving; DATABASE_URL may point to a connection pooler (see DATABASE_LISTEN_URL)');
       return deafFor;
     }
     become(true);
-    // Changes may have been missed while disconnected.
+    // The listener may have missed changes while disconnected.
     onNews();
     do await setTimeout(pulse, undefined, { signal: over.signal });
     while (await isAlive());
@@ -108,7 +113,7 @@ async function hearOnce(
     closing.removeEventListener('abort', end);
     line.removeAllListeners('notification');
     const ended = line.end().catch(() => {});
-    // A server that disappeared silently does not respond to the end of the connection either.
+    // An unresponsive server does not confirm the end of the connection either.
     if (isConnected) await Promise.race([ended, setTimeout(goodbye, undefined, { ref: false })]);
   }
 }
@@ -118,7 +123,7 @@ export function listen(options: ListenOptions): Listening {
   let heard = false;
   let lastWhy: string | undefined;
   const become: Become = (now, why) => {
-    // While the connection cannot receive, it is retried each minute, and reported once.
+    // While notifications do not arrive, the listener reconnects every minute but reports the problem only once.
     if (heard !== now || why !== lastWhy) options.onState(now, why);
     [heard, lastWhy] = [now, why];
   };

@@ -51,7 +51,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     ]);
   });
 
-  it('are applied once, also by several processes that start together', async () => {
+  it('are applied once, even when several processes start at the same time', async () => {
     const place = await places.fresh();
     const starting = [await open(place), await open(place), await open(place)];
     await Promise.all(starting.map((database) => migrate(database, [first, second], clock)));
@@ -66,7 +66,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     expect((await recorded(database)).map(({ migrated_at }) => migrated_at - clock())).toEqual([0, 1]);
   });
 
-  it('leave nothing partial when one fails, and keep the earlier ones', async () => {
+  it('leave no partial changes when one fails, and keep the earlier migrations', async () => {
     const database = await open(await places.fresh());
     const failing = statements('0002_b', 'create table b (x integer)', 'insert into nowhere values (1)');
     await expect(migrate(database, [first, failing], clock)).rejects.toThrow('nowhere');
@@ -76,7 +76,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     expect(await database.hasTable('b')).toBe(true);
   });
 
-  it('reject a store of a newer release in one sentence', async () => {
+  it('reject a store from a newer release in one sentence', async () => {
     const database = await open(await places.fresh());
     await migrate(database, [first, second], clock);
     const refusal = migrate(database, [first], clock);
@@ -85,7 +85,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
   });
 });
 
-it('the migrations of this release are in the order of their numbers, each number once', () => {
+it('the migrations of this release are sorted by number, without duplicates', () => {
   const numbers = migrations.map(({ name }) => Number(name.slice(0, 4)));
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });

@@ -12,9 +12,9 @@ interface MigrationTable {
 type Migrating = Kysely<{ migrations: MigrationTable }>;
 
 /**
- * Applies missing migrations in order, each in a transaction that also records it. It is a write transaction, of which only one
- * runs at a time, so of several starting processes one migrates and the others find it done. @throws StoreError for a store that
- * a newer release has migrated.
+ * Applies missing migrations in order, each in a transaction that also records it. Only one write transaction runs at a time. If
+ * several processes start together, one migrates and the others then find nothing to do.
+ * @throws StoreError if a newer release has migrated the store
  */
 export async function migrate(database: Database, migrations: readonly Migration[], now: () => number): Promise<void> {
   if ((await firstMissing(database, migrations)) === undefined) return;
@@ -30,13 +30,13 @@ export async function migrate(database: Database, migrations: readonly Migration
   }
 }
 
-/** Checked first without the writers' lock, because usually nothing is missing. */
+/** Checked first without the writers' lock, because usually no migration is missing. */
 async function firstMissing(database: Database, migrations: readonly Migration[]): Promise<Migration | undefined> {
   const applied = (await database.hasTable('migrations')) ? await appliedNames(database.db as unknown as Migrating) : [];
   return missing(applied, migrations);
 }
 
-/** The applied migrations, in order. */
+/** The applied migrations, sorted by name. */
 export const appliedMigrations = (tx: Tx): Promise<readonly string[]> => appliedNames(tx as unknown as Migrating);
 
 async function appliedNames(db: Migrating): Promise<string[]> {

@@ -3,7 +3,7 @@ import { migratedFirst } from './migratedFirst.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './storeError.ts';
 
-it('a store that is unavailable fails every request, and reports at once how busy the connections are', async () => {
+it('an unavailable store fails every request but still reports the load on its connections immediately', async () => {
   const away = new StoreError('It is away.', { isAway: true });
   const busy = { open: 0, idle: 0, most: 10, waiting: 3, writers: 0 };
   const store = migratedFirst({

@@ -1,11 +1,11 @@
-/** A store that is not available yet: each query first migrates the tables, as soon as that is possible. */
+/** Wraps a store that is not available yet. Each query first tries to migrate the tables. */
 import type { Store } from './store.ts';
 
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Queries before the migration fail with the migration's error, which says why the store is unavailable. Only the load of the
- * connection can be read without migrating.
+ * Until the migration succeeds, every query fails with its error, which explains why the store is unavailable. Only `load` works
+ * without migrating.
  */
 export function migratedFirst(store: Store): Store {
   let isReady = false;

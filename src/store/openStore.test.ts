@@ -10,7 +10,7 @@ import { openStore, type StoreOptions } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 import { StoreError } from './storeError.ts';
 
-/** The error for an operator is a single sentence. */
+/** Returns the error message for the operator, which must be one sentence. */
 async function complaint(options: StoreOptions): Promise<string> {
   const error: unknown = await openStore(options)
     .then(
@@ -24,7 +24,7 @@ async function complaint(options: StoreOptions): Promise<string> {
   return message;
 }
 
-/** The same error for an ordinary user. Root can write anywhere, so the process switches to an unprivileged user for it. */
+/** Returns the error message for an ordinary user. Root can write anywhere, so the process switches to an unprivileged user. */
 async function complaintToNobody(dataDir: string): Promise<string> {
   const script = `
     import { openStore } from ${JSON.stringify(new URL('openStore.ts', import.meta.url).href)};
@@ -34,7 +34,7 @@ async function complaintToNobody(dataDir: string): Promise<string> {
   return stdout;
 }
 
-it('a new database and its journals are accessible to their owner only; an existing one keeps its permissions', async () => {
+it('only the owner can access a new database and its journals; an existing database keeps its permissions', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-rights-'));
   const rights = () =>
     readdirSync(dataDir)
@@ -53,7 +53,7 @@ it('a new database and its journals are accessible to their owner only; an exist
   rmSync(dataDir, { recursive: true });
 });
 
-describe('a folder that cannot be used', () => {
+describe('the error for an unusable folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'atm-open-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   const folder = (name: string, content?: string | Buffer) => {
@@ -63,30 +63,30 @@ describe('a folder that cannot be used', () => {
     return dir;
   };
 
-  it('whose parent is missing is named', async () => {
+  it('names the folder if its parent is missing', async () => {
     expect(await complaint({ dataDir: join(root, 'no', 'data') })).toContain(
       `${join(root, 'no', 'data')} cannot be created: its parent`,
     );
   });
 
-  it('that is a file, or lies below one, is named', async () => {
+  it('names the folder if it is a file or is below a file', async () => {
     writeFileSync(join(root, 'file'), '');
     expect(await complaint({ dataDir: join(root, 'file') })).toContain('is a file, not a folder');
     expect(await complaint({ dataDir: join(root, 'file', 'data') })).toContain('its parent is not a folder');
   });
 
-  it('with a directory in the place of the database is rejected', async () => {
+  it('rejects a directory with the name of the database file', async () => {
     mkdirSync(join(folder('directory'), 'atm-finder.sqlite'));
     expect(await complaint({ dataDir: join(root, 'directory') })).toContain('atm-finder.sqlite is not a file');
   });
 
-  it('with something else in the place of the database is rejected, and left unchanged', async () => {
+  it('rejects another file with the name of the database file, and leaves it unchanged', async () => {
     const dataDir = folder('other', 'this is my diary, not a database\n'.repeat(100));
     expect(await complaint({ dataDir })).toContain('is not an SQLite database');
     expect(readFileSync(join(dataDir, 'atm-finder.sqlite'), 'utf8')).toMatch(/^this is my diary/);
   });
 
-  it('with a damaged database is rejected', async () => {
+  it('rejects a damaged database', async () => {
     const sound = folder('sound');
     const store = await openStore({ dataDir: sound });
     await store.migrate();
@@ -96,7 +96,7 @@ describe('a folder that cannot be used', () => {
     expect(await complaint({ dataDir: folder('damaged', bytes) })).toContain('is damaged');
   });
 
-  it('that may not be written is named', async () => {
+  it('names the folder if it is not writable', async () => {
     const dataDir = folder('unwritable');
     chmodSync(root, 0o755);
     chmodSync(dataDir, 0o555);
@@ -108,12 +108,12 @@ describe('a folder that cannot be used', () => {
   });
 });
 
-describe('a database that cannot be used', () => {
+describe('an unusable database', () => {
   it.each(['localhost:5432', 'mysql://localhost/atm', ''])('"%s" is not a database URL', async (databaseUrl) => {
     expect(await complaint({ dataDir: 'unused', databaseUrl })).toContain('postgres://user:password@host:port/database');
   });
 
-  it('that refuses connections is named without its password', async () => {
+  it('that refuses connections is reported without its password', async () => {
     const message = await complaint({ dataDir: 'unused', databaseUrl: 'postgres://me:s3cret@127.0.0.1:1/atm' });
     expect(message).toBe(
       'The database atm on 127.0.0.1:1 cannot be reached (ECONNREFUSED). Check DATABASE_URL and that the server is running.',
@@ -144,7 +144,7 @@ describe.skipIf(reason)('a PostgreSQL that refuses access', () => {
     return { dataDir: 'unused', databaseUrl: login.href };
   };
 
-  it('because of the password is reported without the password', async () => {
+  it('for a wrong password is reported without the password', async () => {
     const message = await complaint(as('guarded', 'wr0ng'));
     expect(message).toContain('rejects the user or password of DATABASE_URL');
     expect(message).not.toContain('wr0ng');

@@ -1,5 +1,3 @@
-/** Opens the store. */
-
 import { type JsonObject, jsonTextOf } from '../core/jsonObject.ts';
 import { growVersion } from './applyPlan.ts';
 import { databaseCallers } from './callers/databaseCallers.ts';
@@ -29,33 +27,36 @@ import type { Store } from './store.ts';
 import { isAway, type StoreError } from './storeError.ts';
 
 export interface StoreOptions {
-  /** The folder of the embedded store; created if its parent exists. */
+  /** The folder of the embedded store. It is created if its parent exists. */
   readonly dataDir: string;
-  /** `postgres://...`: everything is stored there instead. */
+  /** `postgres://...`: the store uses this PostgreSQL database instead. */
   readonly databaseUrl?: string;
-  /** How long a short write waits for other writers on PostgreSQL, ms; then a StoreError. Absent: the statement timeout. */
+  /**
+   * How long a short write waits for other writers on PostgreSQL, ms, before it fails with a StoreError. Absent: the statement
+   * timeout.
+   */
   readonly writeWithinMs?: number;
   /**
-   * Timeout in ms of one PostgreSQL statement in an interactive request; then a StoreError. Absent: the
-   * same as for other statements.
+   * Timeout of a PostgreSQL statement in an interactive request, ms. A statement that exceeds it fails with a StoreError. Absent:
+   * the same as for other statements.
    */
   readonly askWithinMs?: number;
-  /** The maximum number of connections of this process to PostgreSQL. Absent: 10. */
+  /** The maximum number of connections from this process to PostgreSQL. Absent: 10. */
   readonly databasePool?: number;
-  /** Replicas of the `databaseUrl` server: look-ups read from them while they are up to date. */
+  /** URLs of replicas of the `databaseUrl` server. Look-ups read from replicas that are up to date. */
   readonly databaseReplicaUrls?: readonly string[];
-  /** Called with a message when a replica is taken out of use or is back. */
+  /** Called with a message when the store stops using a replica or uses it again. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * If given, an unreachable PostgreSQL is reported to it instead of throwing. Each query then tries again, and migrates the
-   * tables first.
+   * If provided, called when PostgreSQL is unreachable, instead of throwing. Each query then tries again, and migrates the tables
+   * first.
    */
   readonly onAway?: (why: StoreError) => void;
-  /** The timeout of a PostgreSQL statement, ms. Absent: a minute. */
+  /** The timeout of a PostgreSQL statement, ms. Absent: 60,000. */
   readonly answerWithinMs?: number;
   /**
-   * Whether the embedded store may be created although the folder shows that one was in use: to restore or migrate it, or because
-   * the operator wants a new one. Absent: no.
+   * Whether the embedded store can be created even though files in the folder show that a store existed there: to restore or
+   * migrate it, or because the operator wants a new one. Absent: no.
    */
   readonly mayBeLost?: boolean;
   /** Called when a statement has ended. */
@@ -63,8 +64,9 @@ export interface StoreOptions {
 }
 
 /**
- * Opens PostgreSQL if a URL is given, otherwise SQLite in a file in `dataDir`. The tables may be missing or outdated: call
- * `migrate()` first. @throws StoreError for an unusable location.
+ * Opens PostgreSQL if a URL is provided, otherwise SQLite in a file in `dataDir`. The tables can be missing or outdated, so call
+ * `migrate()` first.
+ * @throws StoreError for an unusable location
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const {
@@ -97,10 +99,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** Whether there is a non-empty file of an embedded store. */
+/** Whether the folder contains a non-empty file of an embedded store. */
 export const holdsStore = (dataDir: string): boolean => !isBlank(sqlitePath(dataDir));
 
-/** @throws StoreError if the file of an embedded store is missing or empty, and the files beside it show that it was in use */
+/** @throws StoreError if the file of an embedded store is missing or empty, and the files next to it show that it was in use */
 export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>): void {
   if (databaseUrl !== undefined) return;
   const path = sqlitePath(dataDir);
@@ -109,8 +111,8 @@ export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDi
 }
 
 /**
- * A store without tables means a first start only if nothing shows that the folder was in use. Otherwise the store was lost, and
- * a new one, which has no callers, would be open to everyone.
+ * A store without tables means a first start only if nothing shows that the folder was in use. Otherwise the store was lost. A
+ * new store has no callers, so it would be open to everyone.
  */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
   if (mayBeLost) return openSqlite(dataDir, onStatement);
@@ -126,7 +128,7 @@ async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOp
 /** The store on either database, with one set of queries. */
 export function databaseStore(database: Database): Store {
   const { db } = database;
-  /** Turns the driver's errors into messages for the operator. */
+  /** Translates driver errors into messages for the operator. */
   async function explained<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -181,10 +183,11 @@ export function databaseStore(database: Database): Store {
   };
 }
 
-/* Partner data of a bank for single ATMs, for its own callers only. */
 /**
- * @param data atm uid -> JSON object, whose exact text is stored; replaces all data of the caller.
- * @param only `kept`: only if the caller is in this store, checked in the same transaction. Returns false if it is not
+ * Replaces all partner data of a caller. Only this caller's requests return the data.
+ * @param data atm uid -> JSON object, stored as its exact text
+ * @param only `kept`: replaces the data only if the caller is in this store, checked in the same transaction
+ * @returns whether the data was replaced
  */
 function replacePartnerData(
   database: Database,

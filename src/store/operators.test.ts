@@ -34,7 +34,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
     places = await testPlaces(kind);
   });
   afterAll(() => places.clear());
-  /** uid of the ATM -> its operator's uid and name. */
+  /** ATM uid -> the operator's uid and name. */
   const operators = async (store: Store) =>
     new Map((await store.readDataset()).atms.map(({ uid, operator }) => [uid, operator && `${operator.uid} ${operator.name}`]));
   const onFreshStore = async (work: (store: Store) => Promise<void>) => {
@@ -43,7 +43,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
     await work(store).finally(() => store.close());
   };
 
-  it('shows an operator under its most frequent spelling over all feeds', () =>
+  it('shows an operator under its most frequent spelling across all feeds', () =>
     onFreshStore(async (store) => {
       const spellings = ['Ceska sporitelna', 'Česká spořitelna, a.s.', 'Česká spořitelna', 'Česká spořitelna'];
       await store.replaceFeed(
@@ -92,7 +92,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect(old).toContain(uid);
       for (const one of old) expect(one === uid || mergedOperators?.get(one) === uid).toBe(true);
       expect([operatorNames?.get('moneta'), operatorNames?.get('monetamoneybank')]).toEqual([[uid], [uid]]);
-      // A feed with many ATMs in another spelling changes nothing.
+      // A feed with many ATMs in another spelling does not change the name.
       await store.replaceFeed(
         feed('b'),
         ['4', '5', '6', '7'].map((id) => ({ ...at(id, 'Moneta'), lat: 50.5 })),
@@ -103,7 +103,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect((await operators(store)).get('4')).toBe(`${uid} Moneta`);
     }));
 
-  it('moves the ATMs of all feeds when two operators turn out to be one, and resolves the old uid', () =>
+  it('moves the ATMs from all feeds when two operators turn out to be the same, and resolves the old uid', () =>
     onFreshStore(async (store) => {
       await store.replaceFeed(feed('a'), [at('1', 'ČS'), at('2', 'Česká spořitelna')], now);
       const before = new Set([...(await operators(store)).values()].map((operator) => operator?.split(' ')[0]));
@@ -118,7 +118,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect(dataset.atms[0]?.operator?.name).toBe('Česká spořitelna');
     }));
 
-  it('resolves a claim with an invalid wikidata id by its name, and a missing or blank claim to no operator', () =>
+  it('resolves a claim with an invalid Wikidata id by its name, and a missing or blank claim to no operator', () =>
     onFreshStore(async (store) => {
       const { operatorClaim: _, ...unclaimed } = at('4', '');
       await store.replaceFeed(feed('a'), [at('1', 'Fio', 'yes'), at('2', 'Fio'), at('3', ' '), unclaimed, at('5', '★')], now);
@@ -151,7 +151,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
     name: fc.constantFrom('a', 'b', 'c'),
     claims: fc.option(fc.array(anyClaim, { minLength: 1, maxLength: 5 }), { nil: undefined, freq: 4 }),
   });
-  /** The served data and the meaning of names, without the uids. */
+  /** The served ATMs and operator names, without the uids. */
   const served = async (store: Store) => {
     const { atms, operatorNames = new Map(), operatorPlaces = new Map() } = await store.readDataset();
     const names = new Map(atms.flatMap(({ operator }) => (operator ? [[operator.uid, operator.name]] : [])));
@@ -163,7 +163,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
     };
   };
 
-  it('serves the same as a fresh store after any imports, replacements and removals, in any order', async () => {
+  it('serves the same data as a new store after any imports, replacements and removals, in any order', async () => {
     const lived = await openStore(await places.fresh());
     await lived.migrate();
     const fresh = await openStore(await places.fresh());
@@ -204,7 +204,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
     await Promise.all([lived.close(), fresh.close()]);
   }, 240_000);
 
-  it('never shows a bank as that of another country', () =>
+  it('never shows a bank as a bank from another country', () =>
     onFreshStore(async (store) => {
       const british = { ...at('gb', 'HSBC'), country: 'GB', operatorClaim: { name: 'HSBC', plain: true as const } };
       const canadian = {

@@ -34,7 +34,7 @@ function isProgram(path: string): boolean {
 
 const now = Date.UTC(2026, 10, 22);
 
-describe.skipIf(reason)('through PgBouncer, which gives each transaction another connection', () => {
+describe.skipIf(reason)('through PgBouncer, where each transaction can use a different connection', () => {
   const dir = mkdtempSync(join(tmpdir(), 'atm-bouncer-'));
   let database: TestCluster;
   let bouncer: ChildProcess;
@@ -76,7 +76,7 @@ server_reset_query_always = 1
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('one of several starting processes creates the tables, ATMs are imported and read, and reports stored', async () => {
+  it('one of several starting processes creates the tables, and the others import and read ATMs and store reports', async () => {
     await Promise.all(stores.map((store) => store.migrate()));
     const bounds = [49, 14, 51, 15] as const;
     const feed = { name: 'praha', title: 'Praha', digest: 'd', attribution: { text: '© OpenStreetMap contributors' }, bounds };
@@ -95,7 +95,7 @@ server_reset_query_always = 1
     expect(await stores[0].reports.forget(now)).toBe(true);
   });
 
-  it('concurrent look-ups of two processes have one handle each, invalidations arrive, and limits are shared', async () => {
+  it('concurrent look-ups in two processes get one handle per transaction, invalidations arrive, and rate limits are shared', async () => {
     await stores[0].shops.register.replaceFeed(praha, now);
     const keys = Array.from({ length: 40 }, (_, i) => `t${i}`);
     const options = { records: true, registerVersion: 1, now, newHandle: () => `h${Math.random()}`, digests: testDigests };
@@ -117,7 +117,7 @@ server_reset_query_always = 1
     expect(leases.map((lease) => lease.get('fio') ?? 0).reduce((sum, grant) => sum + grant)).toBe(10);
   });
 
-  it('no state stays on a connection that another client gets next', async () => {
+  it('no session state remains on a connection for its next client', async () => {
     const { db, close } = await openPostgres(url);
     const shown = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
       sql<{ setting: string }>`select current_setting(${name}) as setting`.execute(db),

@@ -1,4 +1,4 @@
-/** Plans the changes of an import before anything is locked. */
+/** Plans the changes of an import before it takes any lock. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import { atmRow } from './atmRow.ts';
@@ -17,20 +17,23 @@ export interface FeedPlan extends RowPlan {
   readonly name: string;
   readonly import: FeedImport;
   readonly outcome: FeedOutcome;
-  /** undefined: the feed's own row is unchanged. */
+  /** undefined: the row of the feed itself is unchanged. */
   readonly feed: FeedTable | undefined;
-  /** undefined: it is not a bank's own feed. */
+  /** undefined: the feed is not a bank's own feed. */
   readonly partners: PartnerPlan | undefined;
 }
 
 export interface ImportPlan {
-  /** The version of the data that the plan starts from. */
+  /** The data version on which the plan is based. */
   readonly version: number;
   readonly operators: OperatorResolution;
   readonly feeds: readonly FeedPlan[];
 }
 
-/** @param now epoch ms. @throws StoreError for a uid that occurs twice in an import. */
+/**
+ * @param now epoch ms
+ * @throws StoreError for a uid that occurs twice in an import
+ */
 export async function planImport(tx: Tx, imports: readonly FeedImport[], now: number): Promise<ImportPlan> {
   const version = await readVersion(tx);
   const tally = new ClaimTally();
@@ -57,7 +60,7 @@ function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): 
   return atmRow(feed, atm, operators.uidOf(claimRow(atm)));
 }
 
-/** The other maps of the same import, which are not in the store yet. */
+/** The other maps in the same import, which are not in the store yet. */
 const mapsBeside = (one: FeedImport, imports: readonly FeedImport[]): MapRecords[] =>
   imports
     .filter((other) => other !== one && isMap(other.feed) && !isOfCell(other.feed.name))
@@ -72,7 +75,7 @@ async function planFeed(
 ): Promise<FeedPlan> {
   const { feed, atms } = given;
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
-  // A feed keeps its bank until another one is set.
+  // A feed keeps its bank until an import sets another bank.
   const bank = feed.bank ?? kept?.bank ?? undefined;
   const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));
@@ -102,7 +105,7 @@ async function planFeed(
   };
 }
 
-/** The columns of a feed's row that change if another file contains the same ATMs. */
+/** The columns of a feed's row that change when a new file contains the same ATMs. */
 const ofTheFile = ({ digest, data_timestamp, imported_at }: FeedTable) => ({ digest, data_timestamp, imported_at });
 
 function planPartners(tx: Tx, bank: string, { incoming, gone }: RowPlan, { partnerData }: FeedImport): Promise<PartnerPlan> {

@@ -1,4 +1,4 @@
-/** Opens PostgreSQL with `pg`, and implements what is specific to a database shared by several machines. */
+/** Opens PostgreSQL with `pg`, and implements what is specific to a database that several machines share. */
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { oneProbe } from './connections/oneProbe.ts';
@@ -12,25 +12,28 @@ import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
 
-/** An arbitrary advisory lock number that is unlikely to be used elsewhere: "ATMF" in ASCII. */
+/** An arbitrary number for the advisory lock, "ATMF" in ASCII. Other programs are unlikely to use it. */
 const writersLock = 0x41544d46;
-/** "SHOP": taken shared by transactions that answer from the register, and exclusively by those that change it. */
+/**
+ * "SHOP" in ASCII. Transactions that record outcomes from the register take this lock shared. Those that change the register take
+ * it exclusively.
+ */
 const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
 /**
- * The timeout of a statement, including waiting for locks (SQLite's timeout is as long). Without it, a frozen or disappeared
+ * The timeout of a statement, including the wait for locks. It equals SQLite's lock timeout. Without a timeout, an unresponsive
  * server would block polling and shutdown forever.
  */
 const answerTimeoutMs = 60_000;
-/** Timeout of an idle transaction, ms. It is long because an import pauses between its reads to compute. */
+/** Timeout of an idle transaction, ms. It is long because an import computes between its reads. */
 const idleTimeoutMs = 300_000;
-/** TCP keep-alive on a connection without traffic, after this time, ms. */
+/** Idle time after which a connection sends TCP keep-alive probes, ms. */
 const keepAliveMs = 10_000;
-/** The maximum number of waiting short writes of this process; further ones would be too late. */
+/** The maximum number of short writes that wait in this process. Any more would time out anyway. */
 const mostWaiting = 200;
-/** The same for transactions that answer from the register, which do not wait for each other. */
+/** The maximum number of waiting transactions that record outcomes. It is higher because they do not wait for each other. */
 const mostAnswersWaiting = 2_000;
-/** The number of this process's connections that are reserved for readers while others wait for the register. */
+/** The number of connections reserved for readers while other transactions wait for the register. */
 const leftToReaders = 2;
 const defaultConnections = 10;
 
@@ -40,43 +43,42 @@ interface PostgresTimeouts {
   readonly writeWithinMs?: number;
   /** Statement timeout of interactive and polling queries. Absent: the same as for other queries. */
   readonly askWithinMs?: number;
-  /** The maximum number of connections. */
   readonly connections?: number;
-  /** Replicas of this server. Fresh reads go to them while they keep up. */
+  /** Replicas of this server. They serve fresh reads while they are up to date. */
   readonly replicaUrls?: readonly string[];
-  /** Called with a message when a replica is taken out of use or is back. */
+  /** Called with a message when the store stops using a replica or uses it again. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * Whether the server may be unreachable at first; each query then fails until the server is available. Absent: an unreachable
-   * server is an error at once.
+   * Whether the server can be unreachable at first. Each query then fails until the server is available. Absent: opening an
+   * unreachable server fails immediately.
    */
   readonly mayBeDown?: boolean;
-  /** Called with every statement when it is sent. */
+  /** Called with every statement before it is sent. */
   readonly onQuery?: (query: CompiledQuery) => void;
   /** Called when a statement has ended. */
   readonly onStatement?: (statement: Statement) => void;
 }
 
-/** PostgreSQL's bigint (oid 20), such as counts, is text by default; ours are all below 2^53. */
+/** By default `pg` returns bigint values (oid 20), such as counts, as text. All bigint values in this store are below 2^53. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig;
 
-/** One connection pool to a server, with two views: long timeouts for background work, short ones for interactive requests. */
+/** One connection pool with two views of it: long timeouts for background work, short timeouts for interactive requests. */
 function connect(databaseUrl: string, patient: PostgresTimeouts) {
   const { answerWithinMs: patience = answerTimeoutMs, askWithinMs: hurry = patience } = patient;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // Shorter than a query may take, so that futile attempts end soon after the server is back.
+    // Shorter than the query timeout, so failing attempts end soon after the server is back.
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // PgBouncer accepts this parameter and no other; the URL can set another name.
+    // PgBouncer accepts this startup parameter, but not arbitrary ones. The URL can set another name.
     fallback_application_name: 'atm-finder',
     max: patient.connections ?? defaultConnections,
     types,
   });
-  // A server that restarts ends connections, both idle and in use. The pool makes new ones, and the query in progress rejects.
+  // A server that restarts ends idle connections and those in use. The pool opens new ones, and the query in progress rejects.
   // Without a listener, either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -107,7 +109,7 @@ function connect(databaseUrl: string, patient: PostgresTimeouts) {
   return { db: over(patience), hurried: over(Math.min(hurry, patience)), close, load };
 }
 
-/** All transactions see what was committed before each of their statements, whatever the server's default. */
+/** Each statement sees everything that was committed before it, regardless of the server's default isolation level. */
 function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
   return (may, work) =>
     repeated(may, (atTheEnd) =>
@@ -122,7 +124,7 @@ function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>)
     );
 }
 
-/** One consistent snapshot. Nothing is committed, so a read can be retried. */
+/** Reads in one consistent snapshot. A read can always be retried because it commits nothing. */
 const reading =
   (db: Db): Database['read'] =>
   (work, options) =>
@@ -130,7 +132,7 @@ const reading =
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     );
 
-/** The kinds of write transactions with their locks. */
+/** The kinds of write transactions and their locks. */
 function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, patient: PostgresTimeouts) {
   const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = patient;
   const busy = () => new StoreError(`${place} ${isBusy}`);
@@ -165,7 +167,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
   } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
 }
 
-/** @throws StoreError for an invalid URL, or a server that rejects the connection. */
+/** @throws StoreError for an invalid URL, or if the server rejects the connection */
 export async function openPostgres(databaseUrl: string, patient: PostgresTimeouts = {}): Promise<Database> {
   const place = describeDatabase(databaseUrl);
   const { db, hurried, close, load } = connect(databaseUrl, patient);
@@ -186,7 +188,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresTimeout
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;
     },
-    // A truncated table gets a new file, and the old one is removed; nothing of an unlogged table is in the journal.
+    // TRUNCATE gives a table a new file and removes the old one. Unlogged tables are not in the journal.
     empty: async (tx, tables) => {
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },
@@ -208,7 +210,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresTimeout
   return database;
 }
 
-/** @throws StoreError for an invalid URL; the server itself is checked with the first query. */
+/** @throws StoreError for an invalid URL; the first query checks the server itself */
 function openReplica(url: string, patient: PostgresTimeouts): Follower & { readonly close: () => Promise<void> } {
   const place = describeDatabase(url, 'DATABASE_REPLICA_URLS');
   const { hurried, close } = connect(url, patient);
@@ -216,7 +218,7 @@ function openReplica(url: string, patient: PostgresTimeouts): Follower & { reado
   return { place, db: hurried, reader, close };
 }
 
-/** A connection outside the pool, not open yet, because LISTEN belongs to its connection. */
+/** A connection outside the pool, because LISTEN applies to one connection. The caller opens it. */
 export const openLine = (databaseUrl: string): pg.Client =>
   new pg.Client({
     connectionString: databaseUrl,

@@ -89,7 +89,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
   });
   afterAll(() => places.clear());
 
-  it('match a simple model, and a version that grows exactly when something changed', async () => {
+  it('match a simple model, and raise the version exactly when something changed', async () => {
     const store = await openStore(await places.fresh());
     await store.migrate();
     await fc.assert(
@@ -122,7 +122,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
           expect(dataset.version > before.version).toBe(!isDeepStrictEqual(earlier, after));
         }
       }),
-      // Every statement on a Citus cluster goes over its network.
+      // Each statement on a Citus cluster needs a network round trip.
       { numRuns: kind === 'citus' ? 10 : 60, seed: 4 },
     );
     await store.close();

@@ -12,7 +12,7 @@ import { operatorsByName, PlacesTally } from './operators/placesTally.ts';
 import type { StoredDataset, StoredFeed, StoredOperators } from './store.ts';
 import type { AtmTable } from './tables.ts';
 
-/** Rows per page: with SQLite, which is synchronous, a page blocks the event loop for some ten milliseconds. */
+/** Rows per page. SQLite is synchronous, so a page blocks the event loop for about ten milliseconds. */
 const pageSize = 1_000;
 
 export function readDataset(database: Database): Promise<StoredDataset> {
@@ -24,7 +24,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
     const tally = new PlacesTally();
     const atmOf = atmReader(operators);
     const atms = new Map<string, AtmRecord>();
-    // Oldest data first, so that the newest record of a uid remains.
+    // Oldest data first, so the newest record for each uid remains.
     for (const feed of feeds.toSorted(byAgeOfData)) {
       for await (const rows of atmPages(tx, feed.name))
         for (const row of rows) {
@@ -62,13 +62,13 @@ export async function readVersion(db: Db): Promise<number> {
   return (await db.selectFrom('store_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function readFeeds(db: Db): Promise<StoredFeed[]> {
   const rows = await db.selectFrom('feeds').selectAll().execute();
   return rows.map(feedOf).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A feed's rows in pages, between which the event loop runs. */
+/** Reads the rows of a feed in pages, and yields to the event loop between pages. */
 export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]> {
   let last: string | undefined;
   for (;;) {
@@ -82,7 +82,7 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
   }
 }
 
-/** By uid, and the Wikidata ids of those that have one. */
+/** Operators by uid, and the Wikidata ids of those that have one. */
 export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
   const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
   return {
@@ -110,11 +110,11 @@ async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
 }
 
-/** Partner data on a record that is merged into another one applies to the remaining record. */
+/** Partner data on a merged record applies to the record that remains. */
 async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
   const byCaller = new Map<string, Map<string, JsonObject>>();
   const rows = await tx.selectFrom('partner_data').selectAll().execute();
-  // Partner data of the remaining record itself comes last and overrides the others.
+  // Partner data on the remaining record itself comes last, so it overrides the rest.
   for (const { caller_id, atm_uid, data } of rows.toSorted(
     (a, b) => Number(joined.has(b.atm_uid)) - Number(joined.has(a.atm_uid)),
   )) {
@@ -126,7 +126,7 @@ async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Pro
 
 /**
  * Merges records of the same machine.
- * @param atms by uid; records merged into another one are removed.
+ * @param atms by uid; merged records are removed from it
  */
 async function joinAtms(tx: Tx, atms: Map<string, AtmRecord>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
   const joined = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Opens SQLite: a Kysely driver over `node:sqlite`, and what is specific to a database in one file. */
+/** Opens SQLite with a Kysely driver over `node:sqlite`, and implements what is specific to a database in one file. */
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -24,12 +24,15 @@ import type { Tables } from './tables.ts';
 
 const fileName = 'atm-finder.sqlite';
 export const sqlitePath = (dataDir: string): string => join(dataDir, fileName);
-/** How long to wait for another process's write transaction: the first import of a million ATMs takes some ten seconds. */
+/** How long to wait for another process's write transaction, ms. The first import of a million ATMs takes about ten seconds. */
 const lockTimeoutMs = 60_000;
-/** SQLite's own timeout, for the moments in which even readers need a lock (the first and the last handle on a file). */
+/**
+ * SQLite's own timeout, ms. It applies when even readers need a lock: when the first handle on a file opens and the last one
+ * closes.
+ */
 const busyTimeoutMs = 10_000;
 const busy = 5;
-/** The maximum number of prepared statements of a handle. */
+/** The maximum number of prepared statements per handle. */
 const mostStatements = 64;
 
 interface Prepared {
@@ -43,15 +46,15 @@ class SqliteConnection implements DatabaseConnection {
   constructor(path: string) {
     this.handle = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     try {
-      // Durable: a commit is on disk before it is acknowledged. WAL: readers never wait for the writer. Deleted content is
-      // overwritten, so that a deleted key is not left in a free page.
+      // Durability: a commit is on disk before it is acknowledged. WAL: readers never wait for the writer. SQLite overwrites
+      // deleted content, so no deleted key remains in a free page.
       this.handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     } catch (error) {
       this.handle.close();
       throw error;
     }
   }
-  /** Statements are prepared once, because look-ups always use the same ones. */
+  /** Caches prepared statements, because look-ups always use the same ones. */
   #prepared(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -59,7 +62,7 @@ class SqliteConnection implements DatabaseConnection {
     const prepared = { statement, reads: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
     if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest);
-    // A change of a table's columns changes the meaning of `select *`.
+    // A change of a table's columns changes the columns that `select *` returns.
     if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) this.#statements.set(sql, prepared);
     else this.#statements.clear();
     return prepared;
@@ -75,7 +78,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** One handle per transaction, so that a long read does not delay polling of the version. */
+/** Uses one handle per transaction, so a long read does not delay polling for the version. */
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #idle: SqliteConnection[] = [];
@@ -99,7 +102,7 @@ class SqliteDriver implements Driver {
     handle.exec('commit');
   }
   async rollbackTransaction({ handle }: SqliteConnection): Promise<void> {
-    // SQLite itself rolls back in some cases, such as a full disk.
+    // SQLite itself rolls back on some errors, such as a full disk.
     if (handle.isTransaction) handle.exec('rollback');
   }
   async destroy(): Promise<void> {
@@ -109,8 +112,8 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Waits for the writers' lock without SQLite's own busy wait, which would block the event loop, and with it all requests,
- * including the transaction that holds the lock if it is in this process.
+ * Waits for the writers' lock without SQLite's own busy wait. That wait would block the event loop and all requests, including a
+ * transaction in this process that holds the lock.
  */
 async function beginImmediate(handle: DatabaseSync): Promise<void> {
   const deadline = performance.now() + lockTimeoutMs;
@@ -128,7 +131,7 @@ async function beginImmediate(handle: DatabaseSync): Promise<void> {
   }
 }
 
-/** Moves the journal into the database and truncates it. false: another handle prevents it; does not wait. */
+/** Moves the journal into the database and truncates it without waiting. false: another handle prevents it. */
 function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
@@ -147,7 +150,7 @@ function primaryCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
-/** Whether the file is locked by another connection: the operation may be retried. */
+/** Whether another connection has locked the file, so the operation can be retried. */
 export const isLocked = (error: unknown): boolean => [busy, 6].includes(primaryCode(error) ?? 0);
 
 /** One sentence for each SQLite result code that operators may encounter. */
@@ -175,7 +178,7 @@ function explain(error: unknown, path: string): StoreError | undefined {
   const code = primaryCode(error);
   const damaged = (what: string) => new StoreError(`${path} ${what}`, { cause: error, isDamaged: true });
   if (code === 11) return damaged('is damaged. Restore it from a backup, or move it away and import again.');
-  // Our statements are constant and tested, so an SQL error means a missing table or column.
+  // Our statements are constant and tested, so an SQL error means that a table or column is missing.
   if (code === 1)
     return damaged(`does not have the tables of this release (${(error as Error).message}). Restore it from a backup.`);
   if (isUnreadable(error)) return damaged('contains a value that cannot be read. Restore it from a backup.');
@@ -183,7 +186,7 @@ function explain(error: unknown, path: string): StoreError | undefined {
   return sentence === undefined ? undefined : new StoreError(sentence, { cause: error });
 }
 
-/** @throws StoreError for an unusable folder or file. */
+/** @throws StoreError for an unusable folder or file */
 export async function openSqlite(dataDir: string, onStatement?: (statement: Statement) => void): Promise<Database> {
   const path = sqlitePath(dataDir);
   prepareFolder(dataDir, path);
@@ -223,7 +226,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     await database.hasTable('migrations');
   } catch (error) {
     const explained = explain(error, path);
-    // Each query fails with this message, so that a service can start and wait for a restored file.
+    // Each query fails with this message, so a service can start and wait until the file has been restored.
     if (explained?.isDamaged) return database;
     await db.destroy();
     throw explained ?? error;

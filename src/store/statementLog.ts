@@ -2,8 +2,8 @@ import type { KyselyConfig } from 'kysely';
 import type { Statement } from './database.ts';
 
 /**
- * Calls `told` with each statement.
- * @param told absent: nothing is reported, at no cost
+ * Calls `told` with each finished statement.
+ * @param told absent: statements are not logged, at no cost
  */
 export const statementLog = (kind: Statement['kind'], told?: (statement: Statement) => void): Pick<KyselyConfig, 'log'> =>
   told === undefined

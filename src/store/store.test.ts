@@ -69,8 +69,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   afterEach(() => store.close());
   const atm = async (uid: string) => (await store.readDataset()).atms.find((one) => one.uid === uid);
 
-  it('reports which store it is and is initially empty', async () => {
-    // To the store, a Citus cluster is a PostgreSQL.
+  it('reports its kind and is initially empty', async () => {
+    // To the store, a Citus cluster is a PostgreSQL server.
     expect(store.kind).toBe(kind === 'citus' ? 'postgres' : kind);
     expect(await store.readDataset()).toEqual({
       version: 0,
@@ -85,7 +85,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await store.listFeeds()).toEqual([]);
   });
 
-  it('returns exactly what it was given, unknown values as absent keys', async () => {
+  it('returns exactly what was stored, with unknown values as absent keys', async () => {
     await store.replaceFeed(praha, [full, bare], now);
     const { atms, feeds } = await store.readDataset();
     expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([
@@ -106,7 +106,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await atm('bare')).toStrictEqual({ ...bare, surcharge, ...inPraha });
   });
 
-  it('stores texts equally in both stores, also those that PostgreSQL would refuse', async () => {
+  it('stores strings the same way in both stores, even those that PostgreSQL would reject', async () => {
     await store.replaceFeed(
       praha,
       [{ ...bare, hints: [{ code: 'note', text: 'a\u0000b \ud800 🏧' }], street: "O'Neill \\ % _" }],
@@ -126,7 +126,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(again.unchanged).toBe(1);
   });
 
-  it('changes nothing, including the version, when the same is imported again', async () => {
+  it('changes nothing, including the version, when the same data is imported again', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
     const before = await store.readDataset();
     const diff = await store.replaceFeed(praha, [claimed('named', 'KB'), full], now + 1000);
@@ -169,7 +169,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await store.readDataset()).toEqual(before);
   });
 
-  it('returns a uid that two feeds contain once, from the newest data and named by its feed, and not as removed while one contains it', async () => {
+  it('returns a uid that two feeds contain once, from the feed with the newest data, and not as removed while one of them contains it', async () => {
     const older: Feed = { ...praha, name: 'zz-europe', dataTimestamp: Date.UTC(2019, 0, 1) };
     const undated: Feed = { ...praha, name: 'zzz' };
     delete (undated as { dataTimestamp?: number }).dataTimestamp;
@@ -216,7 +216,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
   });
 
-  it('removes a feed, remembers its uids, and reports when it does not exist', async () => {
+  it('removes a feed but keeps its uids, and reports when a feed does not exist', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
     expect(await store.removeFeed('praha', now)).toBe(true);
     const dataset = await store.readDataset();

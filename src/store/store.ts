@@ -1,4 +1,4 @@
-/** The interface of the store for higher layers, implemented for SQLite and PostgreSQL. */
+/** The interface of the store for higher layers. It is implemented for SQLite and PostgreSQL. */
 import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { FeedDiff } from '../core/atms/lossProtection.ts';
@@ -13,7 +13,6 @@ import type { ReportRepository } from './reports/reportRepository.ts';
 import type { RetentionRepository } from './retention/retentionRepository.ts';
 import type { ShopRepositories } from './shops/shopRepositories.ts';
 
-/** A stored feed. */
 export interface StoredFeed extends Feed {
   /** Epoch ms. */
   readonly importedAt: number;
@@ -23,42 +22,41 @@ export interface StoredFeed extends Feed {
 /** Everything that the search needs, in one version of the data. */
 export interface StoredDataset {
   readonly version: number;
-  /** Identifies this version among those of all stores; absent: unknown. */
+  /** Distinguishes this version from all versions of other stores. Absent: unknown. */
   readonly stamp?: string;
   readonly feeds: readonly StoredFeed[];
-  /** One record per uid; if several feeds have it, the one with the newest data. */
+  /** One record per uid. If several feeds contain it, the record comes from the feed with the newest data. */
   readonly atms: readonly AtmRecord[];
-  /** Uids of earlier imports that no feed contains now. */
+  /** Uids from earlier imports that no feed contains now. */
   readonly gone: ReadonlySet<string>;
-  /** caller id -> atm uid -> the JSON object its bank supplied. */
+  /** Caller id -> ATM uid -> the JSON object that the bank supplied. */
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
-  /** Uid of an operator that was merged into another -> the other's current uid; absent: there is none. */
+  /** Uid of an operator that was merged into another -> uid of the operator that now represents it. Absent: none was merged. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
-  /** Normalized name used by sources -> operator uids; absent: only displayed names are known. */
+  /** Normalized name used by sources -> operator uids. Absent: only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
   /** Operator uid -> countries with its ATMs; absent: unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
-  /** Uid of a record -> uid of the remaining record of the same machine. Absent: none. */
+  /** Uid of a merged record -> uid of the remaining record of the same machine. Absent: none. */
   readonly joined?: ReadonlyMap<string, string>;
 }
 
-/** The operators of the store's machines. */
 export interface StoredOperators extends Required<Pick<StoredDataset, 'mergedOperators' | 'operatorNames' | 'operatorPlaces'>> {
   readonly operators: readonly Operator[];
 }
 
 /**
- * Identifies the operator of a claim by the register; undefined: the name is not an operator's. @param at the date of the claim,
- * epoch ms; absent: today
+ * Looks up the operator of a claim in the register. undefined: the name does not belong to an operator.
+ * @param at the date of the claim, epoch ms; absent: today
  */
 export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
-/** Operators of an earlier release's rule that have been resolved again. */
+/** The result of resolving again the operators that an earlier release resolved by its own rules. */
 export interface MigratedOperators {
-  /** The operators before the migration, with the previous countries of machines. */
+  /** The operators before the migration, and the countries with their machines at that time. */
   readonly before: StoredOperators;
   readonly after: StoredOperators;
-  /** Machines by country whose operator has changed. */
+  /** Machines whose operator has changed, by country. */
   readonly moved: readonly {
     readonly from: string;
     readonly into: string;
@@ -72,9 +70,9 @@ export interface FeedOutcome extends FeedDiff {
   /** ATM uid as in the import -> operator uid. ATMs without an operator claim are absent. */
   readonly operators: ReadonlyMap<string, string>;
   readonly changes: FeedChanges;
-  /** Whether the feed's ATMs, its own facts and its partner data are unchanged. Only the file and its date may differ. */
+  /** Whether the feed's ATMs, metadata and partner data are unchanged. Only the file and its date may differ. */
   readonly same?: true;
-  /** Too many rows would be removed, so nothing of the whole import was changed. */
+  /** Too many rows would be removed, so nothing in the whole import was changed. */
   readonly stopped?: true;
 }
 
@@ -82,55 +80,63 @@ export interface FeedOutcome extends FeedDiff {
 export interface FeedImport {
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
-  /** By uid as in the import: the bank's own data for its callers. Stored only for a feed that has a bank. */
+  /** ATM uid as in the import -> the bank's data for its own callers. Stored only for a feed that has a bank. */
   readonly partnerData?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly findings?: FeedFindings;
 }
 
 export interface ReplaceFeedsOptions {
-  /** Only reports what would change. */
+  /** Whether only to report what would change. */
   readonly dryRun?: boolean;
-  /** The share of its ids that a feed may lose, 0 to 1, without being stopped. Absent: all. */
+  /** The share of its ids, 0 to 1, that a feed may lose without being stopped. Absent: 1. */
   readonly mostLoss?: number;
 }
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Sends a notification to all processes on the store, see `listen.ts`. Absent: this store has no notifications. */
+  /** Sends a notification to all processes that use the store, see `listen.ts`. Absent: this store has no notifications. */
   readonly tell?: (word: string) => Promise<void>;
-  /** Migrates the tables to this release; one process at a time. @throws StoreError for a store of a newer release. */
+  /**
+   * Migrates the tables to this release. Only one process migrates at a time.
+   * @throws StoreError if a newer release created the store
+   */
   migrate(): Promise<void>;
   /**
-   * Resolves operators of an earlier release's rule again. undefined: nothing to do.
+   * Resolves operators again if an earlier release resolved them by its own rules. undefined: nothing to do.
    * @param identify looks up a claim in the register of operators
    */
   migrateOperators(identify: IdentifyClaim): Promise<MigratedOperators | undefined>;
   /**
-   * Distributes the tables over the nodes of a Citus. @param say called with a line for each step. @throws StoreError if this is
-   * not a coordinator.
+   * Distributes the tables over the nodes of a Citus cluster.
+   * @param say called with a line for each step
+   * @throws StoreError if this is not a coordinator
    */
   distribute(say: (line: string) => void): Promise<void>;
-  /** Increases with every change of the data; cheap enough to poll every second. */
+  /** Increases with every change of the data. Cheap enough to poll every second. */
   version(): Promise<number>;
-  /** `StoredDataset.stamp` of the newest version. */
+  /** The `stamp` of the newest `StoredDataset`. */
   stamp(): Promise<string | undefined>;
   /** Reads everything in one consistent snapshot, without blocking the process for long. */
   readDataset(): Promise<StoredDataset>;
   /** The operators of all machines, in one consistent snapshot. */
   readOperators(): Promise<StoredOperators>;
-  /** All feeds, by name. */
+  /** All feeds, sorted by name. */
   listFeeds(): Promise<readonly StoredFeed[]>;
-  /** undefined: never imported. */
+  /** undefined: the feed has never been imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
-  /** Replaces the content of a feed in one transaction, completely or not at all. `now` in epoch ms. */
+  /**
+   * Replaces the content of a feed in one transaction.
+   * @param now epoch ms
+   */
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ReplaceFeedsOptions): Promise<FeedDiff>;
-  /** Replaces several feeds with different names, all or none. The results are in the order of the imports. */
+  /** Replaces several feeds with different names, all or none. The results have the order of the imports. */
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: ReplaceFeedsOptions): Promise<readonly FeedOutcome[]>;
-  /** Removes a feed and its ATMs. false: there is none. */
+  /** Removes a feed and its ATMs. false: the feed does not exist. */
   removeFeed(name: string, now: number): Promise<boolean>;
   /**
-   * Replaces all partner data of one caller. @param only `kept`: only if this store contains the caller. @returns whether the
-   * data was replaced
+   * Replaces all partner data of one caller.
+   * @param only `kept`: replaces it only if this store contains the caller
+   * @returns whether the data was replaced
    */
   replacePartnerData(
     callerId: string,
@@ -141,15 +147,15 @@ export interface Store {
   readonly reports: ReportRepository;
   /** Import results, data quality and the history of individual machines. */
   readonly feeds: FeedRepository;
-  /** The searchable places of each feed's map. */
+  /** The searchable places from the map of each feed. */
   readonly places: PlaceRepository;
-  /** The shop register, and the results given from it. */
+  /** The shop register, and the outcomes of look-ups in it. */
   readonly shops: ShopRepositories;
   /** Callers and their credentials. */
   readonly callers: CallerRepository;
   readonly rates: RateRepository;
   readonly retention: RetentionRepository;
-  /** The load of the connection to the database; absent: nothing has to be waited for. */
+  /** Absent: the database has no connection pool. */
   readonly load?: () => StoreLoad;
   close(): Promise<void>;
 }

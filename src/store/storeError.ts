@@ -1,9 +1,9 @@
-/** The store cannot be used. The message is one sentence for the operator. */
+/** The store is unusable. The message is one sentence for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  /** Whether the store is just temporarily unreachable: the configuration and the query are valid. */
+  /** Whether the store is only unreachable for now. The configuration and the query are valid. */
   readonly isAway: boolean;
-  /** Whether the stored data is unreadable: restoring a backup helps, retrying does not. */
+  /** Whether the stored data is unreadable. Restoring a backup helps, retrying does not. */
   readonly isDamaged: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isAway?: boolean; readonly isDamaged?: boolean } = {}) {
@@ -13,21 +13,24 @@ export class StoreError extends Error {
   }
 }
 
-/** A StoreError in transit from one thread to another: `new StoreError(trouble.trouble, trouble)` recreates it. */
+/** A StoreError as sent from one thread to another. `new StoreError(trouble.trouble, trouble)` recreates it. */
 export interface StoreTrouble extends Pick<StoreError, 'isAway' | 'isDamaged'> {
   /** A message for the operator. */
   readonly trouble: string;
 }
 
-/** A thread's response if its store cannot be used. @throws any other error */
+/**
+ * Converts the StoreError that a thread reports.
+ * @throws any other error unchanged
+ */
 export function troubleOf(error: unknown): StoreTrouble {
   if (!(error instanceof StoreError)) throw error;
   return { trouble: error.message, isAway: error.isAway, isDamaged: error.isDamaged };
 }
 
-/** Whether a service may start nevertheless, responding with 503 until the store is available or restored. */
+/** Whether a service can start despite this error. It responds with 503 until the store is available or restored. */
 export const isOutOfOrder = (error: unknown): error is StoreError =>
   error instanceof StoreError && (error.isAway || error.isDamaged);
 
-/** Whether the store is only unavailable at present. */
+/** Whether the store is only unavailable for now. */
 export const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;

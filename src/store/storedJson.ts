@@ -1,18 +1,21 @@
-/** Parses stored values so that damage is detected. */
+/** Parses stored values and detects damaged ones. */
 import { NoResultError } from 'kysely';
 
-/** Whether a row that always exists is missing, or a value does not have the form in which it was written. */
+/** Whether the error means that a required row is missing, or that a value does not have the format in which it was written. */
 export const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError || error instanceof NoResultError;
 
-/** A text that is never null; a missing column is read as undefined. @throws SyntaxError, which a store explains */
+/**
+ * Returns text that is never null. A missing column would be read as undefined.
+ * @throws SyntaxError, which the store translates for the operator
+ */
 export function storedText(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new SyntaxError('A stored value is not a string');
 }
 
 /**
- * Parses stored JSON. Another form than written is damage, and must not be read as unknown. @throws SyntaxError, which a store
- * explains
+ * Parses a stored JSON list. A value with any other format is damaged and must not be read as unknown.
+ * @throws SyntaxError, which the store translates for the operator
  */
 export function storedList<T = string>(text: string): readonly T[] {
   const value: unknown = JSON.parse(text);
@@ -20,7 +23,10 @@ export function storedList<T = string>(text: string): readonly T[] {
   throw new SyntaxError('A stored value is not a list');
 }
 
-/** Parses a stored object. @throws SyntaxError if the text is something else */
+/**
+ * Parses a stored JSON object.
+ * @throws SyntaxError if the text is not an object
+ */
 export function storedObject(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

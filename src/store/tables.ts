@@ -1,6 +1,6 @@
 /**
- * The tables as TypeScript types, the same in both stores. Three-valued booleans are smallints: 1, 0 and NULL for unknown. Every
- * row that belongs to a caller has its caller_id.
+ * The tables as TypeScript types, for both stores. Booleans that can be unknown are smallints: 1, 0, or NULL for unknown. Every
+ * row with a caller's data has a caller_id.
  */
 
 import type { AttributeName, attributeRows } from '../contract/attributes.ts';
@@ -13,9 +13,9 @@ interface VersionTable {
   /** Always 1, because the table has one row. */
   id: number;
   version: number;
-  /** Increases when the set of ATMs reported gone changes. */
+  /** Increases when the set of ATMs that users reported gone changes. */
   cautions: number;
-  /** Different for every version; empty: the store has not changed since it got this column. */
+  /** Different for every version. Empty: the store has not changed since this column was added. */
   token: string;
 }
 
@@ -36,29 +36,30 @@ export interface FeedTable {
   atm_count: number;
   /** operator, list or map. */
   kind: string;
-  /** Slug of the bank whose own feed this is. */
+  /** Slug of the bank, if this is a bank's own feed. */
   bank: string | null;
 }
 
 interface OperatorTable {
   uid: string;
-  /** Its proper name if known, otherwise the most frequent spelling. */
+  /** The operator's proper name if known, otherwise the most frequent spelling. */
   name: string;
-  /** At most one, because two different ids never become one operator. */
+  /** At most one Wikidata id, because operators with different ids are never merged. */
   wikidata: string | null;
-  /** Its identity, see `operators/identifyOperators.ts`. null: created by an earlier release. */
+  /** See `operators/identifyOperators.ts`. null: created by an earlier release. */
   identity: string | null;
 }
 
 interface OperatorAliasTable {
   /**
-   * `uid:...` of an operator that was merged into this one. Earlier releases: also `wikidata:Q123` and `name:...` (normalized).
+   * `uid:...` of an operator that was merged into this one. Earlier releases also stored `wikidata:Q123` and `name:...`
+   * (normalized).
    */
   alias: string;
   operator_uid: string;
 }
 
-/** 1, 0, or null for unknown, by the column of each attribute. */
+/** The column for each attribute: 1, 0, or null for unknown. */
 type AttributeColumns = { [A in AttributeName as (typeof attributeRows)[A]['column']]: number | null };
 
 export interface AtmTable extends AttributeColumns {
@@ -67,12 +68,12 @@ export interface AtmTable extends AttributeColumns {
   lat: number;
   long: number;
   opening_hours: string | null;
-  /** As written in the source, if opening_hours is null or different. */
+  /** The source's own text, if opening_hours is null or different. */
   written_hours: string | null;
   withdrawal: number | null;
   surcharge_kind: string | null;
   surcharge_currency: string | null;
-  /** The amount in that currency, or the percentage. */
+  /** The amount in the surcharge currency, or the percentage. */
   surcharge_value: number | null;
   street: string | null;
   city: string | null;
@@ -80,20 +81,20 @@ export interface AtmTable extends AttributeColumns {
   country: string;
   region: string | null;
   time_zone: string;
-  /** JSON array of hints, codes with values. */
+  /** JSON array of hint codes with values. */
   hints: string | null;
   /** JSON array of ISO 4217 codes. */
   currencies: string | null;
   checked_on: string | null;
   source: string | null;
-  /** The operator in the source's spelling. The operator it was resolved to is in `operator_uid`. */
+  /** The operator in the source's spelling. `operator_uid` is the operator to which it was resolved. */
   operator_spelling: string | null;
   operator_wikidata: string | null;
-  /** JSON array of its other names in the source's spelling. */
+  /** JSON array of the operator's other names in the source's spelling. */
   operator_also: string | null;
   /** The proper name of the operator, if known. */
   operator_proper: string | null;
-  /** The Wikidata id that the register has for that spelling in the country, if the source has none. */
+  /** The Wikidata id that the register lists for that spelling in the country, if the source has none. */
   operator_known: string | null;
   /** 1: the spelling alone identifies no operator. */
   operator_plain: number | null;
@@ -103,7 +104,7 @@ export interface AtmTable extends AttributeColumns {
 interface RemovedAtmTable {
   uid: string;
   gone_at: number;
-  /** Its last row, JSON; null: removed by a release that did not store it. */
+  /** The ATM's last row, JSON. null: a release that did not store the row removed the ATM. */
   record: string | null;
 }
 
@@ -125,11 +126,11 @@ export interface ReportTable {
 }
 
 interface ReportTallyTable {
-  /** The key of the digests. Digests under different keys may belong to the same people. */
+  /** The id of the key that made the digests. Digests under different keys may come from the same people. */
   epoch: string;
   atm_uid: string;
   problem: string;
-  /** UTC day of the key, ISO date. */
+  /** UTC day on which the key was used, ISO date. */
   day: string;
   /** The number of different people. */
   reporters: number;
@@ -139,30 +140,30 @@ interface ReporterKeyTable {
   /** Always 1, because the table has at most one row. */
   id: number;
   epoch: string;
-  /** The UTC day of the key, ISO date. */
+  /** UTC day on which the key is used, ISO date. */
   day: string;
   secret: string;
 }
 
 interface ReporterTable {
-  /** Keyed digest of ATM, problem and the sender's network. */
+  /** Keyed digest of the ATM, the problem and the sender's network. */
   digest: string;
 }
 
 interface RateBucketTable {
-  /** The caller's slug, and which of its limits. */
+  /** The caller's slug and the name of the limit. */
   name: string;
   level: number;
   /** Epoch ms. */
   refilled_at: number;
 }
 
-/** Always one row. */
+/** The table always has one row. */
 interface RetentionTable {
   id: number;
-  /** The UTC day of the last complete run, ISO date. */
+  /** UTC day of the last complete run, ISO date. */
   done_day: string;
-  /** Until when a process holds the lease, epoch ms. */
+  /** When the lease that a process holds expires, epoch ms. */
   leased_until: number;
 }
 

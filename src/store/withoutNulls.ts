@@ -1,9 +1,9 @@
-/** T with every nullable key turned into an optional key. */
+/** T with each nullable key turned into an optional key. */
 type WithoutNulls<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as null extends T[K] ? K : never]?: Exclude<T[K], null>;
 };
 
-/** The only place where a column's NULL becomes an absent key: above the tables, unknown values are absent. */
+/** Turns each NULL into an absent key. This happens only here, so code above the tables never sees null for an unknown value. */
 export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
   const known: Partial<T> = {};
   for (const key in row) if (row[key] !== null) known[key] = row[key];

@@ -1,8 +1,8 @@
-/** Queues this process's writers: one at a time, or as many at a time as do not conflict. */
+/** A queue for the writers in this process. Writers run one at a time, or several at a time if they do not conflict. */
 interface WritersQueue {
   /**
    * @param within how long to wait in the queue, ms; absent: without limit
-   * @param work receives the remaining time
+   * @param work receives the remaining time, ms
    */
   take<T>(within: number | undefined, work: (left: number | undefined) => Promise<T>): Promise<T>;
   /** The length of the queue. */
@@ -10,11 +10,11 @@ interface WritersQueue {
 }
 
 /**
- * Only one process writes at a time anyway, so the queue costs no throughput. A queued writer holds no connection, so connections
- * remain free for readers.
- * @param most how many writers with a time limit can wait at once; the next one is rejected
- * @param late makes the error of rejected ones
- * @param places how many run at once
+ * Only one process writes at a time anyway, so the queue costs no throughput. A writer in the queue holds no connection, so
+ * connections remain free for readers.
+ * @param most the maximum number of waiting writers with a time limit; any more are rejected
+ * @param late creates the error for rejected writers
+ * @param places how many writers run at once
  */
 export function writersQueue(most: number, late: () => Error, places = 1): WritersQueue {
   let busy = 0;

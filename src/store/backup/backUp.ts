@@ -19,8 +19,7 @@ import { rowsDigest, rowText } from './rowText.ts';
  */
 export async function backUp(database: Database, path: string, now: number): Promise<readonly TableEnd[]> {
   if (await stat(path).catch(() => undefined)) throw new StoreError(`${path} already exists. Choose another file name.`);
-  // In a container every process has the same process id, so the name must not depend on it: the file of a killed process is
-  // neither overwritten nor in the way.
+  // In a container every process has the same process id. A random name avoids a collision with the file of a killed process.
   const part = `${path}.part-${randomUUID()}`;
   const lines = linesInto(part);
   try {
@@ -69,7 +68,7 @@ async function writeAll(database: Database, tx: Tx, lines: Lines, now: number): 
   return ends;
 }
 
-/** The name of a file is durable only when its folder has been flushed to disk. */
+/** Flushes the folder to disk, because only that makes the file's name durable. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path)).catch(() => undefined);
   await folder?.sync().catch(() => {});

@@ -53,7 +53,7 @@ const machines = (count: number) =>
   }));
 const area = { name: 'praha', title: 'Praha', digest: 'a', attribution: { text: '©' }, bounds: [0, 0, 1, 1] as const };
 
-/** A store with data of every kind. */
+/** A store with every kind of data. */
 async function fill(database: Database, atms = 60): Promise<void> {
   const store = databaseStore(database);
   await store.migrate();
@@ -94,7 +94,6 @@ describe.each(pairs)('from %s to %s', (from, to) => {
     'every row of every table is restored unchanged',
     async () => {
       const source = await emptyStore(from);
-      // More than one batch.
       await fill(source, 2_100);
       const path = newFile();
       const written = await backUp(source, path, now);
@@ -112,7 +111,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
   );
 });
 
-it('the digest that identifies users who report on one day is in no backup', async () => {
+it('no backup contains the digest that identifies the users who report on one day', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const { rows } = await sql<{ secret: string }>`select secret from reporter_key`.execute(source.db);
@@ -138,7 +137,7 @@ describe.each(kinds)('on %s', (kind) => {
   );
 });
 
-it('is a snapshot of one instant, whatever is written in the meantime', async () => {
+it('is a snapshot of one instant, regardless of later writes', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const store = databaseStore(source);
@@ -146,7 +145,7 @@ it('is a snapshot of one instant, whatever is written in the meantime', async ()
   const writing = (async () => {
     for (let round = 0; going; round++) {
       await store.replaceFeed({ ...area, digest: `${round}` }, machines(1 + (round % 2)), now);
-      // SQLite runs synchronously: other work would not get a turn.
+      // SQLite runs synchronously, so other work would not get a turn.
       await turn();
     }
   })();
@@ -160,7 +159,7 @@ it('is a snapshot of one instant, whatever is written in the meantime', async ()
   expect((await databaseStore(target).readDataset()).atms).toHaveLength(found?.atmCount ?? -1);
 });
 
-it('a damaged or truncated file changes nothing, wherever it is damaged', async () => {
+it('a damaged or truncated file changes nothing, regardless of where it is damaged', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const path = newFile();
@@ -181,7 +180,7 @@ it('a damaged or truncated file changes nothing, wherever it is damaged', async 
   expect(await allRows(target)).toEqual(before);
 });
 
-/** The lines of a valid backup, changed, with correct checksums of the compression. */
+/** The lines of a valid backup after a change, compressed with correct checksums. */
 async function changed(change: (lines: string[]) => readonly string[]): Promise<string> {
   const source = await emptyStore('sqlite');
   await fill(source);
@@ -215,7 +214,7 @@ test.each<readonly [string, (lines: string[]) => readonly string[], RegExp]>([
     /damaged or incomplete \(its checksum does not match\)/,
   ],
   ['of another program', () => ['{"format":"something"}'], /is not a backup of this service\.$/],
-])('a file %s is rejected in a sentence', async (_name, change, sentence) => {
+])('a file %s is rejected with a one-sentence error', async (_name, change, sentence) => {
   const path = await changed(change);
   const target = await emptyStore('sqlite');
   await expect(restore(target, path)).rejects.toThrow(sentence);
@@ -223,7 +222,7 @@ test.each<readonly [string, (lines: string[]) => readonly string[], RegExp]>([
   expect(await isEmpty(target)).toBe(true);
 });
 
-it('one of an older release is restored and migrated', async () => {
+it('a backup from an older release is restored and migrated', async () => {
   const source = await emptyStore('sqlite');
   await migrate(source, migrations.slice(0, -1), () => now);
   await sql`insert into operators (uid, name, wikidata) values ('o', 'Fio', null)`.execute(source.db);
@@ -238,7 +237,7 @@ it('one of an older release is restored and migrated', async () => {
   await expect(restore(newer, path)).rejects.toThrow(/created by an older release .* Restore it into a store without tables/);
 });
 
-it('does not overwrite a file, and leaves nothing when it cannot write', async () => {
+it('does not overwrite a file, and leaves no partial file when it cannot write', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const path = newFile();

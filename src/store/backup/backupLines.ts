@@ -1,10 +1,10 @@
 /**
- * The format of a backup: compressed lines of JSON. A header, the rows of each table with their count and digest, and a last line
- * with a digest of all lines.
+ * The format of a backup: compressed lines of JSON. The file contains a header, the rows of each table followed by their count
+ * and digest, and a last line with a digest of all lines.
  */
 import type { TableShape } from './catalogue.ts';
 
-/** The version that this release writes, and the newest that it reads. */
+/** The version that this release writes, which is also the newest version that it reads. */
 export const formatVersion = 1;
 export const formatName = 'atm-finder backup';
 
@@ -14,7 +14,7 @@ export interface BackupHead {
   /** ISO 8601. */
   readonly madeAt: string;
   readonly store: 'sqlite' | 'postgres';
-  /** The migrations that created the tables. */
+  /** The migrations that created the tables, in order. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
 }

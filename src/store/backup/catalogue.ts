@@ -1,20 +1,20 @@
-/** Lists the tables from the database's own catalogue, so that no list in the code can get out of date. */
+/** Lists the tables from the database's own catalogue, so no list in the code can become outdated. */
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 
-/** The type of a column: number, text or bytes. */
 export type ValueKind = 'number' | 'text' | 'bytes';
 
 export interface TableShape {
   readonly name: string;
-  /** Sorted by name, because the order of creation may differ. */
+  /** Sorted by name, because the order of creation can differ. */
   readonly columns: readonly { readonly name: string; readonly kind: ValueKind }[];
 }
 
 /**
- * Not backed up: the list of migrations (a backup names them separately), and the daily key and digests that distinguish
- * reporters. These are deleted at the end of the day and must not outlive it in a backup. Missing ones are created again.
+ * Tables that are not backed up: the list of migrations (the header contains it), and the daily key and digests that distinguish
+ * reporters. The service deletes that key and those digests at the end of the day, so a backup must not contain them. Missing
+ * keys are created again.
  */
 const leftOut = new Set(['migrations', 'reporter_key', 'reporters']);
 
@@ -32,12 +32,12 @@ const kinds: Readonly<Record<string, ValueKind>> = {
 
 interface Catalogue {
   readonly columns: readonly { readonly table: string; readonly column: string; readonly type: string }[];
-  /** Rows of `table` need rows of `needs`. */
+  /** Rows in `table` reference rows in `needs`. */
   readonly needs: readonly { readonly table: string; readonly needs: string }[];
 }
 
 /**
- * All tables in a backup, ordered so that referenced tables come first.
+ * All tables in a backup, ordered so referenced tables come first.
  * @throws StoreError for an unsupported column type
  */
 export async function readTables({ kind }: Pick<Database, 'kind'>, tx: Tx): Promise<readonly TableShape[]> {
@@ -78,7 +78,7 @@ async function ofSqlite(tx: Tx): Promise<Catalogue> {
   return { columns: columns.rows, needs: needs.rows };
 }
 
-/** A partitioned table counts as one; unlogged tables are not durable and are omitted. */
+/** A partitioned table counts as one table. Unlogged tables are omitted because they are not durable. */
 async function ofPostgres(tx: Tx): Promise<Catalogue> {
   const columns = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type

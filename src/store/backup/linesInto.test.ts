@@ -8,10 +8,10 @@ import { linesInto } from './linesInto.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'atm-lines-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** More than any buffer holds, however well it is compressed. */
+/** Larger than any buffer, even when compressed. */
 const large = randomBytes(1_000_000).toString('hex');
 
-it('a write error is reported at the end and causes no unhandled rejection before', async () => {
+it('a write error is reported at the end and causes no unhandled rejection before that', async () => {
   const unheard: unknown[] = [];
   const hear = (error: unknown) => void unheard.push(error);
   process.on('unhandledRejection', hear);
@@ -27,7 +27,7 @@ it('a write error is reported at the end and causes no unhandled rejection befor
   expect(unheard).toEqual([]);
 });
 
-it('a file deleted at once is not recreated', async () => {
+it('a file deleted immediately is not recreated', async () => {
   const path = join(scratch, 'dropped');
   const lines = linesInto(path);
   await lines.drop();

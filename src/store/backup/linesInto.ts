@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 
-/** The number of characters that are buffered before they are written. */
+/** The number of characters to buffer before writing them. */
 const inOneGo = 1 << 16;
 
 export interface Lines {
@@ -18,14 +18,17 @@ export interface Lines {
   drop(): Promise<void>;
 }
 
-/** Returns immediately unless the buffer is full. @param path of a new file */
+/**
+ * Writes lines to a new file. `add` returns immediately unless the buffer is full.
+ * @param path of a file that does not exist
+ */
 export function linesInto(path: string): Lines {
   const { ZSTD_c_checksumFlag, ZSTD_c_compressionLevel } = constants;
   const squeezed = createZstdCompress({ params: { [ZSTD_c_checksumFlag]: 1, [ZSTD_c_compressionLevel]: 6 } });
-  // Only the owner may read it, because a backup contains the responses to banks.
+  // Only the owner can read the file, because a backup contains the results that banks received.
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
   const done = finished(squeezed.pipe(file));
-  // Errors are handled where the promise is awaited.
+  // The error is handled where `done` is awaited.
   done.catch(() => {});
   const sum = createHash('sha256');
   let gathered = '';

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-it('is not written twice into one file when the connection is lost', async () => {
+it('does not write data twice into one file when the connection is lost', async () => {
   const source = await store(embedded);
   await fill(source);
   const lost = new Error('The connection was lost');
@@ -65,7 +65,7 @@ it('is not written twice into one file when the connection is lost', async () =>
   await restore(await store(embedded), path);
 });
 
-it.skipIf(noPostgres !== undefined)('has a day for each statement on PostgreSQL, and truncates whole tables', async () => {
+it.skipIf(noPostgres !== undefined)('allows each PostgreSQL statement a day, and truncates whole tables', async () => {
   const source = await store(embedded);
   await fill(source);
   const path = newFile();
@@ -76,7 +76,7 @@ it.skipIf(noPostgres !== undefined)('has a day for each statement on PostgreSQL,
   );
   expect(limit).toEqual([{ statement_timeout: '86401s' }]);
   await restore(target, path);
-  // A deletion row by row would fail at the last of them.
+  // Deleting row by row would fail on the last table.
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'row by row'; end $$`.execute(
     target.db,
   );

@@ -3,14 +3,20 @@ import type { StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 
-/** A long timeout, ms: truncating a table of hundreds of millions of rows, or reading it for its digest, takes long. */
+/**
+ * A day, ms. The timeout is long because truncating a table with hundreds of millions of rows, or reading it for its digest,
+ * takes hours.
+ */
 const aDay = 86_400_000;
 
-/** The database of a store, for operations on all tables. @throws StoreError for an unusable location */
+/**
+ * Opens the database of a store for operations on whole tables.
+ * @throws StoreError for an unusable location
+ */
 export const openDatabase = ({ dataDir, databaseUrl }: StoreOptions): Promise<Database> =>
   databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, { answerWithinMs: aDay });
 
-/** Opens, runs and closes; errors of the driver become messages. */
+/** Opens the database, runs `work` and closes it. Translates driver errors into messages for the operator. */
 export async function withDatabase<T>(options: StoreOptions, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(options);
   try {

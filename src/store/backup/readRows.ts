@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, Value>>;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** All rows of a table, in pages, in the order that is cheapest for the database. */
+/** Reads all rows of a table in pages, in the order that is cheapest for the database. */
 export async function* pagesOf(
   { kind }: Pick<Database, 'kind'>,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function tableDigest(
   return digest.result();
 }
 
-/** An `insert` of several rows with parameters for all values. */
+/** Returns an `insert` statement for several rows, with parameters for all values. */
 export function insertText({ name, columns }: TableShape, rows: number, kind: Database['kind']): string {
   let at = 0;
   const mark = () => (kind === 'sqlite' ? '?' : `$${++at}`);

@@ -27,14 +27,14 @@ interface BackupLine {
 
 interface ReadableBackup {
   readonly head: BackupHead;
-  /** All rows, table by table. Throws, after the last row at the latest, if anything is missing or has changed. */
+  /** Reads all rows, table by table. Throws if anything is missing or has changed, after the last row at the latest. */
   rows(): AsyncGenerator<BackupLine>;
 }
 
 const damaged = (path: string, what: string): StoreError =>
   new StoreError(`${path} is damaged or incomplete (${what}). Nothing was changed. Use another backup.`);
 
-/** @throws StoreError for a file that is unreadable, not a backup, or of a newer release */
+/** @throws StoreError for a file that is unreadable, not a backup, or from a newer release */
 async function readBackup(path: string): Promise<ReadableBackup> {
   const head = await readHead(path);
   return { head, rows: () => rowsOf(path, head) };
@@ -119,7 +119,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 /** The parameter limits are 65,535 in PostgreSQL and 32,766 in SQLite. */
 const mostParameters = 30_000;
 const mostRows = 200;
-/** Approximate bytes of binary data and text. */
+/** Approximate bytes of binary data and text per statement. */
 const mostInOne = 4_000_000;
 
 interface Restored {
@@ -127,7 +127,7 @@ interface Restored {
   readonly tables: readonly TableEnd[];
 }
 
-/** The number of rows of each table in a new store: versions and states of background tasks. */
+/** The number of rows in each table of a new store, such as versions and states of background tasks. */
 async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'atm-finder-new-'));
   const database = await openSqlite(folder);
@@ -147,7 +147,7 @@ async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
   }
 }
 
-/** Whether the store contains only what every new store has. */
+/** Whether the store contains only the rows of a new store. */
 export async function isEmpty(database: Database): Promise<boolean> {
   if (!(await database.hasTable('migrations'))) return true;
   return database.read(async (tx) => {
@@ -162,26 +162,26 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * @param options replace: deletes the store's content
- * @throws StoreError for a backup that is damaged, incomplete or of a newer release, and for a store that is not empty
+ * @param options replace: deletes the store's content first
+ * @throws StoreError for a backup that is damaged, incomplete or from a newer release, and for a store that is not empty
  */
 export async function restore(database: Database, path: string, options: { readonly replace?: boolean } = {}): Promise<Restored> {
   const backup = await readBackup(path);
   const { head } = backup;
   const steps = stepsOf(head, path);
-  // The whole backup is verified before anything changes, and again during the restore.
+  // The code verifies the whole backup before it changes anything, and again during the restore.
   for await (const _line of backup.rows());
   if (!options.replace && !(await isEmpty(database))) {
     throw new StoreError('The store is not empty. Nothing was changed. Restore into an empty store, or add --replace.');
   }
-  // A backup of an older release is restored into the tables of that release, which are migrated afterwards.
+  // A backup from an older release is restored into tables of that release, which are then migrated.
   await migrate(database, (await isOlder(database, steps)) ? steps : migrations, Date.now);
   const tables = await database.write((tx) => fill(database, tx, path, options.replace === true), { long: true });
   await migrate(database, migrations, Date.now);
   return { head, tables };
 }
 
-/** The migrations that created the tables of the backup. */
+/** The migrations that created the tables in the backup. */
 function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migration[] {
   const unknown = made.find((name, at) => migrations[at]?.name !== name);
   if (unknown === undefined) return migrations.slice(0, made.length);
@@ -191,8 +191,8 @@ function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migra
 }
 
 /**
- * Whether the store has none of the newer migrations, so that it can have the older tables. @throws StoreError if it has newer
- * ones but older ones are needed
+ * Whether the store has none of the newer migrations, so the older tables can be created in it.
+ * @throws StoreError if the store has newer tables but the backup needs older ones
  */
 async function isOlder(database: Database, steps: readonly Migration[]): Promise<boolean> {
   if (steps.length === migrations.length || !(await database.hasTable('migrations'))) return true;
@@ -206,7 +206,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   const shapes = await readTables(database, tx);
   if (database.kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
   const names = shapes.map(({ name }) => name as keyof Tables).reverse();
-  // Deleting millions of rows one by one takes PostgreSQL hours and frees no space; a new store has only a few.
+  // PostgreSQL takes hours to delete millions of rows one by one, and frees no space. A new store has only a few rows.
   if (replace) await database.empty(tx, names);
   else for (const name of names) await sql`delete from ${sql.table(name)}`.execute(tx);
   const { head, rows } = await readBackup(path);
@@ -230,7 +230,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   return said;
 }
 
-/** @throws StoreError if one has a table or a column that the other lacks */
+/** @throws StoreError if either list has a table or a column that the other lacks */
 function sameTables(held: readonly TableShape[], there: readonly TableShape[], path: string): void {
   const namesOf = (tables: readonly TableShape[]) =>
     new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name} (${column.kind})`)));

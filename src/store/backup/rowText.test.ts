@@ -24,7 +24,7 @@ test.each<readonly [Value, Value, Value]>([
   expect(Object.is(others[0], number)).toBe(true);
 });
 
-it('the digest of rows does not depend on their order, and changes with other or repeated rows', () => {
+it('the digest does not depend on the order of the rows, and changes with different or repeated rows', () => {
   const digestOf = (...texts: readonly string[]) => {
     const digest = rowsDigest();
     for (const text of texts) digest.add(text);

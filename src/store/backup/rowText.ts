@@ -1,4 +1,4 @@
-/** A row as one line of JSON, identical for both stores, and a digest of any number of rows. */
+/** Converts a row to one line of JSON, identical for both stores, and computes a digest of any number of rows. */
 import { hash } from 'node:crypto';
 import type { ValueKind } from './catalogue.ts';
 
@@ -16,7 +16,7 @@ function written(value: Value, kind: ValueKind): unknown {
   if (kind === 'bytes') return Buffer.from(value as Uint8Array).toString('base64');
   if (kind === 'text') return value;
   const number = value as number;
-  // Values that JSON cannot represent are written as text, which other numbers never are.
+  // Numbers that JSON cannot represent are written as strings. Other numbers never are.
   return !Number.isFinite(number) || Object.is(number, -0) ? (Object.is(number, -0) ? '-0' : `${number}`) : number;
 }
 
@@ -27,13 +27,16 @@ function read(value: unknown, kind: ValueKind): Value {
   return typeof value === 'string' ? (odd.get(value) ?? Number.NaN) : (value as number);
 }
 
-/** @param row by column @param columns in order */
+/**
+ * @param row values by column name
+ * @param columns in the order of the values in the line
+ */
 export const rowText = (
   row: Readonly<Record<string, Value>>,
   columns: readonly { readonly name: string; readonly kind: ValueKind }[],
 ): string => JSON.stringify(columns.map(({ name, kind }) => written(row[name] ?? null, kind)));
 
-/** Parses the values in the order of the columns. */
+/** Parses values in the order of the columns. */
 export const readRow = (values: readonly unknown[], columns: readonly { readonly kind: ValueKind }[]): Value[] =>
   columns.map(({ kind }, at) => read(values[at], kind));
 
@@ -44,9 +47,9 @@ export interface RowsDigest {
 }
 
 /**
- * A digest of rows in any order: the sum of their SHA-256 digests as numbers, modulo 2^256. Two databases return the same rows in
- * different orders, and sorting a hundred million of them takes longer than reading them. Protects against accidents, not against
- * forgery.
+ * Computes a digest of rows in any order: the sum of their SHA-256 digests as numbers, modulo 2^256. Two databases return the
+ * same rows in different orders, and sorting a hundred million of them takes longer than reading them. The digest protects
+ * against accidents, not against forgery.
  */
 export function rowsDigest(): RowsDigest {
   const sum = new Uint32Array(8);

@@ -3,13 +3,13 @@ import type { Brand, OwnFee } from '../../contract/app.ts';
 import type { Compaction } from '../database.ts';
 import type { Erased } from './eraseCaller.ts';
 
-/** One of the fees that a bank charges its own customers, as the service's operator writes it. */
+/** A fee that a bank charges its own customers, as the service's operator configures it. */
 export interface OwnFeeEntry {
-  /** Whose ATMs: the bank's own, or any of its `withdrawals` operators. Absent: any. */
+  /** The ATMs to which the fee applies: the bank's own, or those of its `withdrawals` operators. Absent: any. */
   readonly at?: 'own' | 'alliance';
   /** Dispensed currencies, ISO 4217. Absent: any. */
   readonly currencies?: readonly string[];
-  /** The minimum amount, in the only currency of `currencies`. */
+  /** The minimum amount. Requires exactly one currency in `currencies`. */
   readonly from?: number;
   readonly fee: OwnFee;
 }
@@ -18,7 +18,7 @@ export const scopes = ['atms', 'shops'] as const;
 /** The permissions of a caller: section 5 of the contract. */
 export type Scope = (typeof scopes)[number];
 
-/** A token bucket shared by all servers of a caller. */
+/** A token bucket that all servers of a caller share. */
 export interface RateLimits {
   readonly requestsPerSecond: number;
   /** The size of the bucket. */
@@ -31,51 +31,52 @@ export interface CallerProfile {
   readonly slug: string;
   /** Display name. */
   readonly name?: string;
-  /** Its own operator, by uid, Wikidata id or name. */
+  /** The caller's own operator, by uid, Wikidata id or name. */
   readonly operator: string;
-  /** ISO 3166-1 alpha-2: the country in which operator names are resolved. Absent: where its own operator has the most ATMs. */
+  /**
+   * ISO 3166-1 alpha-2 code of the country in which operator names are resolved. Absent: the country where the caller's own
+   * operator has the most ATMs.
+   */
   readonly country?: string;
   /** Absent: all scopes. */
   readonly scopes?: readonly Scope[];
-  /** Its alliance: operators by uid, Wikidata id or name. Absent: its own operator. */
+  /** Operators in the caller's alliance, by uid, Wikidata id or name. Absent: only its own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
-  /** ATM look-up is off until it is activated. */
+  /** Whether ATM look-up has been activated for the caller. */
   readonly activated: boolean;
-  /** The contact for activation. */
+  /** The address to contact for activation. */
   readonly supportAddress?: string;
-  /** Whether it is used for the finder's own page, which has no key. */
+  /** Whether the finder's own page, which sends no key, uses this caller. */
   readonly default: boolean;
-  /** The origins whose pages may use its publishable keys. Absent: none. */
+  /** The origins whose pages can use the caller's publishable keys. Absent: none. */
   readonly origins?: readonly string[];
-  /** The origins of sites that may frame this bank's finder and exchange messages with it. Absent: only this service's. */
+  /** The origins of sites that can frame this bank's finder and exchange messages with it. Absent: only this service's. */
   readonly frameAncestors?: readonly string[];
-  /** The host names of its own finder, without a port. Absent: only `?bank=`. */
+  /** The host names of the bank's own finder, without a port. Absent: the finder is available only with `?bank=`. */
   readonly hosts?: readonly string[];
   /** The branding and the initial view of this bank's finder. */
   readonly brand?: Brand;
-  /** The fees that the bank charges its own customers, rule by rule. Absent: unknown. */
+  /** The fees that the bank charges its own customers. Absent: unknown. */
   readonly ownFees?: readonly OwnFeeEntry[];
   /** Absent: the service's defaults. */
   readonly limits?: RateLimits;
 }
 
-/**
- * client: requests tokens with a secret; key: a secret that is sent with every request; publishable: public, bound to origins.
- */
+/** client: requests tokens with a secret; key: a secret sent with every request; publishable: a public key bound to origins. */
 export type CredentialKind = 'client' | 'key' | 'publishable';
 
-/** A credential of a caller. Several can be valid at once, so that a new one can replace an old one. */
+/** A credential of a caller. Several can be valid at once, so a new credential can replace an old one without an interruption. */
 export interface CallerCredential {
-  /** client: the client_id; publishable: the key itself; key: a name for it. */
+  /** client: the client_id; publishable: the key itself; key: its name. */
   readonly id: string;
   readonly callerId: string;
   readonly kind: CredentialKind;
-  /** A keyed digest. Absent: the credential is not secret. */
+  /** Keyed digest of the secret. Absent: the credential is not secret. */
   readonly secretDigest?: string;
   /** Epoch ms. */
   readonly createdAt: number;
-  /** Epoch ms. Absent: until it is revoked. */
+  /** Epoch ms. Absent: valid until revoked. */
   readonly expiresAt?: number;
 }
 
@@ -88,83 +89,88 @@ export interface SigningKey {
   readonly sealedPrivate: string;
   /** Epoch ms. */
   readonly createdAt: number;
-  /** Published at once, used from this time on, when all clients have fetched it. Epoch ms. */
+  /**
+   * When the service starts to sign with this key, epoch ms. The public half is published earlier, so all clients have fetched it
+   * by then.
+   */
   readonly signsFrom: number;
 }
 
 /** All data about callers, at one version. */
 export interface CallersState {
   readonly version: number;
-  /** Whether the callers are stored here; until then callers.json defines them. */
+  /** Whether the callers are stored here. Until then callers.json defines them. */
   readonly takesOver: boolean;
-  /** Identifies the service secret that the digests were made with. Absent: there are none. */
+  /** Identifies the service secret that made the digests. Absent: there are no digests. */
   readonly secretCheck?: string;
-  /** By slug. */
+  /** Sorted by slug. */
   readonly callers: readonly CallerProfile[];
   /** Newest first. */
   readonly credentials: readonly CallerCredential[];
-  /** The newest first. */
+  /** Newest first. */
   readonly signingKeys: readonly SigningKey[];
 }
 
-/** A change of the signing keys. */
 interface SigningKeyTurn {
   readonly add?: SigningKey;
   /** By kid. */
   readonly drop?: readonly string[];
 }
 
-/** A change of callers in one transaction. Absent: unchanged. */
+/** A change of callers in one transaction. Absent fields change nothing. */
 export interface CallersChange {
-  /** Replaces callers with the same slug completely. */
+  /** Replaces callers with the same slugs completely. */
   readonly callers?: readonly CallerProfile[];
   readonly credentials?: readonly CallerCredential[];
-  /** Credential id -> when it expires, epoch ms; one that expires sooner is unchanged. */
+  /** Credential id -> when it expires, epoch ms. Credentials that expire sooner are unchanged. */
   readonly expire?: ReadonlyMap<string, number>;
-  /** Credential id -> its new expiry, epoch ms; one without an expiry gets none. */
+  /** Credential id -> the new expiry, epoch ms. Credentials without an expiry are unchanged. */
   readonly prolong?: ReadonlyMap<string, number>;
   /** Ids of credentials. */
   readonly revoke?: readonly string[];
-  /** Slugs: removes the caller, its credentials, its partner data and its webhook. Its look-ups stay. */
+  /** Slugs of callers to remove, together with their credentials, partner data and webhooks. Their look-ups stay. */
   readonly remove?: readonly string[];
-  /** Slugs whose look-ups, notifications and suggestions are deleted. For slugs that are never assigned again. */
+  /** Slugs whose look-ups, notifications and suggestions are deleted. Only for slugs that are never assigned again. */
   readonly forget?: readonly string[];
-  /** Whether callers.json is no longer used from now on. */
+  /** Whether callers.json is no longer used after this change. */
   readonly takeOver?: boolean;
-  /** Identifies the service secret of this change. */
+  /** Identifies the service secret with which this change was made. */
   readonly secretCheck?: string;
-  /** Every secret and every signing key is deleted, because they cannot be verified with the current service secret. */
+  /** Whether to delete every secret and every signing key, because the current service secret cannot verify them. */
   readonly forgetSecrets?: boolean;
   /**
-   * The key of the transaction digests is deleted too: transactions that were seen before count as new ones from then on.
-   * Existing handles stay valid.
+   * Whether to delete the key of the transaction digests too. Transactions seen before then count as new ones. Existing handles
+   * stay valid.
    */
   readonly forgetOutcomeKey?: boolean;
 }
 
 export interface CallerRepository {
-  /** Increases with every change; cheap enough to poll every second. */
+  /** Increases with every change. Cheap enough to poll every second. */
   version(): Promise<number>;
-  /** In one consistent snapshot. */
+  /** Reads everything in one consistent snapshot. */
   read(): Promise<CallersState>;
   /**
-   * Plans a change from the current state and applies it atomically. If the plan throws, the error is rethrown and nothing is
-   * changed.
-   * @param now epoch ms.
+   * Plans a change from the current state and applies it atomically. If the plan throws, nothing is changed and the error is
+   * rethrown.
+   * @param now epoch ms
    */
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
-  /** Changes the signing keys in the same way. `keys`: newest first. undefined: no change. */
+  /**
+   * Changes the signing keys in the same way as `change`.
+   * @param plan receives the keys, newest first; undefined: no change
+   */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
-  /** The uids that no feed contains. */
+  /** Returns the uids that no feed contains. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
-  /** The number of stored look-ups, notifications, suggestions and reports of a slug. */
+  /** The number of stored look-ups, notifications, suggestions and reports for a slug. */
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
-  /** Deletes these rows in batches, each in a short transaction. Remove the caller first, so that it writes no new ones. */
+  /** Deletes those rows in batches, each in a short transaction. Remove the caller first, so it writes no new rows. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
   /** Removes deleted data from the disk. */
   compact(): Promise<Compaction>;
-  /** Whether look-ups of a slug without a caller are stored. */
+  /** Whether the store contains look-ups for a slug that has no caller. */
   hasTraces(slug: string): Promise<boolean>;
-  /** caller id -> number of ATMs with its partner data. */
+  /** Caller id -> number of ATMs with its partner data. */
   countPartnerData(): Promise<ReadonlyMap<string, number>>;
 }

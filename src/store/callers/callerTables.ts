@@ -1,4 +1,4 @@
-/** The tables of callers as TypeScript types, the same in both stores. Lists and objects are JSON. */
+/** The caller tables as TypeScript types, for both stores. Lists and objects are JSON. */
 
 export interface CallerTable {
   slug: string;

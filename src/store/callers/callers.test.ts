@@ -63,11 +63,11 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
   });
   afterEach(() => store.close());
 
-  it('are none at first, and callers.json applies', async () => {
+  it('do not exist at first, and callers.json applies', async () => {
     expect(await book.read()).toEqual({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] });
   });
 
-  it('are read back as written, by slug, with absent fields absent', async () => {
+  it('are read back as written, sorted by slug, with absent fields absent', async () => {
     await book.change(() => ({ callers: [kb, fio], takeOver: true, secretCheck: 'c' }), now);
     const state = await book.read();
     expect(state).toStrictEqual({
@@ -82,7 +82,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect((await book.read()).callers).toStrictEqual([fio, { ...fio, slug: 'kb' }]);
   });
 
-  it('notify other processes of every change by their version', async () => {
+  it('notify other processes of every change by raising the version', async () => {
     const other = await openStore(place);
     await book.change(() => ({ callers: [fio] }), now);
     expect(await other.callers.version()).toBe(1);
@@ -110,7 +110,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(after).toEqual(['0', '1', '2']);
   });
 
-  it('several credentials are valid at once; an old one gets an expiry, which can only move earlier', async () => {
+  it('several credentials are valid at once; an old one gets an expiry, which can only become earlier', async () => {
     await book.change(() => ({ callers: [fio], credentials: [secret('old', 'fio'), secret('older', 'fio')] }), now);
     const fresh = secret('new', 'fio', { createdAt: now + 1 });
     await book.change(() => ({ credentials: [fresh], expire: new Map([['old', now + 100]]) }), now);
@@ -119,7 +119,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect((await book.read()).credentials).toStrictEqual([fresh, secret('old', 'fio', { expiresAt: now + 100 })]);
   });
 
-  it('each secret is one credential, and each belongs to a caller', async () => {
+  it('each secret belongs to one credential, and each credential to a caller', async () => {
     await book.change(() => ({ callers: [fio], credentials: [secret('a', 'fio')] }), now);
     const twice = { ...secret('b', 'fio'), secretDigest: 'digest of a' };
     await expect(book.change(() => ({ credentials: [twice] }), now)).rejects.toThrow();
@@ -149,7 +149,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await store.version()).toBe(served + 1);
   });
 
-  it('a change of a removed caller has no effect on a later caller of the same name', async () => {
+  it('a change to a removed caller has no effect on a later caller with the same name', async () => {
     await book.change(() => ({ callers: [fio] }), now);
     const said = new Map([['a', { floor: 1 }]]);
     expect(await store.replacePartnerData('fio', said, { kept: true })).toBe(true);
@@ -158,7 +158,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.countPartnerData()).toEqual(new Map());
   });
 
-  it('erasing a caller deletes its look-ups, invalidations and suggestions, and those of no other', async () => {
+  it('erasing a caller deletes its look-ups, invalidations and suggestions, but no other caller’s', async () => {
     const { register, lookUps, invalidations, suggestions } = store.shops;
     await register.replaceFeed(praha, now);
     const outcome = { key: 'a', transaction: {}, refreshed: false, shopUid: billaPraha.uid, merchantUid: billaPraha.merchantUid };
@@ -181,7 +181,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect((await suggestions.list()).map(({ callerId }) => callerId)).toEqual(['kb']);
   });
 
-  it('secrets that cannot be verified any longer are deleted, and public keys stay', async () => {
+  it('secrets that can no longer be verified are deleted, and public keys stay', async () => {
     const pk: CallerCredential = { id: 'pk_1', callerId: 'fio', kind: 'publishable', createdAt: now };
     await book.change(() => ({ callers: [fio], credentials: [secret('f', 'fio'), pk] }), now);
     await book.turnSigningKeys(() => ({ add: key('a') }));
@@ -189,7 +189,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.read()).toMatchObject({ secretCheck: 'new', callers: [fio], credentials: [pk], signingKeys: [] });
   });
 
-  it('signing keys are added and removed, the newest first', async () => {
+  it('signing keys are added and removed, and listed newest first', async () => {
     await book.turnSigningKeys(() => ({ add: key('a') }));
     await book.turnSigningKeys((keys) => ({ add: key(`after ${keys[0]?.kid}`, now + 1) }));
     const seen: string[][] = [];
@@ -202,7 +202,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.read()).toMatchObject({ version: 3, signingKeys: [key('after a', now + 1)] });
   });
 
-  it('lists names with look-ups that belong to no bank', async () => {
+  it('lists slugs with look-ups that belong to no bank', async () => {
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
     const how = { records: false, registerVersion: 0, now, newHandle: () => 'h', digests: testDigests };
     for (const caller of ['fio', 'gone']) await store.shops.lookUps.keep(caller, [outcome], how);

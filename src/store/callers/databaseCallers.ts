@@ -19,8 +19,7 @@ import type {
 import type { CallerTable, CredentialTable, SigningKeyTable } from './callerTables.ts';
 import { countTraces, eraseTraces } from './eraseCaller.ts';
 
-/* Converts callers and credentials to rows and back. */
-/** PostgreSQL accepts no NUL and no unpaired surrogates; in JSON both are escaped. */
+/** PostgreSQL accepts neither NUL characters nor unpaired surrogates. JSON escapes both. */
 const json = (value: object | undefined): string | null => storableText(value && JSON.stringify(value));
 
 function profileOf(row: CallerTable): CallerProfile {
@@ -109,16 +108,16 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // Not retried if it may have been committed: the second plan would start from the changes of the first, and writing a
-    // credential twice is rejected. The client gets an error that asks it to try again. A credential that was stored nevertheless
-    // expires unused.
+    // Not retried if it may have been committed. The second plan would start from the result of the first, and would fail because
+    // the credential exists already. The client gets an error that asks it to try again. A credential that was stored
+    // nevertheless expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
-    // Not retried either: the next caller plans again, and finds its key or creates one.
+    // Not retried either. The next call plans again, and finds its key or creates one.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));
@@ -169,7 +168,7 @@ async function readAll(tx: Tx): Promise<CallersState> {
     version,
     takesOver: takes_over === 1,
     ...(secret_check !== null && { secretCheck: secret_check }),
-    // Sorted here, because the collations of the databases differ.
+    // Sorted here because the two databases collate text differently.
     callers: callers.map(profileOf).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     credentials: credentials.map(credentialOf),
     signingKeys: await readSigningKeys(tx),
@@ -189,7 +188,7 @@ async function growCallers(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'callers');
 }
 
-/** Deletions come first, because they may free what the writes need. */
+/** Deletions come first, because they can free values that the writes need. */
 async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> {
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
@@ -240,9 +239,9 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
     .where('name', 'in', [slug, `${slug} pages`])
     .execute();
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
-  // The served ATMs contain it too.
+  // The served ATMs contain the partner data too.
   if (numDeletedRows > 0n) await growVersion(tx);
-  // Its feeds remain without a bank, and their data for the bank's callers only is deleted.
+  // The bank's feeds remain without a bank, and the data for its own callers is deleted.
   await tx.updateTable('feeds').set({ bank: null }).where('bank', '=', slug).execute();
   await tx.deleteFrom('callers').where('slug', '=', slug).execute();
 }

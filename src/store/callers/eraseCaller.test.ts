@@ -9,14 +9,14 @@ import { openStore } from '../openStore.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('data stored under a name on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('data stored for a caller on %s', (kind) => {
   let places: TestPlaces;
   beforeAll(async () => {
     places = await testPlaces(kind);
   });
   afterAll(() => places.clear());
 
-  it('is deleted entirely, in steps, from files and tables, without affecting other callers', async () => {
+  it('is deleted completely, in batches, from files and tables, without affecting other callers', async () => {
     const place = await places.fresh();
     const store = await openStore(place);
     await store.migrate();

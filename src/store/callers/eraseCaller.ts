@@ -1,13 +1,13 @@
-/** Deletes everything stored under a caller's name, in short transactions. */
+/** Deletes everything stored for a caller, in short transactions. */
 import type { Database, Tx } from '../database.ts';
 
-/** The erased tables, in this order. */
+/** The tables to erase, in this order. */
 const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports'] as const;
 export type Erased = (typeof erased)[number];
 
 const batch = 1_000;
 
-/** The column that identifies a row within a caller. */
+/** The column that identifies a row of a caller. */
 const keyOf = {
   outcomes: 'transaction_key',
   receipts: 'uid',
@@ -18,8 +18,8 @@ const keyOf = {
 } as const;
 
 /**
- * Yields the rows deleted from each table. Other processes may still write under the name meanwhile: call it again until nothing
- * is deleted.
+ * Deletes the rows and yields the number deleted from each table. Other processes can still write rows for the slug meanwhile, so
+ * repeat the call until nothing is deleted.
  */
 export async function* eraseTraces(database: Database, slug: string): AsyncGenerator<{ table: Erased; rows: number }> {
   for (const table of erased) {
@@ -31,7 +31,7 @@ export async function* eraseTraces(database: Database, slug: string): AsyncGener
   }
 }
 
-/** The tables differ only in their keys, so one of them serves as the type for all. */
+/** The tables differ only in their keys, so the type of one table serves for all. */
 async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   const key = keyOf[table] as 'uid';
   const rows = await tx
@@ -49,7 +49,7 @@ async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The number of rows of each table with this slug. */
+/** The number of rows with this slug in each table. */
 export async function countTraces(tx: Tx, slug: string): Promise<ReadonlyMap<Erased, number>> {
   const counts = new Map<Erased, number>();
   for (const table of erased) {

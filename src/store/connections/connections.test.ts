@@ -14,7 +14,7 @@ if (reason) console.log(reason);
 const options = { records: false, registerVersion: 0, now: 0, newHandle: () => `h${Math.random()}`, digests: testDigests };
 const look = (key: string) => ({ key, transaction: { description: key }, refreshed: false });
 
-/** The complete statement as sent. */
+/** The commit statement as the driver sends it. */
 const commit = 'commit\0';
 
 describe.skipIf(reason)('the connections to PostgreSQL', () => {
@@ -43,7 +43,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     await database?.remove();
   });
 
-  it('that no longer respond time out, are closed and are replaced, and the store recovers at once', async () => {
+  it('that no longer respond time out and are replaced, and the store recovers immediately', async () => {
     await Promise.all(['a', 'b', 'c'].map((key) => keep([key])));
     const before = proxy.count();
     proxy.stall(true);
@@ -54,13 +54,13 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     ]);
     for (const one of asked) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
     proxy.stall(false);
-    // The old ones would never respond: their bytes are lost.
+    // The old connections would never respond, because the data sent on them is lost.
     expect(await keep(['d'])).toHaveLength(1);
     expect(await store.version()).toBe(0);
     expect(before).toBeGreaterThan(1);
   });
 
-  it('that are frozen with their server respond again as soon as it continues', async () => {
+  it('that are frozen with their server respond again as soon as the server resumes', async () => {
     await database.freeze();
     await expect(keep(['frozen'])).rejects.toThrow(/does not respond|cannot be reached/);
     database.thaw();
@@ -68,19 +68,22 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
   });
 
   it.each([
-    ['before it was committed', false],
-    ['when it was committed, and nobody was told', true],
-  ])('one that is lost %s loses and duplicates no look-up: the second run finds the handle of the first', async (_, after) => {
-    proxy.cutAt(commit, after);
-    const key = `lost ${after}`;
-    const [kept] = await keep([key]);
-    const rows = await direct.db
-      .selectFrom('outcomes')
-      .select('handle')
-      .where('transaction_facts', 'like', `%"${key}"%`)
-      .execute();
-    expect(rows).toEqual([{ handle: kept?.handle }]);
-  });
+    ['before the commit', false],
+    ['after the commit, before the response', true],
+  ])(
+    'a connection lost %s neither loses nor duplicates a look-up, because the retry finds the handle of the first run',
+    async (_, after) => {
+      proxy.cutAt(commit, after);
+      const key = `lost ${after}`;
+      const [kept] = await keep([key]);
+      const rows = await direct.db
+        .selectFrom('outcomes')
+        .select('handle')
+        .where('transaction_facts', 'like', `%"${key}"%`)
+        .execute();
+      expect(rows).toEqual([{ handle: kept?.handle }]);
+    },
+  );
 
   it.each([
     ['a report', () => store.reports.add({ callerId: 'fio', atmUid: 'a', problem: 'broken' }, '192.0.2.1', 0), 'reports'],
@@ -95,7 +98,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(await direct.db.selectFrom(table).select('id').execute()).toEqual([{ id }]);
   });
 
-  it('a change that is not idempotent is not repeated: its caller gets an error that the result is unknown', async () => {
+  it('a change that is not idempotent is not retried, and the caller gets an error that the result is unknown', async () => {
     proxy.cutAt(commit, true);
     const plan = () => ({ callers: [{ slug: 'kb', operator: 'KB', activated: false, default: false }] });
     await expect(store.callers.change(plan, 0)).rejects.toBeInstanceOf(StoreError);
@@ -112,7 +115,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     for (const map of handles) for (const key of keys) expect(map.get(key)).toBe(handles[0]?.get(key));
   });
 
-  it('a transaction that PostgreSQL rolls back in favour of another is repeated', async () => {
+  it('a transaction that PostgreSQL rolls back because of a conflict is retried', async () => {
     let ran = 0;
     let locked = 0;
     const met = Promise.withResolvers<void>();
@@ -130,7 +133,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(ran).toBeGreaterThan(2);
   });
 
-  it('waiting for a lock ends with a timeout on both sides, and readers continue', async () => {
+  it('a wait for a lock times out on both the client and the server, and readers continue', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const holding = direct.writeRegister(() => held);
     await vi.waitFor(async () => {
@@ -147,7 +150,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(await keep(['held 1'])).toHaveLength(1);
   });
 
-  it('a server that has become read-only is read from, and writes are rejected in a sentence', async () => {
+  it('a server that has become read-only serves reads, and writes are rejected with a one-sentence error', async () => {
     await sql`alter database postgres set default_transaction_read_only = on`.execute(direct.db);
     const store = await open();
     expect((await store.shops.lookUps.findOutcomes('fio', ['a'], testDigests)).size).toBe(1);

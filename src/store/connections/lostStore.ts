@@ -1,12 +1,12 @@
-/** Distinguishes an embedded store that was lost from one that never existed. */
+/** Distinguishes a lost embedded store from one that never existed. */
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StoreError } from '../storeError.ts';
 
-/** Files of a service beside its store, or with the store on PostgreSQL; they do not exist before the first start. */
+/** Files that a service writes to its folder, even with the store on PostgreSQL. They do not exist before the first start. */
 const traces = ['service.key', 'sandbox.json', 'callers.kept', 'atms.packed', 'hours.read'];
 
-/** Errors are explained when the file is opened. */
+/** Returns 0 on an error. Opening the file later reports the reason. */
 function sizeOf(path: string): number {
   try {
     return statSync(path).size;
@@ -18,12 +18,13 @@ function sizeOf(path: string): number {
 /** Whether a file is missing or empty. */
 export const isBlank = (path: string): boolean => sizeOf(path) === 0;
 
-/** The file that shows that a service has used this folder; undefined: none. */
+/** The file that shows that a service has used this folder. undefined: no such file. */
 export const traceIn = (dataDir: string): string | undefined => traces.find((name) => sizeOf(join(dataDir, name)) > 0);
 
 /**
- * The file that shows that a missing or empty store once had content. Check it before SQLite opens the store, which creates the
- * file and deletes the journal of an empty one. undefined: the store has content, or there is no such file.
+ * The file that shows that a missing or empty store once had content. Check this before SQLite opens the store, because SQLite
+ * creates the file and deletes the journal of an empty store. undefined: the store has content, or no file shows that it ever had
+ * any.
  */
 export function traceOfBlank(dataDir: string, path: string): string | undefined {
   if (!isBlank(path)) return undefined;
@@ -35,7 +36,7 @@ const advice = {
   noTables: 'Restore it, or move it away and create a new one with npm start -- --new',
 } as const;
 
-/** @param trace the file that shows that there was a store */
+/** @param trace the file that shows that a store existed */
 export function lostStore(path: string, why: keyof typeof advice, trace: string): StoreError {
   const what = why === 'blank' ? 'is missing or empty' : 'has no tables';
   return new StoreError(`${path} ${what}, but ${trace} in the same folder shows that a store was in use. ${advice[why]}.`);

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { oneProbe } from './oneProbe.ts';
 
-it('while a server is unavailable one request probes it, the others fail at once, and all continue when it is back', async () => {
+it('while a server is unavailable one request probes it and the rest fail immediately, and all work again when it is back', async () => {
   let tries = 0;
   let answer = Promise.withResolvers<string>();
   const connect = oneProbe(() => {
@@ -21,7 +21,7 @@ it('while a server is unavailable one request probes it, the others fail at once
   expect(await Promise.all([connect(), connect()])).toEqual(['client', 'client']);
 });
 
-it('requests wait for the next connection when all are in use', async () => {
+it('requests wait for a free connection when all are in use', async () => {
   let tries = 0;
   const connect = oneProbe(() => {
     tries += 1;
@@ -40,7 +40,7 @@ test.each([
   ['57P03', 1],
   ['53300', 3],
   ['28P01', 3],
-])('with %s, of three requests so many probe it: %i', async (code, tried) => {
+])('after error %s, of three requests this number probes the server: %i', async (code, tried) => {
   let tries = 0;
   const fail = () => {
     tries += 1;
@@ -53,7 +53,7 @@ test.each([
   expect(tries).toBe(tried);
 });
 
-it('an idle connection is used while no new one can be opened', async () => {
+it('requests use an idle connection while no new one can be opened', async () => {
   let idle = 0;
   const connect = oneProbe(
     () => (idle-- > 0 ? Promise.resolve('idle') : Promise.reject(new Error('connect ECONNREFUSED'))),

@@ -9,16 +9,16 @@ interface Trouble {
 
 /**
  * Whether the server itself is unavailable, shutting down or starting (57P01 to 57P03). A server that rejects a connection with
- * any other SQLSTATE is running: for example, it has too many clients (53300), and serves those that are already connected. The
- * server may also be available if all connections of the pool are in use.
+ * any other SQLSTATE is running. For example, it has too many clients (53300) but still serves those that are connected. If all
+ * connections in the pool are in use, the server can also be running.
  */
 const isAway = (trouble: Trouble): boolean =>
   driverFaultOf(trouble) !== 'poolExhausted' && !/^(?!57P0[123])(\d|XX)\w+$/.test(trouble.code ?? '');
 
 /**
- * A frozen server queues connection attempts and finds hundreds of them when it resumes. For a moment it then has no free
- * connections for new requests. With one probe, callers also learn sooner that the server is unavailable.
- * @param hasIdle whether the pool has an idle connection: that one is lent regardless of new attempts
+ * A frozen server queues connection attempts. With hundreds of them, it would have no free connections for new requests when it
+ * resumes. With one probe, callers also learn sooner that the server is unavailable.
+ * @param hasIdle whether the pool has an idle connection, which is then used regardless of any probe
  */
 export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () => false): () => Promise<Client> {
   let trouble: Trouble | undefined;
@@ -36,7 +36,7 @@ export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () =>
   };
   return async () => {
     if (trouble === undefined) return attempt();
-    // Existing connections do not show that the server is available.
+    // An idle connection does not show that the server is available, so its use does not end the outage.
     if (hasIdle()) return connect();
     if (probing) throw Object.assign(new Error(trouble.message), trouble);
     probing = true;

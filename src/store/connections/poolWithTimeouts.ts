@@ -1,21 +1,21 @@
 /**
- * A connection pool with timeouts on both the client and the server side. No setting is bound to a session, so that a pooler that
- * assigns a server connection per transaction (PgBouncer, transaction mode) can be used.
+ * A connection pool with timeouts on both the client and the server. It sets nothing on a session, so it works with a pooler that
+ * assigns a server connection to each transaction (PgBouncer, transaction mode).
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { isSpoilt } from './troubles.ts';
 
 /** All in ms. */
 interface StatementTimeouts {
-  /** The longest time for one statement, measured by this process. */
+  /** The maximum time for one statement, measured by this process. */
   readonly answerWithin: number;
-  /** The longest time for a statement that waits for the lock of all writers. */
+  /** The maximum time for a statement that waits for the writers' lock. */
   readonly turnWithin: number;
-  /** How long a transaction may be idle. After that its client is considered gone, and its locks are released. */
+  /** How long a transaction can be idle. The server then ends its connection and releases its locks. */
   readonly idleWithin: number;
 }
 
-/** The methods of the driver's own pool that are used. */
+/** The methods of the driver's pool and client that this module uses. */
 interface DriversClient {
   query(question: {
     readonly text: string;
@@ -31,22 +31,26 @@ interface DriversPool {
 }
 
 const begins = /^(begin|start transaction)\b/;
-/** Identifies the statement that waits for the lock of all writers. */
+/** Identifies the statement that waits for the writers' lock. */
 const waitsForTurn = 'pg_advisory_xact_lock(';
 
 /**
- * Timeouts that the server enforces: a client that has given up, or is gone, leaves no statement running and no lock held. Lock
- * timeouts are somewhat shorter than the client's and statement timeouts somewhat longer, so that the caller gets the more
- * accurate reason. They apply to this transaction only and do not stay on the connection.
- * @param lockWithin how long to wait for another's lock, ms
+ * Returns the statements that set the timeouts on the server. If a client times out or disappears, no statement keeps running and
+ * no lock stays held. The lock timeout is a little shorter than the client's timeout and the statement timeout a little longer,
+ * so the caller gets the more accurate reason. The settings apply to this transaction only and do not remain on the connection.
+ * @param answerWithin the client's timeout, ms
+ * @param lockWithin how long to wait for a lock, ms
  */
 export const timeoutStatements = (answerWithin: number, lockWithin: number): string =>
   `set local lock_timeout = ${Math.max(1, Math.floor(lockWithin * 0.9))}; set local statement_timeout = ${answerWithin + 1_000}`;
 
-/** A connection with a pending response would return it for the next query, so it is closed instead of reused. */
+/**
+ * A connection with a pending response would return it for the next query, so the pool closes that connection instead of reusing
+ * it.
+ */
 function patientClient(client: DriversClient, patience: StatementTimeouts): PostgresPoolClient {
   const { answerWithin, turnWithin, idleWithin } = patience;
-  // Sent together with the statement that opens the transaction, so they need no round trip.
+  // The client sends these settings together with the statement that opens the transaction, so they need no extra round trip.
   const limits = `${timeoutStatements(answerWithin, answerWithin)}; set local idle_in_transaction_session_timeout = ${idleWithin}`;
   let spoiltBy: unknown;
   return {

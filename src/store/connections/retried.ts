@@ -3,22 +3,28 @@ import { setTimeout } from 'node:timers/promises';
 import { isLost, isUndone } from './troubles.ts';
 
 /**
- * - `whole`: always, even if the connection was lost during the commit. Its writes are keyed, so a second run finds those of the
- * first and returns them.
- * - `uncommitted`: only if nothing can have been committed.
- * - `never`: its work has effects outside of the transaction.
+ * - `whole`: always, even if the connection was lost during the commit; the writes have fixed keys, so a second run finds the
+ * writes of the first and returns them
+ * - `uncommitted`: only if nothing can have been committed
+ * - `never`: the work has side effects outside the transaction
  */
 export type Repeatable = 'whole' | 'uncommitted' | 'never';
 
-/** Of two conflicting transactions, one succeeds each time. */
+/** The maximum number of attempts. Of two conflicting transactions, one always succeeds. */
 const tries = 6;
-/** A lost connection is opened again at once; if that is lost too, the server is down. */
+/**
+ * The maximum number of lost connections. The first is replaced immediately. If the second is lost too, the server is probably
+ * down.
+ */
 const connections = 2;
 
-/** Exponential backoff with jitter, so that conflicting transactions do not retry at the same time. ms */
+/** Exponential backoff with jitter, in ms, so conflicting transactions do not retry at the same time. */
 const pause = (tried: number): number => 2 ** tried * (1 + Math.random() * 4);
 
-/** @param run one whole transaction; it calls `atTheEnd` when only the commit remains */
+/**
+ * Runs a transaction, and retries it if `may` allows that.
+ * @param run one whole transaction; it calls `atTheEnd` when only the commit remains
+ */
 export async function repeated<T>(may: Repeatable, run: (atTheEnd: () => void) => Promise<T>): Promise<T> {
   let lost = 0;
   for (let tried = 1; ; tried += 1) {

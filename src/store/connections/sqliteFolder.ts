@@ -2,7 +2,9 @@
 import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { StoreError } from '../storeError.ts';
 
-/** Creates the folder (not its parents, so that a typing error in the path is noticed) and checks the file. */
+/**
+ * Creates the folder and checks the file. It does not create parent folders, so the operator notices a typing error in the path.
+ */
 export function prepareFolder(dataDir: string, path: string): void {
   try {
     mkdirSync(dataDir);
@@ -25,7 +27,7 @@ export function prepareFolder(dataDir: string, path: string): void {
 }
 
 /**
- * Only the owner may read a new file and its journals, whose permissions SQLite copies from it; an existing file keeps its
+ * Creates a file that only its owner can access. SQLite gives its journals the same permissions. An existing file keeps its
  * permissions.
  */
 export function createForOwner(path: string): void {

@@ -1,4 +1,4 @@
-/** Classifies errors of PostgreSQL and of the connection to it by how to handle them. */
+/** Classifies errors from PostgreSQL and from the connection by how to handle them. */
 
 import { isUnreadable } from '../storedJson.ts';
 import { StoreError } from '../storeError.ts';
@@ -7,11 +7,11 @@ import { driverFaultOf } from './driverFault.ts';
 export const isBusy = 'is being written by another process, perhaps an import. Try again in a moment.';
 
 /**
- * The location of a database without the password. The host may be replaced by a socket's folder:
+ * The location of a database, without the password. A URL can name the folder of a socket instead of a host:
  * `postgres:///name?host=/run/...`.
  */
 export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL'): string {
-  // A URL with a user and no host is valid for PostgreSQL, but not in the URL standard.
+  // PostgreSQL accepts a URL with a user and no host, but the URL standard does not.
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
     throw new StoreError(`${variable} must have the form postgres://user:password@host:port/database.`);
@@ -25,19 +25,21 @@ interface Complaint {
 }
 const complaintOf = (error: unknown): Complaint => (error ?? {}) as Complaint;
 
-/** The server rolled back the transaction because of a conflict with another one, so a retry may succeed. */
+/** Whether the server rolled back the transaction because of a conflict with another. A retry can succeed. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(complaintOf(error).code ?? '');
 
-/** The connection is lost: a pending commit may or may not have been applied. */
+/** Whether the connection was lost. It is unknown whether a pending commit was applied. */
 export function isLost(error: unknown): boolean {
   const complaint = complaintOf(error);
   return /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
 }
 
-/** Whether the connection's protocol state is unknown after this error, so that it must not be used again. */
+/** Whether the connection's protocol state is unknown after this error. The connection must then not be used again. */
 export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? '');
 
-/** One sentence for Node's error codes and SQLSTATEs that operators may encounter. undefined: an error in this program. */
+/**
+ * One sentence for each Node error code and SQLSTATE that operators may encounter. undefined: the error is a bug in this program.
+ */
 export function explainPostgres(error: unknown, place: string): StoreError | undefined {
   const { code, message = '' } = complaintOf(error);
   const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });

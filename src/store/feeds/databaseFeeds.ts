@@ -20,7 +20,7 @@ import type {
 import type { FeedImportTable } from './feedTables.ts';
 import { planJoins, readRules, writeJoins } from './joinFeeds.ts';
 
-/* Data quality of the feeds, counted by the database. */
+/* The data quality of the feeds, counted by the database. */
 /** Record field -> column, in display order. */
 const columnOf = {
   operator: 'operator_uid',
@@ -131,7 +131,7 @@ function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportT
 async function readPairs(tx: Tx) {
   const joins = await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
   const records = new Map<string, JoinedRecord>();
-  // If several feeds have a record with the same uid, the one with the newest data.
+  // If several feeds have a record with the same uid, the record with the newest data is used.
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   for (const some of chunks(joins.flatMap(({ uid, into_uid }) => [uid, into_uid]))) {
     const rows = await tx
@@ -157,7 +157,7 @@ function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promi
       for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
       const joins = await planJoins(tx);
       const changed = await writeJoins(tx, joins);
-      // An import that planned its matches by the previous rules must plan again.
+      // An import that planned its matches by the previous rules must plan them again.
       if (changed || !isDeepStrictEqual(before, await readRules(tx))) await growVersion(tx);
       return joins.size;
     },

@@ -1,8 +1,8 @@
-/** The records changed by an import, one by one. */
+/** The records that an import changes. */
 
 interface RenumberedAtm {
   readonly uid: string;
-  /** The records' own names before and after; absent: none. */
+  /** The names that the records contain, before and after. Absent: none. */
   readonly from?: string;
   readonly into?: string;
 }
@@ -10,7 +10,7 @@ interface RenumberedAtm {
 export interface FarApart {
   readonly uid: string;
   readonly source?: string;
-  /** The other feed. Of the two records, that of the newer data is served. */
+  /** The other feed. The service shows the record from the feed with the newer data. */
   readonly feed: string;
   readonly metres: number;
 }
@@ -21,10 +21,10 @@ export interface FeedChanges {
   readonly changed: readonly { readonly uid: string; readonly fields: readonly string[] }[];
   readonly renumbered: readonly RenumberedAtm[];
   readonly gone: readonly { readonly uid: string; readonly source?: string }[];
-  /** The uid that the id previously stood for, and its current uid. */
+  /** The uid to which the source's id previously referred, and its current uid. */
   readonly reissued: readonly { readonly uid: string; readonly now: string }[];
   /**
-   * Map objects that are far away in another feed. Either one of the files is fictional or was edited, or the object has moved.
+   * Map objects that another feed places far away. One of the two files is fictional or was edited, or the object has moved.
    * Absent: none.
    */
   readonly farApart?: readonly FarApart[];

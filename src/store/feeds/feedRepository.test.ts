@@ -25,7 +25,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the fe
 
   const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
 
-  it('stops when more ids are missing than allowed, whatever is new, and changes nothing', async () => {
+  it('stops when more ids are missing than allowed, regardless of new ids, and changes nothing', async () => {
     const ten = Array.from({ length: 10 }, (_, i) => machine(`${i}`, { lat: 51 + i / 10, long: 0 }));
     const more = Array.from({ length: 10 }, (_, i) => machine(`new ${i}`, { lat: 55 + i / 10, long: 0 }));
     await take(ten);
@@ -41,7 +41,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the fe
     expect([outcome?.stopped, outcome?.gone]).toEqual([undefined, 2]);
   });
 
-  it('stops all feeds of an import when one of them loses too much', async () => {
+  it('stops all feeds of an import when one of them loses too many ids', async () => {
     const lloyds = { ...hsbc, name: 'lloyds' };
     await take([machine('1', sevenoaks)]);
     const imports = [
@@ -66,7 +66,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the fe
     expect(await store.feeds.imports('lloyds')).toEqual([]);
   });
 
-  it("replaces the partner data from a bank's own feed with the feed, and no other partner data", async () => {
+  it("replaces partner data together with the bank's own feed that contains it, and no other partner data", async () => {
     const own = { ...hsbc, bank: 'hsbc-app' };
     const data = (uid: string, note: string) => new Map([[uid, { note }]]);
     await store.replacePartnerData('hsbc-app', data('elsewhere', 'kept'));
@@ -86,7 +86,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the fe
     expect((await store.readDataset()).partnerData.get('other')).toEqual(data('uid-of-1', 'another bank'));
   });
 
-  it('belongs to no bank after its bank is removed, and keeps no data for it', async () => {
+  it('stores no partner data for a feed whose bank was removed', async () => {
     await store.callers.change(
       () => ({ callers: [{ slug: 'hsbc-app', operator: 'HSBC UK', activated: true, default: false }] }),
       now,
@@ -98,7 +98,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the fe
     expect([(await store.findFeed('hsbc'))?.bank, (await store.readDataset()).partnerData.size]).toEqual([undefined, 0]);
   });
 
-  it('stores what the parser found, and counts known values', async () => {
+  it('stores the parser’s findings, and counts known values', async () => {
     const findings = {
       objectsRead: 4,
       leftOut: { closed: 1 },

@@ -1,23 +1,23 @@
-/** Data about feeds besides their ATMs: import results, data quality, the history of single ATMs. */
+/** Data about feeds, except their ATMs: import results, data quality, and the history of individual ATMs. */
 import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 
-/** Findings about a feed's file, as reported by its last import. */
+/** The findings on a feed's file from its last import. */
 export interface FeedFindings {
   readonly objectsRead: number;
-  /** Counts by reason. */
+  /** Reason -> number of objects left out. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly quarantined: readonly ImportFinding[];
-  /** The number of additional ones. Absent: none. */
+  /** The number of quarantined records that are not listed in `quarantined`. Absent: none. */
   readonly moreQuarantined?: number;
   readonly repaired: readonly ImportFinding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];
 }
 
 export interface ImportFinding {
-  /** Why it is quarantined, or what was repaired: a code of the readers. */
+  /** The code of the rule by which the reader quarantined or repaired the record. */
   readonly rule: string;
   readonly message: string;
-  /** Its position in the file, and the source's id. */
+  /** The record's position in the file, and its id in the source. */
   readonly at?: string;
   readonly id?: string;
 }
@@ -26,10 +26,10 @@ export interface FeedImportRecord extends FeedDiff {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** stopped: too many records were removed, so nothing was changed. removed: the feed was removed. */
+  /** stopped: too many records would have been removed, so nothing was changed. removed: the feed was removed. */
   readonly result: 'imported' | 'unchanged' | 'stopped' | 'removed';
   readonly digest: string;
-  /** Epoch ms of the data itself. */
+  /** Timestamp of the data itself, epoch ms. */
   readonly dataTimestamp?: number;
   /** The number of ATMs in the file. */
   readonly atms: number;
@@ -40,12 +40,12 @@ export interface AtmEvent {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** reissued: its id now belongs to another machine. */
+  /** reissued: the id now refers to another machine. */
   readonly kind: 'renumbered' | 'reissued' | 'gone' | 'back';
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** The number of a feed's ATMs with a known value of an attribute. */
+/** The number of a feed's ATMs that have a known value for an attribute. */
 interface KnownCount {
   readonly attribute: string;
   readonly known: number;
@@ -55,54 +55,57 @@ export interface FeedQuality {
   readonly feed: string;
   readonly atms: number;
   readonly known: readonly KnownCount[];
-  /** ATMs with exactly the same coordinates as another ATM of the feed. */
+  /** ATMs with exactly the same coordinates as another ATM in the feed. */
   readonly atRepeatedPoints: number;
-  /** Day (ISO date) -> number of ATMs last checked on it. */
+  /** Day (ISO date) -> number of ATMs that were last checked on that day. */
   readonly checkedOn: ReadonlyMap<string, number>;
-  /** Absent: it was imported by a release without findings. */
+  /** Absent: an earlier release, which stored no findings, imported the feed. */
   readonly findings?: FeedFindings;
 }
 
-/** Two records of one machine. */
+/** Two records of the same machine. */
 interface Joined {
   readonly uid: string;
   readonly into: string;
 }
 
-/** A record as in its feed, with the fields that people need to recognize the machine. */
+/** A record from a feed, with the fields that people need to recognize the machine. */
 export interface JoinedRecord {
   readonly uid: string;
   readonly feed: string;
   readonly lat: number;
   readonly long: number;
-  /** In the feed's spelling. */
+  /** The operator in the feed's spelling. */
   readonly operator?: string;
   readonly source?: string;
 }
 
-/** A manual decision about two records, which overrides the rules. */
+/** A manual decision on two records, which overrides the automatic match. */
 export interface JoinRule {
   readonly uids: readonly [string, string];
   readonly verdict: 'apart' | 'together';
 }
 
 export interface FeedRepository {
-  /** The latest imports, newest first; of one feed, or of all including removed ones. */
+  /**
+   * The latest imports, newest first.
+   * @param feed absent: all feeds, including removed ones
+   */
   imports(feed?: string): Promise<readonly FeedImportRecord[]>;
-  /** By feed name. */
+  /** Sorted by feed name. */
   quality(): Promise<readonly FeedQuality[]>;
   /** The history of a machine, oldest first. */
   history(uid: string): Promise<readonly AtmEvent[]>;
-  /** By uid. */
+  /** Sorted by uid. */
   joins(): Promise<readonly Joined[]>;
-  /** The joined records themselves, before they are merged. */
+  /** The records in each matched pair, as they are before the merge. */
   joinedPairs(): Promise<readonly { readonly record: JoinedRecord; readonly into: JoinedRecord }[]>;
   joinRules(): Promise<readonly JoinRule[]>;
   /**
-   * Replaces all rules, and matches records again.
-   * @returns the number of records that are now merged into another one
+   * Replaces all rules and matches records again.
+   * @returns the number of records that are now merged into another
    */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
-  /** The uids of which a feed has a record. */
+  /** Those of the uids for which a feed has a record. */
   held(uids: readonly string[]): Promise<ReadonlySet<string>>;
 }

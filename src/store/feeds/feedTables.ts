@@ -1,10 +1,10 @@
-/** The tables written by imports of feeds, the same in both stores. */
+/** The tables that feed imports write, for both stores. */
 
 interface SourceUidTable {
   feed: string;
   /** Derived from the source's own id. */
   source_uid: string;
-  /** The uid that the id now stands for. */
+  /** The uid to which the id now refers. */
   uid: string;
 }
 
@@ -37,13 +37,13 @@ export interface FeedImportTable {
 
 interface FeedQualityTable {
   feed: string;
-  /** JSON: a FeedFindings. */
+  /** A FeedFindings as JSON. */
   report: string;
 }
 
 interface AtmJoinTable {
   uid: string;
-  /** The remaining record. */
+  /** The uid of the remaining record. */
   into_uid: string;
 }
 

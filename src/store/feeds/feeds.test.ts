@@ -27,7 +27,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
   const gone = async () => [...(await store.readDataset()).gone].sort();
   const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
 
-  it('keeps the uid of an ATM that got another id at its position, and maps the new id to it from then on', async () => {
+  it('keeps the uid of an ATM that gets a new id at the same position, and maps the new id to that uid from then on', async () => {
     await take([machine('AD312405', sevenoaks)]);
     const nearby = { ...sevenoaks, lat: 51.269855, long: 0.192935, street: '69 High St' };
     expect(await take([machine('A25A0171', nearby, { depositAtm: true })], later)).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     ]);
   });
 
-  it('pairs each ATM of a place once, with the least contradictory pairs first', async () => {
+  it('pairs each ATM at a place once, starting with the pairs that differ least', async () => {
     const [wall, hall] = [machine('1', sevenoaks, { depositAtm: false }), machine('2', sevenoaks, { depositAtm: true })];
     await take([wall, hall]);
     const [one, two, three] = ['a', 'b', 'c'].map((id) => machine(id, sevenoaks, { depositAtm: id !== 'c' }));
@@ -79,7 +79,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect([await uids(), await gone()]).toEqual([['uid-of-2'], ['uid-of-1']]);
   });
 
-  it('treats an id at another place as another ATM, whose uid is new and stays', async () => {
+  it('treats an id at another place as another ATM with a new, stable uid', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     const moved = [machine('1', warrington), machine('2', kingsLynn)];
     expect(await take(moved, later)).toMatchObject({ added: 1, gone: 1, unchanged: 1, reissued: 1 });
@@ -92,7 +92,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     ]);
   });
 
-  it("treats a map's object as the same ATM at any position: several extracts contain it, and its id is unique", async () => {
+  it('treats a map object as the same ATM at any position, because its id is unique in all extracts', async () => {
     const { kind: _, ...map } = hsbc;
     const put = (atm: ImportedAtm) => store.replaceFeed(map, [atm], later);
     await put(machine('1', sevenoaks));
@@ -100,7 +100,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect(await uids()).toEqual(['uid-of-1']);
   });
 
-  it("reports a map's object that another map has far away, in either order", async () => {
+  it('reports a map object that another map places far away, in either order', async () => {
     const { kind: _, ...map } = hsbc;
     const maps = [map, { ...map, name: 'other map' }];
     const put = async (i: number, atms: readonly ImportedAtm[]) => {
@@ -140,14 +140,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect((await store.feeds.history('uid-of-1')).map((event) => event.kind)).toEqual(['gone', 'back']);
   });
 
-  it('treats a position corrected by kilometres, at the same address, as the same ATM: 11 Bridge Street', async () => {
+  it('treats a position corrected by kilometres as the same ATM if the address is the same', async () => {
     await take([machine('AB014021', warrington)]);
     const mended = machine('AB014021', { ...warrington, lat: 53.388885, long: -2.592992 });
     const [outcome] = await store.replaceFeeds([{ feed: hsbc, atms: [mended] }], later);
     expect(outcome?.changes.changed).toEqual([{ uid: 'uid-of-AB014021', fields: ['position'] }]);
   });
 
-  it('gives the uid to the record at its position when an old id returns beside the one that replaced it', async () => {
+  it('gives the uid to the record at its position when an old id returns while its replacement remains', async () => {
     await take([machine('old', sevenoaks)]);
     await take([machine('new', sevenoaks)]);
     expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({ unchanged: 2 });
   });
 
-  it('has each record of the last file once under its own uid, whatever came before, and recognizes the same file again', async () => {
+  it('has each record from the last file once under its own uid, regardless of earlier files, and recognizes the same file again', async () => {
     const where = [sevenoaks, kingsLynn, warrington, { lat: 51.5, long: -0.1 }];
     const record = fc.record({
       id: fc.constantFrom('1', '2', '3', '4', '5'),

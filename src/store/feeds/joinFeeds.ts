@@ -1,6 +1,6 @@
 /**
- * Determines which records of overlapping feeds are of the same machine. The result is stored, and computed again when a feed or
- * a rule changes.
+ * Matches records in overlapping feeds that describe the same machine. The store keeps the result and computes it again when a
+ * feed or a rule changes.
  */
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
@@ -15,23 +15,23 @@ import { readFeeds } from '../readDataset.ts';
 import type { AtmTable, FeedTable } from '../tables.ts';
 
 const pageSize = 5_000;
-/** Degrees by which a feed's box is extended, because machines at its edge may be just outside. */
+/** Degrees by which a feed's bounding box is extended, because machines at its edge can be just outside. */
 const margin = 0.005;
 
 /** The content of a feed after an import. */
 interface Replacement {
   readonly name: string;
-  /** undefined: the feed's own row is unchanged. */
+  /** undefined: the row of the feed itself is unchanged. */
   readonly feed: FeedTable | undefined;
   readonly incoming: readonly { readonly row: AtmTable }[];
 }
 
 /**
- * Computes which records of overlapping feeds are of the same machine. Takes seconds if hundreds of thousands of records overlap,
- * so an import computes it before taking a lock.
- * @param replaced the feeds that the import will write; all others are read from the store.
- * @param operatorOf the operator of a machine after the import; absent: as stored.
- * @returns uid -> uid of the remaining record.
+ * Computes which records in overlapping feeds describe the same machine. This takes seconds if hundreds of thousands of records
+ * overlap, so an import does it before it takes a lock.
+ * @param replaced the feeds that the import will write; the rest are read from the store
+ * @param operatorOf returns the operator of a machine after the import; absent: as stored
+ * @returns uid -> uid of the remaining record
  */
 export async function planJoins(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function planJoins(
   const imported = feeds.filter(({ name }) => !isOfCell(name));
   const recordOf = joinRecord(operatorOf);
   const records = new Map<string, JoinRecord>();
-  // Oldest data first, so that of several records with the same uid the served one is used.
+  // Oldest data first, so the record that the service shows is used if several records have the same uid.
   for (const feed of feeds.toSorted(byAgeOfData)) {
     const strangers = isOfCell(feed.name) ? imported : feeds;
     const others = strangers.filter((other) => other !== feed && overlap(feed, other));
@@ -60,7 +60,7 @@ export async function planJoins(
   return joinRecords([...records.values()], words, await readRules(tx));
 }
 
-/** @returns whether any join has changed. */
+/** @returns whether any match has changed */
 export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): Promise<boolean> {
   const kept = new Map((await tx.selectFrom('atm_joins').selectAll().execute()).map(({ uid, into_uid }) => [uid, into_uid]));
   const over = [...kept].filter(([uid, into]) => joined.get(uid) !== into).map(([uid]) => uid);
@@ -70,7 +70,7 @@ export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): P
   return over.length + rows.length > 0;
 }
 
-/** Cells that are fetched one by one share no machines, even at their edges, so they count as one feed here. */
+/** Cells that the service fetches one by one share no machines, even at their edges, so they count as one feed here. */
 const mapOf = (feed: string): string => (isOfCell(feed) ? 'live' : feed);
 
 export async function readRules(tx: Tx): Promise<JoinRules> {
@@ -116,7 +116,7 @@ async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGe
 }
 
 function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (row: JoinRow) => JoinRecord {
-  /** Few operators have many ATMs, so their keys are cached. */
+  /** A few operators have most of the ATMs, so their keys are cached. */
   const known = new Map<string, ReadonlySet<string>>();
   return (row) => {
     const { uid, feed, lat, long, street, zip, country, source, withdrawal, operator_spelling, operator_also } = row;
@@ -130,7 +130,7 @@ function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (r
   };
 }
 
-/** Boxes that cross the 180th meridian count as a belt around the globe. */
+/** A bounding box that crosses the 180th meridian counts as covering all longitudes. */
 function isWithin([south, west, north, east]: Feed['bounds'], lat: number, long: number): boolean {
   const between = west > east || (long >= west - margin && long <= east + margin);
   return between && lat >= south - margin && lat <= north + margin;

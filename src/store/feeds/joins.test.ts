@@ -22,7 +22,7 @@ const barclays = machine('barclays', north(5), { source: 'OpenStreetMap node 8',
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ATM of several feeds on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ATM in several feeds on %s', (kind) => {
   let places: TestPlaces;
   let store: Store;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
     return { atms: withoutUid.sort((a, b) => (a.uid < b.uid ? -1 : 1)), joined: [...(joined ?? [])], gone: [...gone] };
   };
 
-  it('stays two when two ATMs are on either side of the edge of two fetched cells; the bank’s own record is of one of them', async () => {
+  it('is matched with only one of two ATMs on either side of the edge between two fetched cells', async () => {
     const edge = 51.3;
     const cell = (name: string, south: number): Feed => ({ ...map, name, bounds: [south, 0.1, south + 0.1, 0.2] });
     const at = (uid: string, lat: number) => ({ ...mapped, uid, lat, long: 0.15, source: `OpenStreetMap node ${uid}` });
@@ -59,7 +59,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
   it.each([
     ['the bank first', [hsbc, map]],
     ['the map first', [map, hsbc]],
-  ])("is one record under the uid of the operator's own feed, filled from the map, %s", async (_, order) => {
+  ])("becomes one record with the uid from the operator's own feed and missing values from the map, %s", async (_, order) => {
     for (const feed of order) await (feed === hsbc ? take(hsbc, own) : take(map, mapped, barclays));
     const { atms, joined, gone } = await served();
     expect(atms).toHaveLength(2);
@@ -77,7 +77,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
     expect(await store.feeds.joins()).toEqual([{ uid: 'uid-of-osm', into: 'uid-of-AD312405' }]);
   });
 
-  it('is several records again when the other feed is removed, loses it, or moves it away', async () => {
+  it('becomes separate records again when the other feed is removed, no longer contains it, or moves it away', async () => {
     await take(map, mapped, barclays);
     const alone = await served();
     for (const part of [
@@ -94,7 +94,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
     }
   });
 
-  it('is described by a bank under either uid, and the entry for the remaining uid takes precedence', async () => {
+  it('gets partner data under either uid, and the entry for the remaining uid takes precedence', async () => {
     await take(map, mapped);
     await store.replacePartnerData('a', new Map([['uid-of-osm', { said: 'of the map' }]]));
     await take(hsbc, own);
@@ -105,13 +105,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
     expect(await said()).toEqual(new Map([['uid-of-AD312405', { said: 'of the bank' }]]));
   });
 
-  it('is not searched when feeds do not overlap', async () => {
+  it('is not searched for when feeds do not overlap', async () => {
     await take(farMap, mapped);
     await take({ ...hsbc, bounds: [51, 0, 52, 1] }, own);
     expect((await served()).joined).toEqual([]);
   });
 
-  it('is kept separate and joined by rules, which outlive imports and are replaced as a whole', async () => {
+  it('is separated and merged by rules, which survive imports and are replaced as a whole', async () => {
     await take(map, mapped, barclays);
     await take(hsbc, own);
     const version = await store.version();
@@ -130,7 +130,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
     expect((await served()).joined).toEqual([['uid-of-osm', 'uid-of-AD312405']]);
   });
 
-  it('is computed before an import is written exactly as it would be afterwards', async () => {
+  it('is matched before an import is written exactly as it would be afterwards', async () => {
     const record = fc.record({
       id: fc.nat(5),
       metres: fc.integer({ min: 0, max: 90 }),
@@ -157,7 +157,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
     );
   });
 
-  it('is joined at once when both feeds are imported together', async () => {
+  it('is merged immediately when both feeds are imported together', async () => {
     const imports: FeedImport[] = [
       { feed: map, atms: [mapped] },
       { feed: hsbc, atms: [own] },

@@ -15,8 +15,7 @@ const attributeFields = Object.fromEntries(attributeNames.map((name) => [attribu
   readonly [A in AttributeName as (typeof attributeRows)[A]['column']]: A;
 };
 
-/* The changed fields of a row, by the names of record fields. */
-/** Several columns are one field for people. */
+/** Row column -> name of the record field. People see several columns, such as lat and long, as one field. */
 const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string } = {
   lat: 'position',
   long: 'position',
@@ -53,7 +52,7 @@ function isSameRow(before: AtmTable, after: AtmTable): boolean {
   return true;
 }
 
-/** Empty: no change. */
+/** The names of the changed fields. Empty: no change. */
 function changedFields(before: AtmTable, after: AtmTable): string[] {
   const fields = new Set<string>();
   for (const [column, field] of columns) if (before[column] !== after[column]) fields.add(field);
@@ -64,13 +63,13 @@ export interface RowPlan {
   /** Rows to insert or overwrite. */
   readonly rows: readonly AtmTable[];
   readonly gone: readonly AtmTable[];
-  /** The new content of the feed, with the ids of its records. */
+  /** The new content of the feed, with the source ids of its records. */
   readonly incoming: readonly Incoming[];
   readonly unchanged: number;
   readonly changes: FeedChanges;
 }
 
-/** Records of another map that is imported at the same time. */
+/** Records from another map that the same import contains. */
 export interface MapRecords {
   readonly name: string;
   readonly atms: readonly Pick<AtmTable, 'uid' | 'lat' | 'long' | 'country'>[];
@@ -81,12 +80,15 @@ export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
 type IsSame = typeof isStillSameMachine;
 
 /**
- * A map never reuses an object's id, and several extracts contain the same objects. So an id that appears elsewhere is the same
- * machine with a corrected position.
+ * A map never reuses an object's id, and several extracts contain the same objects. An id that appears elsewhere is therefore the
+ * same machine with a corrected position.
  */
 const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
 
-/** @param rows with uids derived from the source's ids. @throws StoreError for an id that occurs twice in the import. */
+/**
+ * @param rows with uids derived from the source's ids
+ * @throws StoreError for an id that occurs twice in the import
+ */
 export async function planRows(
   tx: Tx,
   feed: Feed,
@@ -136,12 +138,12 @@ export async function planRows(
   };
 }
 
-/** Metres. The centre of a large building may move by several hundred when its outline is corrected. */
+/** Metres. The centre of a large building can move by several hundred metres when its outline is corrected. */
 const farAway = 1_000;
 
 /**
- * Records whose map objects have a different position in other maps. An object's id is unique on the whole map, so one of the two
- * is wrong.
+ * Finds records whose map objects have a different position in other maps. An object's id is unique on the whole map, so one of
+ * the two positions is wrong.
  */
 async function objectsFarApart(
   tx: Tx,
@@ -175,7 +177,7 @@ async function objectsFarApart(
 }
 
 interface Reissued {
-  /** The previous uid of the id. */
+  /** The previous uid for the id. */
   readonly uid: string;
   readonly now: Incoming;
 }
@@ -186,13 +188,13 @@ interface Met {
   readonly same: Incoming[];
   readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
   readonly gone: AtmTable[];
-  /** Records whose id previously belonged to a machine elsewhere. */
+  /** Records whose id previously referred to a machine elsewhere. */
   readonly elsewhere: Incoming[];
 }
 
 /**
- * Matches stored records with incoming ones.
- * @param waiting by uid; afterwards only the incoming records without a match remain.
+ * Matches stored records with incoming records.
+ * @param waiting by uid; only the incoming records without a match remain in it
  */
 async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, isSame: IsSame): Promise<Met> {
   const met: Met = { stored: new Set(), same: [], changed: [], gone: [], elsewhere: [] };
@@ -214,8 +216,8 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
 }
 
 /**
- * Assigns new uids to records whose id previously belonged to a machine elsewhere, even if that machine was removed long ago.
- * @param waiting receives the records under their new uids.
+ * Assigns new uids to records whose id previously referred to a machine elsewhere, even if that machine was removed long ago.
+ * @param waiting receives the records under their new uids
  */
 async function giveNewUids(
   tx: Tx,
@@ -241,7 +243,7 @@ async function giveNewUids(
   return reissued;
 }
 
-/** The last records of removed machines, by uid, if stored. */
+/** The last record of each removed machine, by uid, if the store has it. */
 async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmTable>> {
   const records = new Map<string, AtmTable>();
   for (const some of chunks(uids)) {

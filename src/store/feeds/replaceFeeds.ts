@@ -1,4 +1,4 @@
-/** Imports and removals of feeds. */
+/** Imports and removes feeds. */
 import { losesTooMuch } from '../../core/atms/lossProtection.ts';
 import { applyPlan, growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
@@ -13,8 +13,8 @@ import { planJoins, writeJoins } from './joinFeeds.ts';
 import { removeAtms, writeEvents, writeFindings, writeImportNote } from './writeHistory.ts';
 
 /**
- * The plan is made in a reading transaction, so that the writers' lock is held only while it is written. If another process
- * has written meanwhile, the plan is made again under the lock.
+ * Makes the plan in a read transaction, so it holds the writers' lock only while it writes the plan. If another process has
+ * written in the meantime, it makes the plan again under the lock.
  */
 export async function replaceFeeds(
   database: Database,
@@ -50,7 +50,7 @@ export async function replaceFeeds(
 
 const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feeds, operators.uidOf);
 
-/** Whether a plan is empty or must not be executed. */
+/** Whether a plan changes nothing or must not be executed. */
 const idle = (plan: ImportPlan, mostLoss: number): boolean =>
   changesNothing(plan) || plan.feeds.some(({ outcome }) => losesTooMuch(outcome, mostLoss));
 

@@ -1,4 +1,4 @@
-/** Maps the ids of a source to uids. Usually the uid is derived from the id; exceptions are stored per feed. */
+/** Maps the ids in a source to uids. Usually the uid is derived from the id. The store keeps the exceptions for each feed. */
 import { createHash } from 'node:crypto';
 import { isOnePlace, recordDistance } from '../../core/atms/feedPlace.ts';
 import type { Tx } from '../database.ts';
@@ -6,14 +6,15 @@ import { chunks } from '../inChunks.ts';
 import { StoreError } from '../storeError.ts';
 import type { AtmTable } from '../tables.ts';
 
-/** A row of an import, and the uid derived from the source's id. */
+/** A row in an import, and the uid derived from the source's id. */
 export interface Incoming {
   readonly row: AtmTable;
   readonly source: string;
 }
 
 /**
- * The next uid for an id that has been reused for another machine. Derived, so that every run and both stores produce the same.
+ * Returns the next uid for an id that the source has reused for another machine. The uid is derived, so every run and both stores
+ * produce the same one.
  */
 export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
@@ -25,11 +26,12 @@ async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>
 }
 
 /**
- * Assigns uids to the rows of an import by their ids. Two ids have the same uid if an old id has returned beside the id that
- * replaced it. Then the record nearest to the stored machine gets the uid; if both are at its place, the record whose id the uid
- * is derived from gets it.
- * @param rows with uids derived from the source's ids. @returns by uid.
- * @throws StoreError for an id that occurs twice in the import.
+ * Assigns uids to the rows of an import by their ids. Two ids lead to the same uid if an old id has returned while the id that
+ * replaced it remains. The record nearest to the stored machine then gets the uid. If both are at the machine's position, the
+ * record from whose id the uid is derived gets it.
+ * @param rows with uids derived from the source's ids
+ * @returns the rows by uid
+ * @throws StoreError for an id that occurs twice in the import
  */
 export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]): Promise<Map<string, Incoming>> {
   const known = await readSourceUids(tx, feed);
@@ -72,7 +74,7 @@ async function holdersOf(tx: Tx, feed: string, uids: readonly string[]): Promise
   return holders;
 }
 
-/** Stores the uids of ids after an import, except for uids that are derived from their ids. */
+/** Stores the uids for the ids in an import, except uids that are derived from their ids. */
 export async function writeSourceUids(tx: Tx, feed: string, incoming: Iterable<Incoming>): Promise<void> {
   const known = await readSourceUids(tx, feed);
   const [set, own]: [{ source_uid: string; uid: string }[], string[]] = [[], []];

@@ -1,4 +1,4 @@
-/** Records the history of imports. */
+/** Records the history of machines and the results of imports. */
 import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -7,7 +7,10 @@ import type { FeedChanges } from './feedChanges.ts';
 import type { FeedFindings, FeedImportRecord } from './feedRepository.ts';
 import type { AtmEventTable } from './feedTables.ts';
 
-/** Removes ATMs from a feed and stores their last records. @param now epoch ms. */
+/**
+ * Removes ATMs from a feed and stores their last records.
+ * @param now epoch ms
+ */
 export async function removeAtms(tx: Tx, feed: string, rows: readonly AtmTable[], now: number): Promise<void> {
   for (const some of chunks(rows)) {
     const uids = some.map(({ uid }) => uid);
@@ -22,7 +25,7 @@ export async function removeAtms(tx: Tx, feed: string, rows: readonly AtmTable[]
   }
 }
 
-/** @param now epoch ms. */
+/** @param now epoch ms */
 export async function writeEvents(tx: Tx, feed: string, changes: FeedChanges, now: number): Promise<void> {
   const event = (uid: string, kind: string, detail: object): AtmEventTable => ({
     uid,
@@ -58,7 +61,7 @@ interface ImportNote {
   readonly diff: FeedDiff;
 }
 
-/** @param now epoch ms. */
+/** @param now epoch ms */
 export async function writeImportNote(
   tx: Tx,
   { feed, result, digest, dataTimestamp, atms, diff }: ImportNote,

@@ -12,7 +12,7 @@ import { databaseRates } from './databaseRates.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-/** So slow that nothing is refilled during a test. */
+/** The rate is so low that nothing is refilled during a test. */
 const limit = { requestsPerSecond: 0.001, burst: 800 };
 const perToken = 1_000_000;
 
@@ -32,14 +32,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
 
   const lease = async (want: number, back = 0, name = 'fio') =>
     (await databaseRates(database).lease([{ name, limit, want, back }])).get(name);
-  /** Moves the last lease this much earlier; negative: later, by a clock that was ahead. */
+  /** Moves the last lease earlier by this time. A negative value moves it later, as if a clock had been ahead. */
   const letPass = (ms: number) =>
     database.db
       .updateTable('rate_buckets')
       .set({ refilled_at: sql<number>`refilled_at - cast(${ms} as bigint)` })
       .execute();
 
-  it('grant what is available, and what time refills', async () => {
+  it('grant the available tokens, and those refilled over time', async () => {
     expect([await lease(500), await lease(500), await lease(500)]).toEqual([500, 300, 0]);
     await letPass(100 * perToken);
     expect([await lease(500), await lease(500)]).toEqual([100, 0]);
@@ -47,7 +47,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(5_000)).toBe(800);
   });
 
-  it('accept returned tokens, and store a debt of at most one full bucket', async () => {
+  it('accept returned tokens, and record a debt of at most one full bucket', async () => {
     await lease(800);
     expect(await lease(500, 200)).toBe(200);
     expect(await lease(500, -5_000)).toBe(0);
@@ -55,7 +55,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(500)).toBe(100);
   });
 
-  it('continue at once when a clock was a day ahead', async () => {
+  it('continue immediately when a clock was a day ahead', async () => {
     await lease(800);
     await letPass(-86_400_000);
     expect(await lease(500)).toBe(0);
@@ -63,13 +63,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(500)).toBe(100);
   });
 
-  it('grant nothing twice to twenty concurrent requests, and count returned tokens for each', async () => {
+  it('grant no token twice to twenty concurrent requests, and count the tokens that each returns', async () => {
     const granted = await Promise.all(Array.from({ length: 20 }, () => lease(100, -1)));
     expect(granted.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(792);
     expect(await lease(100, 22)).toBe(10);
   });
 
-  it('record a debt once when the store fails halfway and the request is repeated', async () => {
+  it('record a debt once when the store fails halfway and the request is retried', async () => {
     await lease(0);
     for (let failing = 1; failing <= 6; failing++) {
       const broken = { ...database, db: failsAt(database.db, failing) };
@@ -82,7 +82,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(1_000)).toBe(800 - 6 * 20);
   });
 
-  it('report which buckets were updated when the store fails between two', async () => {
+  it('report which buckets were updated when the store fails between two buckets', async () => {
     await lease(0);
     await lease(0, 0, 'kb');
     const some = (name: string) => ({ name, limit, want: 10, back: 0 });
@@ -92,7 +92,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
   });
 });
 
-/** The database unchanged, except that the n-th statement and all later ones fail. */
+/** The same database, except that the n-th statement and all later ones fail. */
 function failsAt(db: Database['db'], n: number): Database['db'] {
   let statements = 0;
   const starts = new Set(['selectFrom', 'insertInto', 'updateTable']);

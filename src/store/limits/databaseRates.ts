@@ -3,18 +3,22 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { LeaseRequest, RateRepository } from './rateRepository.ts';
 
-/** The number of attempts if other processes change a bucket meanwhile. With each conflict, one of the others succeeds. */
+/**
+ * The maximum number of attempts when other processes change a bucket at the same time. On each conflict, one of the processes
+ * succeeds.
+ */
 const tries = 100;
 
 /**
- * One clock for all processes, epoch ms. The clocks of machines differ, and one that is ahead would stop the refill for all.
+ * The database's clock, epoch ms. Clocks of different machines differ, and a clock that is ahead would stop the refill for all
+ * processes.
  */
 const clocks = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
 
-/** The tokens that have not been leased. */
+/** The tokens that are not leased. */
 interface Level {
   readonly level: number;
   /** Epoch ms. */
@@ -22,10 +26,10 @@ interface Level {
 }
 
 /**
- * A bucket is read, and written only if it is unchanged since (optimistic locking). One statement changes all of it or nothing,
- * so returned tokens count once. No transaction and no writers' lock is held, so a long import does not block leases. A lease is
- * not retried when the connection is lost, because a retry could grant it twice. Tokens of a lease that was granted without a
- * response are refilled over time.
+ * Reads a bucket, and writes it only if it has not changed since (optimistic locking). One statement changes the whole bucket or
+ * nothing, so returned tokens count once. It holds no transaction and no writers' lock, so a long import does not block leases. A
+ * lease is not retried after a lost connection, because a retry could grant it twice. If the response to a lease is lost, its
+ * tokens are refilled over time.
  */
 export function databaseRates(database: Database): RateRepository {
   return {
@@ -36,7 +40,7 @@ export function databaseRates(database: Database): RateRepository {
           const grant = await leaseOne(database, request);
           if (grant !== undefined) granted.set(request.name, grant);
         } catch (error) {
-          // Tokens granted before the error are already leased.
+          // The tokens granted before the error are already leased.
           if (granted.size === 0) throw error;
           break;
         }
@@ -78,8 +82,8 @@ async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<
 }
 
 /**
- * If the refill time is in the future, the clock has been set back since: refilling continues from now. Tokens used while the
- * store was unavailable are paid back, but for no longer than it takes to fill an empty bucket.
+ * If the refill time is in the future, the clock has been set back, so refilling continues from now. Tokens used while the store
+ * was unavailable are paid back, up to one full bucket.
  * @param now epoch ms
  */
 function granting({ limit, want, back }: LeaseRequest, { level, refilledAt }: Level, now: number) {

@@ -1,19 +1,20 @@
-/** The remaining tokens of the callers' limits, shared by all processes on a store. */
+/** The remaining tokens in the callers' rate limits, shared by all processes that use a store. */
 import type { RateLimits } from '../callers/callerRepository.ts';
 
 export interface LeaseRequest {
   readonly name: string;
   readonly limit: RateLimits;
-  /** The maximum number of tokens. */
+  /** The maximum number of tokens to lease. */
   readonly want: number;
-  /** Leased tokens that were not used; negative: tokens that were used without a lease. */
+  /** Leased tokens that were not used. Negative: tokens that were used without a lease. */
   readonly back: number;
 }
 
 export interface RateRepository {
   /**
-   * name -> tokens granted to this process, by the store's clock. Names that are missing were not processed, so their tokens were
-   * not returned either.
+   * Leases tokens, and returns unused ones.
+   * @returns name -> tokens granted to this process, by the store's clock; if a name is missing, its request was not processed
+   * and returned no tokens
    */
   lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>>;
 }

@@ -1,7 +1,7 @@
-/** Feeds, their ATMs, the ATMs' operators, and partner data of banks. */
+/** Creates the tables for feeds, their ATMs, the ATMs' operators, and partner data of banks. */
 import { type Kysely, sql } from 'kysely';
 
-// `smallint`, `bigint`, `double precision` and `text` mean the same in SQLite and PostgreSQL.
+// `smallint`, `bigint`, `double precision` and `text` have the same meaning in SQLite and PostgreSQL.
 const statements = [
   `create table store_version (id smallint primary key check (id = 1), version bigint not null)`,
   `insert into store_version (id, version) values (1, 0)`,

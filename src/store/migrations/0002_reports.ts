@@ -1,4 +1,4 @@
-/** User reports on ATMs, and the number of different reporters. */
+/** Creates the tables for user reports on ATMs and for the number of different reporters. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
@@ -26,8 +26,8 @@ const statements = [
 ];
 
 /**
- * Tables whose rows are kept for a day. In PostgreSQL they are unlogged, so they reach neither the journal (WAL) nor replicas and
- * archives. In SQLite the digests are stored in order of value, not of arrival.
+ * Tables whose rows are deleted after a day. In PostgreSQL they are unlogged, so their rows reach neither the journal (WAL) nor
+ * replicas and archives. In SQLite the digests are stored by value, not in order of arrival.
  */
 const fleeting = {
   reporter_key: `(id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,

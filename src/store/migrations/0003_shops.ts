@@ -1,4 +1,7 @@
-/** The shop register, the answers given from it, and the invalidations to send to callers when it changes. */
+/**
+ * Creates the tables for the shop register, the outcomes of look-ups in it, and the invalidations to send to callers when it
+ * changes.
+ */
 import { type Kysely, sql } from 'kysely';
 
 const register = [
@@ -16,7 +19,7 @@ const register = [
     shop_count bigint not null,
     terminal_count bigint not null
   )`,
-  // Several feeds may hold a record: the one with current = 1 is the register's.
+  // Several feeds can contain a record. The record with current = 1 is the one in the register.
   `create table merchants (
     feed text not null references shop_feeds (name),
     uid text not null,
@@ -71,8 +74,8 @@ const register = [
   )`,
   `create index terminals_by_numbers on terminals (merchant_id, pos_id)`,
   `create index terminals_by_shop on terminals (shop_uid)`,
-  // Uids without a record. successor_uid: the record that replaced it; absent: none. decided = 1: by an operator, so no import
-  // restores it.
+  // Uids without a record. successor_uid: the record that replaced this one; null: none. decided = 1: an operator decided this,
+  // so no import restores the record.
   `create table departed (
     level text not null,
     uid text not null,
@@ -82,7 +85,7 @@ const register = [
     primary key (level, uid)
   )`,
   `create index departed_by_successor on departed (successor_uid)`,
-  // An operator's corrections of single fields, which outlive every import. value: JSON, null removes the field.
+  // An operator's corrections of single fields, which survive every import. value: JSON; null removes the field.
   `create table corrections (
     level text not null,
     uid text not null,
@@ -91,7 +94,7 @@ const register = [
     corrected_at bigint not null,
     primary key (level, uid, field)
   )`,
-  // The changes of each version of the register, for readers that follow them.
+  // The changes in each version of the register, for processes that follow it.
   `create table register_changes (
     version bigint not null,
     level text not null,
@@ -109,7 +112,7 @@ const register = [
   `insert into register_version (id, version, rechecked_version, late_outcomes, last_invalidation) values (1, 0, 0, 0, 0)`,
 ];
 
-/** Tables that grow without bound have caller_id first, by which they are distributed. */
+/** Tables that grow without bound. Their first column is caller_id, by which they are distributed. */
 const answers = [
   `create table outcomes (
     caller_id text not null,
@@ -131,7 +134,7 @@ const answers = [
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
   `create index unsolved_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null`,
-  // The records that a caller has received: it is notified when they change.
+  // The records that a caller has received. The service notifies the caller when one of them changes.
   `create table receipts (
     caller_id text not null,
     level text not null,
@@ -139,7 +142,7 @@ const answers = [
     primary key (caller_id, level, uid)
   )`,
   `create index receipts_by_record on receipts (level, uid)`,
-  // number: in commit order, so that a reader that has read up to a number has seen all before it.
+  // number: in commit order, so a reader that has read up to a number has seen all earlier invalidations.
   `create table invalidations (
     caller_id text not null,
     number bigint not null,

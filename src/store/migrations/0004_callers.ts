@@ -1,8 +1,8 @@
-/** Callers, their credentials, and the keys that sign their tokens. */
+/** Creates the tables for callers, their credentials, and the keys that sign their tokens. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Lists and objects are JSON. Absent lists are not empty; see CallerProfile.
+  // Lists and objects are JSON. NULL means an absent list, not an empty one; see CallerProfile.
   `create table callers (
     slug text primary key,
     name text,
@@ -21,7 +21,7 @@ const statements = [
     burst bigint,
     created_at bigint not null
   )`,
-  // secret_digest: a keyed digest; no secret is stored. Publishable keys have none, because they are public.
+  // secret_digest: a keyed digest; no secret is stored. Publishable keys are public and have no digest.
   `create table credentials (
     id text primary key,
     caller_id text not null references callers (slug),
@@ -40,7 +40,7 @@ const statements = [
     created_at bigint not null,
     signs_from bigint not null
   )`,
-  // takes_over = 1: callers.json is no longer used. secret_check: verifies that a service secret belongs to this store.
+  // takes_over = 1: callers.json is no longer used. secret_check: verifies that a service secret matches this store.
   `create table callers_version (
     id smallint primary key check (id = 1),
     version bigint not null,

@@ -1,4 +1,4 @@
-/** The host names of a bank's finder. */
+/** Adds the host names of a bank's finder. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

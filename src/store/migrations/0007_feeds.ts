@@ -1,6 +1,6 @@
 /**
- * The history of the ids of a feed's machines, the result of each import, and the records of several feeds that are of the same
- * machine.
+ * Adds the history of machine ids in a feed, the result of each import, and the matches between records of the same machine in
+ * several feeds.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -8,9 +8,9 @@ const statements = [
   `alter table feeds add column kind text not null default 'map'`,
   `alter table feeds add column bank text`,
   `alter table atms add column operator_also text`,
-  // The last record, JSON; null if it was removed before this release.
+  // The last record, JSON. NULL: an earlier release removed the ATM.
   `alter table gone_atms add column record text`,
-  // Only exceptions: usually an id of the source has the uid that is derived from it.
+  // Only exceptions. Usually the uid is derived from the source's id.
   `create table source_uids (
     feed text not null,
     source_uid text not null,

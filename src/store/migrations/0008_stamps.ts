@@ -1,6 +1,6 @@
 /**
- * Identifies a version among those of all stores, because two stores restored from one backup continue with the same version
- * numbers.
+ * Adds a token that distinguishes a version from all versions of other stores. Two stores restored from one backup continue with
+ * the same version numbers.
  */
 import { type Kysely, sql } from 'kysely';
 

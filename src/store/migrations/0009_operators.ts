@@ -1,4 +1,4 @@
-/** The proper names of operators, beside the spellings of sources. */
+/** Adds the proper names of operators, next to the spellings in sources. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,11 @@
-/** The searchable places of a feed's map, packed. In parts, because a value of many megabytes would be read at once. */
+/**
+ * Creates the table for the searchable places from a feed's map, packed. A pack is stored in parts, because the database would
+ * read a value of many megabytes as a whole.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite stores bytes as bytes, whatever the column's declared type.
+  // SQLite stores bytes as bytes, regardless of the column's declared type.
   await sql
     .raw(`create table place_packs (
       feed text not null,

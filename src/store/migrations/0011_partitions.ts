@@ -1,7 +1,7 @@
 /**
- * Partitions of tables that grow without bound on PostgreSQL, with the partition column in their keys; keyed digests instead of
- * transaction texts; retention. Columns keep their names and order, so that processes of the previous release can run beside this
- * one.
+ * On PostgreSQL, partitions the tables that grow without bound and adds the partition column to their keys. Replaces transaction
+ * texts by keyed digests and adds retention. Columns keep their names and order, so processes of the previous release can run at
+ * the same time.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
@@ -14,7 +14,7 @@ interface Divided {
   readonly by: string;
   readonly columns: string;
   readonly indexes: readonly string[];
-  /** The divisor of the number of partitions, relative to the largest tables. */
+  /** The divisor for the number of partitions, relative to the largest tables. */
   readonly fewer?: number;
 }
 
@@ -23,14 +23,14 @@ const outcomeIndexes = [
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
 ];
-/** Each contains few rows: those to be decided, texts by age, and those to be converted. */
+/** Partial indexes with few rows each: outcomes to decide, texts by age, and outcomes to convert. */
 const newOutcomeIndexes = [
   `create index open_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null and announced = 0 and transaction_facts <> ''`,
   `create index texts_by_age on outcomes (decided_at) where transaction_facts <> ''`,
   `create index plain_outcomes on outcomes (caller_id, transaction_key) where length(transaction_key) = 43`,
 ];
 
-/** The previous definitions except for primary keys. */
+/** The previous definitions, except for primary keys. */
 const divided: readonly Divided[] = [
   {
     table: 'outcomes',
@@ -38,7 +38,7 @@ const divided: readonly Divided[] = [
     columns: `caller_id text not null, transaction_key text not null, transaction_facts text not null, pos_id text, merchant_id text,
       handle text not null, shop_uid text, merchant_uid text, confidence double precision, register_version bigint not null,
       decided_at bigint not null, announced smallint not null, moved smallint not null, primary key (caller_id, transaction_key)`,
-    // Rows are inserted in order of time: a BRIN index locates a day with a few bytes for each hundred pages.
+    // Rows are inserted in order of time, so a BRIN index locates a day with a few bytes for each hundred pages.
     indexes: [...outcomeIndexes, ...newOutcomeIndexes, `create index outcomes_by_age on outcomes using brin (decided_at)`],
   },
   {
@@ -87,8 +87,8 @@ const divided: readonly Divided[] = [
 ];
 
 const small = [
-  // stage: 0: as the previous release writes everything, 1: both forms, 2: keyed. sealed_key: encrypted with a key that is not in
-  // this database.
+  // stage: 0: outcomes as the previous release writes them, 1: both forms, 2: keyed. sealed_key: encrypted with a key that is not
+  // in this database.
   `create table outcome_keys (id smallint primary key check (id = 1), stage smallint not null, sealed_key text)`,
   `create table invalidation_marks (caller_id text primary key, forgotten_number bigint not null)`,
   `create table retention (id smallint primary key check (id = 1), done_day text not null, leased_until bigint not null)`,
@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const statement of newOutcomeIndexes) await run(statement);
     await run('create index outcomes_by_age on outcomes (decided_at)');
     await run('create index invalidations_by_age on invalidations (occurred_at)');
-    // Processes of the previous release no longer write here.
+    // No process of the previous release writes here.
     await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome ? 1 : 2})`);
     return;
   }
@@ -113,14 +113,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome || (await isInUse(db)) ? 0 : 2})`);
 }
 
-/** Whether processes of the previous release may be running: not if all tables have only now been created. */
+/** Whether processes of the previous release can be running. They cannot if all tables have just been created. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`select 1 from migrations where name = '0010_places'
     and migrated_at < extract(epoch from clock_timestamp()) * 1000 - 60000`.execute(db);
   return rows.length > 0;
 }
 
-/** Other processes wait meanwhile and continue with the new table, which has the old one's name. */
+/** Other processes wait meanwhile and then continue with the new table, which has the same name as the old one. */
 async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer = 1 }: Divided): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const { rows } = await sql<{ said: string | null }>`select current_setting('atm_finder.partitions', true) as said`.execute(db);
@@ -130,8 +130,7 @@ async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer 
   await run(`alter index ${table}_pkey rename to ${table}_whole_pkey`);
   await run(`create table ${table} (${columns}) partition by hash (${by})`);
   for (let part = 0; part < count; part++) {
-    // Autovacuum starts at a fiftieth of dead rows instead of a fifth, because partitions are large and erased data must be
-    // removed.
+    // Autovacuum starts at 2 % dead rows instead of 20 %, because partitions are large and erased data must be removed.
     await run(`create table ${table}_p${part} partition of ${table} for values with (modulus ${count}, remainder ${part})
       with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`);
   }

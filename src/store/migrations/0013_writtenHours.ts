@@ -1,7 +1,7 @@
 /**
- * Opening hours as written in the source, beside the served ones. Stored hours of ATMs are repaired as an import would do it, or
- * become unknown with their text as a hint. Shops are repaired by their next import, which also notifies the callers that have
- * them.
+ * Adds opening hours as written in the source, next to the served ones. Stored hours of ATMs are repaired as an import would
+ * repair them, or become unknown with their text as a hint. The next import of a shop feed repairs its hours and notifies the
+ * callers that have received those shops.
  */
 import { type Kysely, sql } from 'kysely';
 import { hintText } from '../../core/atms/hintText.ts';
@@ -19,10 +19,10 @@ interface StoredHours {
 
 const pageSize = 5_000;
 
-/** Whether the value contains times, from which closing times follow; a comment alone has none. */
+/** Whether the value contains times, from which closing times can be derived. A comment alone contains none. */
 const namesTimes = (value: string): boolean => /\d:\d\d|sunrise|sunset|dawn|dusk/.test(value.replace(/"[^"]*"/g, ''));
 
-/** The row as an import would write it; undefined: unchanged. */
+/** The row as an import would write it. undefined: unchanged. */
 function repairedRow(row: StoredHours, repaired: RepairedHours) {
   const { opening_hours: written, hint } = row;
   if ('doubt' in repaired) {
@@ -58,6 +58,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (last === undefined || rows.length < pageSize) break;
     [feed, uid] = [last.feed, last.uid];
   }
-  // Running processes then read the ATMs again.
+  // The new version makes running processes read the ATMs again.
   if (changed > 0) await sql`update store_version set version = version + 1, token = ${crypto.randomUUID()}`.execute(db);
 }

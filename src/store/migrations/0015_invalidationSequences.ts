@@ -1,24 +1,26 @@
 /**
- * Invalidations numbered by caller; terminals in one spelling of their numbers, and the conclusions from pairs about single
- * numbers; the state of unsolved outcomes since the last request. Processes of the previous release can continue: they ignore the
- * new columns, and continue from `last_invalidation`, which stays above every caller's numbers.
+ * Numbers invalidations separately for each caller. Stores terminal numbers in one canonical spelling, and adds the merchants and
+ * shops inferred from pairs for single numbers. Adds the state of unsolved outcomes since the last request. Processes of the
+ * previous release can continue. They ignore the new columns, and number from `last_invalidation`, which stays above every
+ * caller's numbers.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
-  // numbers_from: callers' own numbers begin above it. rechecked_rules: 0: outcomes are as the previous release decided them; 1:
-  // they have been decided again once; 2: also those that such a process stored beside this release.
+  // numbers_from: each caller's own numbers start above it. rechecked_rules: 0: outcomes as the previous release decided them; 1:
+  // this release has decided them again; 2: it has also decided those again that a process of the previous release stored
+  // meanwhile.
   `alter table register_version add column numbers_from bigint not null default 0`,
   `alter table register_version add column rechecked_rules smallint not null default 0`,
   `update register_version set numbers_from = last_invalidation`,
-  // What the caller was last notified of for an unsolved outcome. Merchant '': no known merchant.
+  // The shop and merchant in the last notification to the caller about an unsolved outcome. Merchant '': no known merchant.
   `alter table outcomes add column next_shop_uid text`,
   `alter table outcomes add column next_merchant_uid text`,
   `create index outcomes_by_pos on outcomes (pos_id) where pos_id is not null`,
   `alter table terminals add column inferred smallint not null default 0`,
 ];
 
-/** The merchant if all pairs agree on it, and the shop if they agree on that too. */
+/** Infers the merchant if all pairs agree on it, and the shop if they agree on that too. */
 const infer = (posId: string, merchantId: string, by: string) => `
   insert into terminals (feed, pos_id, merchant_id, merchant_uid, shop_uid, inferred)
   select feed, ${posId}, ${merchantId}, min(merchant_uid),
@@ -37,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (!holdsSome && !(await isInUse(db))) await run('update register_version set rechecked_rules = 2');
 }
 
-/** Whether processes of the previous release may be running: not if all tables have only now been created. */
+/** Whether processes of the previous release can be running. They cannot if all tables have just been created. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return false;
   const { rows } = await sql`select 1 from migrations where name = '0010_places'
@@ -53,7 +55,7 @@ interface Row {
   readonly shop_uid: string | null;
 }
 
-/** The canonical spelling in this release, which must not change here. */
+/** The canonical spelling in this release. Do not change it here. */
 const canonical = (number: string): string =>
   number
     .toWellFormed()
@@ -66,7 +68,7 @@ const canonical = (number: string): string =>
 
 const pageSize = 1_000;
 
-/** Reads pages in key order; rows that it has already rewritten are skipped. */
+/** Reads pages in key order, and skips rows that it has already rewritten. */
 async function respell(db: Kysely<unknown>): Promise<void> {
   for (let last: Row | undefined; ; ) {
     const after = last
@@ -85,7 +87,7 @@ async function respell(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** If two spellings belong to different shops, the number identifies neither: a wrong shop is worse than none. */
+/** If two spellings lead to different shops, the number identifies neither shop, because a wrong shop is worse than none. */
 async function move(db: Kysely<unknown>, from: Row, to: Row): Promise<void> {
   const at = ({ feed, pos_id, merchant_id }: Row) =>
     sql`where feed = ${feed} and pos_id = ${pos_id} and merchant_id = ${merchant_id}`;

@@ -1,5 +1,5 @@
 /**
- * Hints as codes with values instead of English text. Earlier releases stored only the text, so this is the one place that reads it.
+ * Converts hints from English text to codes with values. Earlier releases stored only the text, so only this migration parses it.
  * Text that contains none of their phrases becomes a note. The text generated from the codes is unchanged.
  */
 import { type Kysely, sql } from 'kysely';
@@ -18,7 +18,7 @@ const between = ', ';
 const phrase = (before: string, value: string) => new RegExp(`${before}(${value})(?=${between}|$)`, 'sy');
 const unquoted = (text: string) => text.slice(1, -1);
 
-/** In the order in which they are tried: a phrase before its own prefix. */
+/** Rules in the order in which they are tried. A phrase comes before any phrase that is its prefix. */
 const rules: readonly Rule[] = [
   [phrase('wheelchair access limited: ', '[^,]+'), (value) => ({ code: 'wheelchairLimited', value })],
   [phrase('surcharge: ', '"[^"]*"(?: / "[^"]*")*'), (text) => ({ code: 'surcharge', values: text.split(' / ').map(unquoted) })],
@@ -35,15 +35,15 @@ const rules: readonly Rule[] = [
     (text) => ({ code: 'level', values: text.split(' and ') }),
   ],
   [phrase('floor ', '[^,]+'), (value) => ({ code: 'floor', value })],
-  // The names are separated by commas, too, and nothing follows them but hours.
+  // The names are separated by commas too, and only hours can follow them.
   [/operators: (.+?)(?=, hours: "|$)/sy, (names) => ({ code: 'operators', values: names.split(between) })],
   ...Object.entries(hintPhrases).map(([code, text]): Rule => [phrase(text, ''), () => ({ code: code as PlainHint })]),
 ];
-/** The place that has the machine is the first hint of its record. At a later position, the same words are free text. */
+/** The first hint of a record names the place where the machine is. At a later position, the same words are free text. */
 const place: Rule = [phrase('at ', '[^,]+'), (value) => ({ code: 'at', value })];
 const note: Rule = [/(.*?)(?=, |$)/sy, (text) => ({ code: 'note', text })];
 
-/** A text of earlier releases as hints. Consecutive notes become one note, because free text may contain commas. */
+/** Converts a text from an earlier release to hints. Consecutive notes become one note, because free text can contain commas. */
 function hintsOfText(text: string): readonly Hint[] {
   const hints: Hint[] = [];
   for (let at = 0; at <= text.length; ) {

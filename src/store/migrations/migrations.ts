@@ -1,4 +1,4 @@
-/** All migrations of this release, in order. A released migration is never changed; add a new one instead. */
+/** All migrations in this release, in order. Never change a released migration; add a new one instead. */
 import { type Kysely, sql } from 'kysely';
 import { attributeNames, attributeRow } from '../../contract/attributes.ts';
 import * as atms from './0001_atms.ts';
@@ -42,7 +42,7 @@ export const migrations: readonly Migration[] = [
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The migration that adds an attribute's column to tables created without it. */
+/** The migration that adds the column of an attribute to tables created without it. */
 function addColumn({ column, migration }: ReturnType<typeof attributeRow>): readonly Migration[] {
   if (migration === undefined) return [];
   const up = async (db: Kysely<unknown>) => void (await sql.raw(`alter table atms add column ${column} smallint`).execute(db));

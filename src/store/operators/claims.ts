@@ -1,4 +1,4 @@
-/** Counts what sources state about the operators of their machines. */
+/** Counts the operators that sources claim for their machines. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { Tx } from '../database.ts';
@@ -17,22 +17,22 @@ export type ClaimRow = Pick<AtmTable, (typeof claimColumns)[number]>;
 
 /** A claim in the form that the rules use. */
 export interface Claim {
-  /** ISO 3166-1 alpha-2, of the machine. */
+  /** ISO 3166-1 alpha-2 code of the machine's country. */
   readonly country: string;
-  /** Normalised. */
+  /** Normalized. */
   readonly name: string;
-  /** The source's own wikidata id. */
+  /** The Wikidata id in the source. */
   readonly wikidata?: string;
-  /** Without a Wikidata id: the id that the register has for this name in this country. */
+  /** The Wikidata id that the register has for this name in this country, if the source has none. */
   readonly known?: string;
-  /** The name alone identifies no operator here. */
+  /** Whether the name alone identifies no operator here. */
   readonly plain?: true;
 }
 
 /** All machines with the same claim. */
 export interface ClaimGroup extends Claim {
   readonly spelling: string;
-  /** The register's name. */
+  /** The operator's name in the register. */
   readonly proper?: string;
   readonly machines: number;
 }
@@ -41,19 +41,19 @@ export interface ClaimGroup extends Claim {
 export interface StoredGroup extends ClaimGroup {
   readonly feed: string;
   readonly row: ClaimRow;
-  /** Their current operator; absent: none. */
+  /** Uid of the machines' current operator. Absent: none. */
   readonly uid?: string;
 }
 
 const idOf = (text: string | null | undefined): string | undefined =>
   text != null && /^Q[1-9]\d*$/.test(text) ? text : undefined;
 
-/** undefined: no operator is named. */
+/** undefined: the row names no operator. */
 export function readClaim(row: ClaimRow): Claim | undefined {
   const { country, operator_spelling, operator_plain } = row;
   const spelling = operator_spelling ?? '';
   const wikidata = idOf(row.operator_wikidata);
-  // A name without letters and digits has no normalized form, but is a name.
+  // A name without letters and digits has no normalized form, but is still a name.
   const name = normaliseOperatorName(spelling) || spelling.trim();
   if (wikidata !== undefined) return { country, name, wikidata };
   if (name === '') return undefined;
@@ -62,7 +62,7 @@ export function readClaim(row: ClaimRow): Claim | undefined {
   return { country, name, ...(known !== undefined && { known }) };
 }
 
-/** The columns of a claim in an import. */
+/** The columns that hold the claim of an imported ATM. */
 export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operatorClaim' | 'country'>): ClaimRow {
   // PostgreSQL accepts no NUL characters, and neither store accepts unpaired surrogates.
   const text = (value: string | undefined) => value?.replaceAll('\0', '').toWellFormed() ?? null;
@@ -77,7 +77,7 @@ export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operator
   };
 }
 
-/** Counts rows with equal claims; rows without a claim are not counted. */
+/** Counts rows with equal claims, and ignores rows without a claim. */
 export class ClaimTally {
   readonly #groups = new Map<string, { row: ClaimRow; claim: Claim; machines: number }>();
 
@@ -108,7 +108,7 @@ export async function readGroups(tx: Tx): Promise<StoredGroup[]> {
     .select(['feed', 'operator_uid', ...claimColumns])
     .select(({ fn }) => fn.countAll<number>().as('machines'))
     .where((eb) => eb.or([eb('operator_spelling', 'is not', null), eb('operator_wikidata', 'is not', null)]))
-    // In the order of the index, which the embedded store reads instead of the table.
+    // Groups in the order of the index, which the embedded store then reads instead of the table.
     .groupBy(['operator_uid', 'feed', ...claimColumns])
     .execute();
   return rows.flatMap(({ feed, operator_uid: uid, machines, ...row }) => {

@@ -11,12 +11,12 @@ const group = (country: string, name: string, machines: number, more: Partial<Cl
 });
 const tagged = (wikidata: string, known = false) => ({ wikidata, ...(known && { proper: 'its name' }) });
 
-/** The meaning of a name without an id in a country. */
+/** The operator that a name without an id means in a country. */
 const meaning = (groups: readonly ClaimGroup[], country: string, name: string, more: { plain?: true } = {}) =>
   identifyOperators(groups).of({ country, name, ...more });
 
 describe('a name without an id', () => {
-  it('does not match an operator of another country', () => {
+  it('does not match an operator in another country', () => {
     const groups = [
       group('CA', 'hsbc', 9, { known: 'Q735261' }),
       group('GB', 'hsbc', 1, { plain: true }),
@@ -27,7 +27,7 @@ describe('a name without an id', () => {
     expect(identifyOperators(groups).of({ country: 'CA', name: 'hsbc', known: 'Q735261' })).toBe('wikidata:Q735261');
   });
 
-  it('stays a name when the register has several operators of that name, whatever other tags say', () => {
+  it('remains a name when the register has several operators with that name, regardless of other tags', () => {
     const groups = [group('GB', 'hsbc', 20, tagged('Q64767453', true)), group('GB', 'hsbc', 5, { plain: true })];
     expect(meaning(groups, 'GB', 'hsbc', { plain: true })).toBe('name:GB:hsbc');
   });

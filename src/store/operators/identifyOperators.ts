@@ -1,10 +1,10 @@
 /**
- * Determines which operator a claim identifies, from the current claims of all machines in the store and nothing else: neither
- * the order of imports nor earlier content matters.
+ * Determines which operator a claim identifies. The result depends only on the current claims of all machines in the store, not
+ * on the order of imports or on earlier content.
  */
 import type { Claim, ClaimGroup } from './claims.ts';
 
-/** `wikidata:Q123`, or `name:CZ:fiobanka` for an operator that is identified by its name in one country. */
+/** `wikidata:Q123`, or `name:CZ:fiobanka` for an operator identified by its name in one country. */
 export type Identity = string;
 
 const identityOfId = (wikidata: string): Identity => `wikidata:${wikidata}`;
@@ -12,24 +12,24 @@ const identityOfName = (country: string, name: string): Identity => `name:${coun
 
 export interface Identities {
   of(claim: Claim): Identity;
-  /** The operator that a name identifies in a country; undefined: none. */
+  /** The operator that a name identifies in a country. undefined: none. */
   saidOf(country: string, name: string): Identity | undefined;
 }
 
-/** A name counts for an id only if at least this percentage of the id's machines in a country have it. Single tags may be wrong. */
+/**
+ * A name counts for an id only if at least this percentage of the id's machines in a country have the name, because single tags
+ * can be wrong.
+ */
 const leastShare = 10;
 
 /**
- * The rules, in this order:
- * 1. A claim with a Wikidata id identifies that id.
- * 2. If the register knows the name in the machine's country, it identifies the register's id, unless half of the machines with
- * that name there have a different id that is not in the register. A name that several operators have there (`plain`)
- * identifies none of them; it stays a name of that country.
- * 3. Any other name identifies the id that the sources in the same country give for it, if all of these are true: they give no
- * other id for the name; a tenth of the machines with the id have the name (at least two machines if the register has other names
- * for the id); and either half of all machines with that name have the id, or the id is not in the register and the name is its
- * most frequent one.
- * 4. Any other name is an operator of that name in that country.
+ * The rules, in this order: 1. A claim with a Wikidata id identifies that id. 2. If the register contains the name for the
+ * machine's country, the name identifies the register's id, unless half of the machines with that name there have a different id
+ * that is not in the register. A name that several operators have there (`plain`) identifies none of them. It remains a name in
+ * that country. 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are
+ * true: they use no other id with the name; a tenth of the machines with the id have the name (at least two machines if the
+ * register has other names for the id); and either half of all machines with that name have the id, or the id is not in the
+ * register and the name is its most frequent one. 4. Any remaining name is an operator with that name in that country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {
   const said = new Map<string, Identity | undefined>();
@@ -53,7 +53,7 @@ interface OfId {
   readonly byName: Map<string, number>;
 }
 
-/** Name -> the identity that the machines of one country give it. */
+/** Name -> the identity that sources in one country use with it. */
 function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   const ids = new Map<string, OfId>();
   const machinesOf = new Map<string, number>();
@@ -82,13 +82,13 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     if (only === undefined || others.length > 0 || plain.has(name)) continue;
     const ofId = ids.get(only.id);
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
-    // The register has other names for this id, so a single machine with it is probably an error.
+    // The register has other names for this id, so one machine with this name is probably an error.
     if (ofId?.isKnown && only.machines < 2) continue;
-    // The register may lack an operator of the country, and contain another one with the name.
+    // The register can lack the operator in this country but contain another operator with the same name.
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
-  // Machines from an older import that have no result from the register are treated like others with the same name.
+  // Machines from an older import have no result from the register. They are treated like other machines with the same name.
   for (const [name, known] of registered) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0 && !said.has(name)) said.set(name, identityOfId(only));
@@ -96,7 +96,7 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   return said;
 }
 
-/** undefined: several are equally frequent. */
+/** The most frequent name with this id. undefined: several names are equally frequent. */
 function mainName(ofId: OfId | undefined): string | undefined {
   const [[first, most] = [undefined, 0], [, next] = [undefined, 0]] = [...(ofId?.byName ?? [])].sort(([, a], [, b]) => b - a);
   return most > next ? first : undefined;

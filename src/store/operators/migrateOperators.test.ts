@@ -1,4 +1,4 @@
-/** A store of the previous release, which identified operators by name across all countries. */
+/** Tests with a store from the previous release, which identified operators by name across all countries. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
@@ -69,7 +69,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       return store;
     }
 
-    it('restores the British ATM’s own bank; the uid stays with the bank that its wikidata id matches', async () => {
+    it('restores the British ATM’s own bank and leaves the uid with the bank that has its Wikidata id', async () => {
       const store = await older([
         ['gb1', 'GB', 'HSBC', null, null, 'old'],
         ['gb2', 'GB', 'HSBC', null, null, 'old'],
@@ -89,7 +89,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await store.migrateOperators(identify)).toBeUndefined();
     });
 
-    it('removes a name that is no operator from its ATM', async () => {
+    it('removes a name that is not an operator from its ATM', async () => {
       const store = await older([
         ['free', 'GB', 'Free', null, null, 'idle'],
         ['nat', 'GB', 'Natwest', null, null, 'nat'],
@@ -102,7 +102,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       ]);
     });
 
-    it('leaves the uid with the most ATMs when none matches its wikidata id', async () => {
+    it('leaves the uid with the operator that has the most ATMs when none has its Wikidata id', async () => {
       const store = await older([
         ['gb', 'GB', 'HSBC', null, null, 'old'],
         ['mt1', 'MT', 'HSBC', null, null, 'old'],

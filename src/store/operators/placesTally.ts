@@ -21,7 +21,7 @@ export class PlacesTally {
     if (operator_proper !== null) place.spellings.add(operator_proper);
   }
 
-  /** @param wikidata by operator uid */
+  /** @param wikidata the Wikidata id by operator uid */
   places(wikidata: ReadonlyMap<string, string>): Map<string, OperatorPlaces> {
     const all = new Map<string, OperatorPlaces>();
     for (const [uid, countries] of [...this.#places].sort(byKey)) {
@@ -38,7 +38,7 @@ export class PlacesTally {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Normalized name -> uids of the operators that sources give this name, in any country. */
+/** Normalized name -> uids of the operators for which sources use this name, in any country. */
 export function operatorsByName(places: ReadonlyMap<string, OperatorPlaces>): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const [uid, { countries }] of places) {

@@ -14,7 +14,7 @@ const rowOf = ({ country, name, wikidata, known, plain, proper }: Said): ClaimRo
   operator_proper: proper ?? null,
 });
 
-/** Feeds and operators in memory, in place of the tables. */
+/** Feeds and operators in memory, instead of the tables. */
 class Ledger {
   readonly operators = new Map<string, StoredOperator>();
   readonly renamed = new Map<string, string>();
@@ -53,7 +53,7 @@ class Ledger {
   uidOf(said: Said): string {
     return this.#groups.find(({ row }) => JSON.stringify(row) === JSON.stringify(rowOf(said)))?.uid ?? '';
   }
-  /** The served data, without the uids: which claims have one operator, and its name. */
+  /** The served data without the uids: which claims share an operator, and the operator's name. */
   served(): unknown {
     const byUid = Map.groupBy(this.#groups, ({ uid }) => uid ?? '');
     return [...byUid]
@@ -78,7 +78,7 @@ describe('the uid of an operator', () => {
     expect(ledger.get(before).wikidata).toBe('Q1');
   });
 
-  it('resolves to the operator that its own turns out to be', () => {
+  it('resolves to the operator into which its own was merged', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('kb', { machines: 2 }), said('komercnibanka')]);
     const [short, long] = [ledger.uidOf(said('kb', { machines: 2 })), ledger.uidOf(said('komercnibanka'))];
@@ -91,7 +91,7 @@ describe('the uid of an operator', () => {
     expect(ledger.get(long).uid).toBe(short);
   });
 
-  it('is restored when the feed that made two operators one is removed', () => {
+  it('is restored when the feed that merged two operators is removed', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('kb', { machines: 2 }), said('komercnibanka')]);
     const [short, long] = [ledger.uidOf(said('kb')), ledger.uidOf(said('komercnibanka'))];
@@ -100,7 +100,7 @@ describe('the uid of an operator', () => {
     expect([ledger.uidOf(said('kb')), ledger.uidOf(said('komercnibanka'))]).toEqual([short, long]);
   });
 
-  it('of an id never becomes that of another id', () => {
+  it('of an operator with one id never becomes the uid of an operator with another id', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('x', { wikidata: 'Q1' })]);
     const first = ledger.uidOf(said('x', { wikidata: 'Q1' }));
@@ -111,7 +111,7 @@ describe('the uid of an operator', () => {
   });
 });
 
-it('an operator with an id does not get the name of another one in the register', () => {
+it('an operator with an id does not get the name of another operator in the register', () => {
   const ledger = new Ledger();
   ledger.put('a', [said('alawwal', { wikidata: 'Q2' }), said('alawwal', { known: 'Q4', proper: 'SABB' })]);
   expect(ledger.get(ledger.uidOf(said('alawwal', { wikidata: 'Q2' }))).name).toBe('alawwal');
@@ -138,7 +138,7 @@ const claims = fc.array(
 const step = fc.record({ feed: fc.constantFrom('a', 'b', 'c'), said: claims });
 
 describe('after any imports, updates and removals', () => {
-  it('the served data equals that of a fresh store, in any order', () => {
+  it('a store serves the same data as a new store, in any order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 7 }), fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }), (steps, order) => {
         const lived = new Ledger();
@@ -155,7 +155,7 @@ describe('after any imports, updates and removals', () => {
     );
   });
 
-  it('the same import again changes nothing; an id is one operator; every issued uid still resolves', () => {
+  it('repeating an import changes nothing, an id has one operator, and every issued uid still resolves', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 7 }), (steps) => {
         const ledger = new Ledger();

@@ -1,7 +1,7 @@
 /**
  * Determines the operator of each machine, with its uid and name. Identity and name follow from the current claims of all
- * machines (`identifyOperators.ts`). A uid is kept as long as possible, because callers use uids in their alliance lists. It
- * outlives every import, and a retired uid leads to its successor.
+ * machines (`identifyOperators.ts`). An operator keeps its uid as long as possible, because callers use uids in their alliance
+ * lists. Every uid survives imports, and a retired uid resolves to its successor.
  */
 import { createHash } from 'node:crypto';
 import { type Claim, type ClaimGroup, type ClaimRow, readClaim, type StoredGroup } from './claims.ts';
@@ -11,22 +11,22 @@ export interface StoredOperator {
   readonly uid: string;
   readonly name: string;
   readonly wikidata?: string;
-  /** Absent: created by an earlier release with another rule. */
+  /** Absent: an earlier release created the operator by other rules. */
   readonly identity?: Identity;
 }
 
 /** The changes of operators. */
 export interface OperatorResolution {
-  /** For a machine of this import or any other; undefined: no operator is named. */
+  /** Returns the operator of a machine, in this import or any other. undefined: the claim names no operator. */
   uidOf(row: ClaimRow): string | undefined;
   readonly created: readonly string[];
-  /** uid -> its new identity, if that has changed. */
+  /** Uid -> the operator's new identity, if it has changed. */
   readonly identified: ReadonlyMap<string, Identity>;
-  /** uid -> its new name, if changed. */
+  /** Uid -> the operator's new name, if it has changed. */
   readonly named: ReadonlyMap<string, string>;
-  /** retired uid -> the operator that replaces it. */
+  /** Retired uid -> uid of the operator that replaces it. */
   readonly merged: ReadonlyMap<string, string>;
-  /** Machines in the store, of feeds other than the imported ones, whose operator changes. */
+  /** Machines in other feeds than the imported ones whose operator changes. */
   readonly moved: readonly { readonly group: StoredGroup; readonly uid: string }[];
 }
 
@@ -37,8 +37,8 @@ export interface OperatorState {
 }
 
 /**
- * @param incoming the new claims of the machines of replaced feeds.
- * @param replaced names of the feeds that are replaced or removed.
+ * @param incoming the new claims of the machines in replaced feeds
+ * @param replaced names of the feeds that are replaced or removed
  */
 export function resolveOperators(
   { operators, groups }: OperatorState,
@@ -76,8 +76,8 @@ export function resolveOperators(
 }
 
 /**
- * The register's name, otherwise the most frequent spelling; among equals the first in code-point order. A name by which the
- * register identifies another operator is not used.
+ * Chooses the name in the register, otherwise the most frequent spelling. Among equally frequent spellings it takes the first in
+ * code-point order. It skips names by which the register identifies another operator.
  */
 function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
@@ -103,10 +103,10 @@ interface Assignment {
 }
 
 /**
- * An operator keeps its uid while it has machines. An operator without machines passes its uid on. If it was identified by a
- * name, the uid goes to the operator that this name now identifies. If it was identified by an id that no source uses any more,
- * the uid goes to the operator that most of its former machines now have. If several operators become one, the uid with the most
- * machines stays, and the others resolve to it.
+ * Assigns uids. An operator keeps its uid while it has machines, and passes it on when it has none left. If a name identified the
+ * operator, the uid goes to the operator that this name now identifies. If an id that no source uses any more identified it, the
+ * uid goes to the operator that most of its former machines now have. If several operators become one, the uid with the most
+ * machines remains and the others resolve to it.
  */
 function giveUids(given: Assignment) {
   const { operators, groups, classes } = given;
@@ -133,7 +133,7 @@ function giveUids(given: Assignment) {
     if (winner === undefined) continue;
     uids.set(identity, winner.uid);
     if (winner.identity !== identity) identified.set(winner.uid, identity);
-    // An operator with a Wikidata id is not merged into another identity, even if no claim names it any more.
+    // An operator with a Wikidata id is not merged into another identity, even if no claim names the operator any more.
     for (const other of others) if (!isOfId(other.identity) || other.identity === identity) merged.set(other.uid, winner.uid);
   }
   const taken = new Set(operators.map(({ uid }) => uid));
@@ -152,7 +152,7 @@ function giveUids(given: Assignment) {
 
 const isOfId = (identity: Identity | undefined): boolean => identity?.startsWith('wikidata:') ?? false;
 
-/** The identity that gets a stored operator's uid; undefined: none, because the operator may get machines again. */
+/** Returns the identity that gets a stored operator's uid. undefined: none, because the operator may get machines again. */
 function heirs({ groups, staying, identities, classes }: Assignment): (operator: StoredOperator) => Identity | undefined {
   const tagged = new Set(groups.flatMap(({ uid, wikidata }) => (uid !== undefined && wikidata !== undefined ? [uid] : [])));
   const movedTo = new Map<string, Map<Identity, number>>();
@@ -175,7 +175,8 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
     }
     if (classes.has(identity)) return identity;
     if (isOfId(identity)) {
-      // The uid was created for a name that sources later tagged with this id. Without the tags, it is the uid of the name again.
+      // The uid was created for a name that sources later tagged with this id. Without the tags, it is the uid for that name
+      // again.
       const own = [...(movedTo.get(uid)?.keys() ?? [])].find((name) => uidFrom(name) === uid);
       return own ?? (tagged.has(uid) ? undefined : most(uid));
     }
@@ -185,7 +186,7 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
   };
 }
 
-/** Opaque: 80 bits of SHA-256 of the identity for which the uid was created. */
+/** An opaque uid: 80 bits of the SHA-256 of the identity for which it was created. */
 function uidFrom(identity: Identity): string {
   return createHash('sha256').update(identity, 'utf8').digest('hex').slice(0, 20);
 }

@@ -10,7 +10,7 @@ const feed = (name: string, digest: string): Feed => ({
   bounds: [48, 12, 51, 19],
 });
 const now = Date.UTC(2026, 10, 22);
-/** Longer than a part, and not compressible. */
+/** Larger than one part, and incompressible. */
 const large = Uint8Array.from({ length: 1_300_000 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff);
 const small = new TextEncoder().encode('PLACES of Prague');
 
@@ -30,14 +30,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('packed
     await places.clear();
   });
 
-  it('are returned unchanged, however large, and are absent before', async () => {
+  it('are returned unchanged, regardless of size, and are absent before they are stored', async () => {
     expect(await store.places.read('prague', 'one')).toBeUndefined();
     expect(await store.places.stage('prague', 'one', large)).toBe(true);
     expect(Buffer.from((await store.places.read('prague', 'one')) as Uint8Array).equals(large)).toBe(true);
     expect(await store.places.stage('prague', 'one', large)).toBe(false);
   });
 
-  it('of earlier data are deleted once newer data is imported; those of a stopped import at once', async () => {
+  it('for earlier data are deleted once newer data is imported, and those from a stopped import immediately', async () => {
     await store.places.stage('prague', 'one', small);
     await store.replaceFeed(feed('prague', 'one'), [], now);
     await store.places.settle(['prague']);
@@ -52,7 +52,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('packed
     expect(Buffer.from((await store.places.read('prague', 'two')) as Uint8Array).equals(small)).toBe(true);
   });
 
-  it('notify servers when only they are new, and only then', async () => {
+  it('notify servers only if nothing else in the import is new', async () => {
     const before = await store.version();
     await store.places.settle(['prague'], before);
     expect(await store.version()).toBe(before + 1);

@@ -1,18 +1,21 @@
-/** Searchable places of each feed's map: packed at import, read as a whole by servers. */
+/** Searchable places from each feed's map. An import packs them, and servers read a pack as a whole. */
 
 export interface PlaceRepository {
   /**
-   * Stores the pack of a feed's data before that data itself is imported, in a transaction of its own, so that a million
-   * addresses never delay an import. It becomes active when the feed has this digest.
-   * @returns whether it differs from the stored one
+   * Stores the pack for a feed's data before the import of that data, in a separate transaction, so a million addresses never
+   * delay an import. The pack becomes active when the feed has this digest.
+   * @returns whether the pack differs from the stored one
    */
   stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
   /**
-   * Call after an import, whether it succeeded or not: deletes packs of these feeds that do not match their current data.
-   * @param staged given if a pack is new: the version of the store before the import. If nothing else has changed since,
-   * servers are notified of the pack.
+   * Deletes packs of these feeds that do not match their current data. Call this after every import, even a failed one.
+   * @param staged if a pack is new, the store's version before the import; if nothing else has changed since, servers are
+   * notified of the pack
    */
   settle(feeds: readonly string[], staged?: number): Promise<void>;
-  /** The pack of a feed's data; undefined: none. @throws StoreError if it is damaged. */
+  /**
+   * The pack for a feed's data. undefined: none.
+   * @throws StoreError if the pack is damaged
+   */
   read(feed: string, digest: string): Promise<Uint8Array | undefined>;
 }

@@ -4,7 +4,7 @@ interface PlacePackTable {
   digest: string;
   /** Counted from 0. */
   part: number;
-  /** Zstandard of all parts together. */
+  /** All parts together are Zstandard data. */
   bytes: Uint8Array;
 }
 

@@ -1,19 +1,19 @@
 /**
- * Reads that may go to a replica. The rule: a replica answers a query only if it shows everything that was committed on the
- * primary before the query was made. So a caller that was given a handle finds it at once, through any process and any replica,
- * and no reader that has seen a change sees it undone (read-your-writes, monotonic reads). If no replica can guarantee that (it
- * is behind, down or no longer a replica), the primary is queried.
+ * Reads that a replica can serve. A replica serves a query only if it has everything that was committed on the primary before the
+ * query. A caller that has received a handle can therefore use it immediately, through any process and any replica, and a reader
+ * that has seen a change never sees it undone (read-your-writes, monotonic reads). If no replica can guarantee this because it
+ * lags, is down or is no longer a replica, the primary serves the query.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { StoreError } from '../storeError.ts';
 
-/* The position of a server's journal (WAL), in bytes: earlier commits have smaller positions. */
+/* The position in a server's journal (WAL), in bytes. Earlier commits have lower positions. */
 /**
- * Shares one query at a time among all callers. A caller that arrives while one is in progress gets the result of the next,
- * because the result must be from after its call. So there are a few hundred small queries a second at most, however many look-
- * ups there are.
+ * Shares one query at a time among all callers. A caller that arrives while a query is in progress gets the result of the next
+ * query, because the result must be from after its call. This limits the load to a few hundred small queries a second, regardless
+ * of the number of look-ups.
  */
 function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
@@ -40,56 +40,57 @@ function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * A position that all commits acknowledged so far precede. Without synchronous_commit a commit is acknowledged before it is on
- * disk, and what is not on disk has not been sent to replicas.
+ * A position after all commits that have been acknowledged so far. Without synchronous_commit, PostgreSQL acknowledges a commit
+ * before it is on disk, and sends only what is on disk to replicas.
  */
 const written = sql<{ lsn: number }>`select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`;
 
 /**
- * The WAL position that a replica has replayed; null: it is not a replica, because it has been promoted or always was a primary.
+ * The WAL position that a replica has replayed. null: the server is not a replica, because it was promoted or has always been a
+ * primary.
  */
 const replayed = sql<{ lsn: number | null }>`select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as lsn`;
 
-/** @returns the position of a primary */
+/** @returns the WAL position of a primary */
 const writtenBy = async (db: Db): Promise<number> => (await written.execute(db)).rows[0]?.lsn ?? Number.POSITIVE_INFINITY;
 
-/** @returns the position of a replica; undefined: it is not a replica */
+/** @returns the WAL position of a replica; undefined: the server is not a replica */
 const replayedBy = async (db: Db): Promise<number | undefined> => (await replayed.execute(db)).rows[0]?.lsn ?? undefined;
 
-/** The cluster that a server belongs to or was copied from. undefined: this user lacks the permission to read it. */
+/** Identifies the cluster of a server, which all its replicas share. undefined: this user has no permission to read it. */
 async function clusterOf(db: Db): Promise<string | undefined> {
   const asked = sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`.execute(db);
   return (await asked.catch((error) => (error.code === '42501' ? { rows: [] } : Promise.reject(error)))).rows[0]?.cluster;
 }
 
-/* The timeouts of a replica. */
+/* The timeouts for a replica. */
 /** All in ms. */
 interface ReplicaPatience {
-  /** How long a read waits for the replica to catch up; then the primary is queried. */
+  /** How long a read waits for the replica to catch up before it goes to the primary. */
   readonly catchUpWithin: number;
-  /** A replica that has been behind for all reads during this time is taken out of use. */
+  /** How long a replica can lag for all reads before it is taken out of use. */
   readonly behindFor: number;
-  /** A replica that is out of use is checked again after this time. */
+  /** How long until a replica that is out of use is checked again. */
   readonly lookAgainAfter: number;
 }
 
 interface Replica {
   /** Whether the replica is in use. */
   isIn(): boolean;
-  /** Whether it has everything up to `lsn`, at once or within its timeout. Never rejects. */
+  /** Whether the replica has everything up to `lsn`, now or within its timeout. Never rejects. */
   hasReached(lsn: number): Promise<boolean>;
   /** Reports a failed query. */
   failed(why: string): void;
   /**
-   * For a replica that is out of use: checks, if due, whether it has caught up and can be used again. @param lsnOf the primary's
-   * position
+   * Checks a replica that is out of use, if a check is due, and uses it again if it has caught up.
+   * @param lsnOf returns the primary's position
    */
   reconsider(lsnOf: () => Promise<number>): void;
 }
 
-/** The interval at which its position is polled. ms */
+/** The interval at which the replica's position is polled, ms. */
 const glance = 2;
 
 interface ReplicaOptions {
@@ -105,13 +106,13 @@ interface ReplicaOptions {
 const followsNobody = 'it is not a replica, or was promoted to primary.';
 const ofAnother = 'it is a replica of a different server than DATABASE_URL.';
 
-/** The position of a replica, as far as it has been observed since the last reset. */
+/** The last observed position of a replica since the last reset. */
 function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   const glanceAt = sharedQuestion(() => replayedBy(db));
   let reached = 0;
   let isKnown = false;
 
-  /** The position of another server's journal is meaningless. */
+  /** Rejects a replica of another cluster, because its positions cannot be compared. */
   async function recognise(): Promise<void> {
     const [own, theirs] = await Promise.all([clusterOf(primary), clusterOf(db)]);
     if (own !== undefined && theirs !== undefined && own !== theirs) throw new Error(ofAnother);
@@ -119,11 +120,14 @@ function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   }
 
   return {
-    /** Resets the position, because the replica may return with another history. */
+    /** Resets the position, because the replica can return with another history. */
     beginAnew() {
       [reached, isKnown] = [0, false];
     },
-    /** @returns whether it reaches `lsn` within this time, ms. @throws its error, or what is wrong with it */
+    /**
+     * @returns whether the replica reaches `lsn` within this time, ms
+     * @throws the replica's error, or the reason why the server is not usable as a replica
+     */
     async comesTo(lsn: number, within: number): Promise<boolean> {
       const until = performance.now() + within;
       if (!isKnown) await recognise();
@@ -144,7 +148,7 @@ function followReplica(options: ReplicaOptions): Replica {
   const { place, patience, tell, explain } = options;
   const journal = journalOf(options);
   let isIn = true;
-  /** Since when no read has found it up to date; undefined: the last one did. Monotonic, ms. */
+  /** When reads started to find the replica behind; undefined: the last read found it up to date. Monotonic, ms. */
   let behindSince: number | undefined;
   let lookedAt = 0;
   let looking = false;
@@ -191,7 +195,7 @@ function followReplica(options: ReplicaOptions): Replica {
   };
 }
 
-/** A server, or several that answer as one. */
+/** A server, or several servers that act as one. */
 export interface FreshReader {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   ask<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -206,10 +210,10 @@ export interface Follower {
 
 interface ReplicasOptions {
   readonly primary: FreshReader;
-  /** The primary's. */
+  /** The primary's database. */
   readonly db: Db;
   readonly followers: readonly Follower[];
-  /** undefined: an error in this program, not of the server. */
+  /** undefined: the error is a bug in this program, not a failure of the server. */
   readonly explain: (error: unknown) => StoreError | undefined;
   readonly tell: (sentence: string) => void;
   readonly patience?: ReplicaPatience;
@@ -228,12 +232,12 @@ export function readFromReplicas(options: ReplicasOptions): FreshReader {
   const lsnNow = sharedQuestion(() => writtenBy(db));
   let turn = 0;
 
-  /** @returns undefined: the primary must be queried */
+  /** @returns undefined: the primary must serve the query */
   async function readyReplica() {
     for (const replica of replicas) replica.reconsider(lsnNow);
     const ready = replicas.filter((replica) => replica.isIn());
     const replica = ready[turn++ % ready.length];
-    // If the primary is unavailable, the query to it reports the error.
+    // If the primary is unavailable too, the query to it reports the error.
     const lsn = replica && (await lsnNow().catch(() => undefined));
     return replica && lsn !== undefined && (await replica.hasReached(lsn)) ? replica : undefined;
   }
@@ -244,7 +248,7 @@ export function readFromReplicas(options: ReplicasOptions): FreshReader {
     try {
       return await question(replica.reader);
     } catch (error) {
-      // A snapshot cancelled by replication (40001) is not a failure of the replica: it stays in use.
+      // If replication cancels a snapshot (40001), the replica has not failed and stays in use.
       if (explain(error) === undefined) throw error;
       if ((error as { code?: string }).code !== '40001') replica.failed(sentenceOf(error));
       return question(primary);

@@ -21,7 +21,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
   /** Another process, which reads from the replica. */
   let reader: Store;
   const said: string[] = [];
-  /** The last query of each process to the replica. */
+  /** The last query that each process sent to the replica. */
   const asked = async () => {
     const { rows } = await sql<{ query: string }>`select query from pg_stat_activity`.execute(onReplica.db);
     return rows.map(({ query }) => query).join('\n');
@@ -52,7 +52,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     await primary?.remove();
   });
 
-  it('a handle that was just returned is always found by another process that reads from the replica', async () => {
+  it('another process that reads from the replica always finds a handle that was just returned', async () => {
     for (let i = 0; i < 30; i += 1) {
       const kept = await keep(`t${i}`);
       expect(await fromReader(`t${i}`)).toEqual(kept);
@@ -62,11 +62,11 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     expect(await asked()).toContain('"transaction_key" in');
   });
 
-  it('while the replica does not advance no update is missed or reverted; it is bypassed, logged once, and used again automatically', async () => {
+  it('while the replica lags, reads bypass it and see every update; the lag is logged once, and the replica is used again automatically', async () => {
     await holdReplay(true);
     const { handle } = (await keep('while it stands')) ?? {};
     expect(await fromReader('while it stands')).toMatchObject({ handle });
-    // A solved one that is refreshed and becomes unsolved has a fresh handle.
+    // A solved outcome that becomes unsolved when it is refreshed gets a new handle.
     const found = { ...look('moves', false), shopUid: 'gone', merchantUid: 'm' };
     await writer.shops.lookUps.keep('fio', [found], options);
     const renewed = await keep('moves', true);
@@ -84,7 +84,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     said.length = 0;
   });
 
-  it('while the replica is killed no request is rejected, and it is used again automatically', async () => {
+  it('when the replica is killed no request is rejected, and the replica is used again automatically', async () => {
     await onReplica.close();
     await replica.kill();
     for (let i = 0; i < 20; i += 1) {

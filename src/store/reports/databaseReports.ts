@@ -46,8 +46,7 @@ export function databaseReports(database: Database): ReportRepository {
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
-      // Always, because a report may have renewed the key, here or in another process, and the old key may still be in the
-      // journal.
+      // Sweeps every time. A report in any process can have renewed the key, and the old key can still be in the journal.
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
@@ -69,7 +68,7 @@ async function addReport(
   const kept = await tx
     .insertInto('reports')
     .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: storableText(comment), reported_at: reportedAt })
-    // Which unique key conflicts depends on how the table is distributed.
+    // The distribution of the table determines which unique key conflicts.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -106,7 +105,8 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * Today's digests stay: a repeated report of the same person must not count, so the caution returns only with reports of others.
+ * Keeps today's digests, so a repeated report from the same person does not count. Only reports from other people bring the
+ * caution back.
  */
 async function clearReports(tx: Tx, atmUid: string): Promise<number> {
   await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).execute();
@@ -115,7 +115,7 @@ async function clearReports(tx: Tx, atmUid: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** All reports by ATM. */
+/** Selects the reports to list. Without filters, all reports by ATM. */
 interface Wanted {
   readonly problem?: Problem;
   readonly since?: number;
@@ -148,7 +148,7 @@ function reportOf(row: ReportTable): StoredReport {
   });
 }
 
-/** The same record as in the search: if several feeds have it, the one with the newest data. */
+/** Reads the same records as the search. If several feeds contain an ATM, the record comes from the feed with the newest data. */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmRecord>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   const atmOf = atmReader((await readOperators(tx)).operators);

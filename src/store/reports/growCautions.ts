@@ -11,7 +11,7 @@ export async function growCautions(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'cautions');
 }
 
-/** Resets the tallies of machines that were removed and are back: earlier reports about them no longer apply. */
+/** Resets the tallies of machines that were removed and have returned, because earlier reports on them no longer apply. */
 export async function talliesBeginAnew(tx: Tx, uids: readonly string[]): Promise<void> {
   for (const some of chunks(uids)) {
     const { numDeletedRows } = await tx

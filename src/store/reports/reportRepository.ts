@@ -1,4 +1,4 @@
-/** User reports about ATMs, as they are stored and queried. */
+/** User reports on ATMs, as stored and queried. */
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
 
@@ -12,50 +12,57 @@ export interface NewReport {
 
 export interface StoredReport extends NewReport {
   readonly id: string;
-  /** Epoch ms, truncated to the minute, so that it cannot be matched with an access log by time. */
+  /** Epoch ms, truncated to the minute so it cannot be matched with an access log. */
   readonly reportedAt: number;
 }
 
 /** All reports on an ATM. */
 export interface ReportedAtm {
   readonly uid: string;
-  /** Absent: no feed contains it any more. */
+  /** Absent: no feed contains the ATM any more. */
   readonly atm?: AtmRecord;
-  /** Newest first; at least one. */
+  /** Newest first, at least one. */
   readonly reports: readonly StoredReport[];
-  /** A lower bound for the number of different people: the highest number on a single day. */
+  /** A lower bound for the number of different people: the maximum on any one day. */
   readonly reporters: ReadonlyMap<Problem, number>;
-  /** The last day on which enough different people reported it as gone, ISO date. Absent: none. */
+  /** The last day on which enough different people reported the ATM gone, ISO date. Absent: none. */
   readonly reportedGoneOn?: string;
 }
 
 /**
- * The reporter's identity is never stored. For one UTC day a digest is stored: of the ATM, the problem and the sender's network,
- * under a random key that all processes on this store share. Both are deleted at the end of the day. Within the day they
- * distinguish reporters. The same person on another day cannot be recognised, so counts of different days are never added up.
+ * The store never contains the reporter's identity. For one UTC day it contains a digest of the ATM, the problem and the sender's
+ * network, made with a random key that all processes on this store share. Key and digests distinguish reporters within the day
+ * and are deleted at its end. On another day the same person cannot be recognized, so counts from different days are never added
+ * up.
  */
 export interface ReportRepository {
   /**
-   * @param network the part of the sender's address that distinguishes reporters; only its digest is stored.
-   * @param now epoch ms.
-   * @returns the id of the report.
+   * @param network the part of the sender's address that distinguishes reporters; only its digest is stored
+   * @param now epoch ms
+   * @returns the id of the report
    */
   add(report: NewReport, network: string, now: number): Promise<string>;
-  /** Increases whenever the result of `readGone` may have changed; cheap enough to poll every second. */
+  /** Increases whenever the result of `readGone` can have changed. Cheap enough to poll every second. */
   goneVersion(): Promise<number>;
-  /** ATM uid -> the last day on which enough different people reported it as gone, ISO date. */
+  /** ATM uid -> the last day on which enough different people reported the ATM gone, ISO date. */
   readGone(): Promise<ReadonlyMap<string, string>>;
   /**
-   * Deletes the digests and the key of a past day, and old reports. Call it when a day begins, and once at startup. false: traces
-   * of them are still on disk; call it again soon.
-   * @param now epoch ms.
+   * Deletes old reports, and the digests and key of a past day. Call this at the start of each day and once at startup. false:
+   * traces of them are still on disk, so call it again soon.
+   * @param now epoch ms
    */
   forget(now: number): Promise<boolean>;
-  /** By ATM, unordered. @param since epoch ms. */
+  /**
+   * Reports by ATM, unordered.
+   * @param only since: epoch ms
+   */
   list(only?: { readonly problem?: Problem; readonly since?: number }): Promise<readonly ReportedAtm[]>;
-  /** Deletes all reports on an ATM, and so its caution. @returns the number of reports. */
+  /**
+   * Deletes all reports on an ATM, which removes its caution.
+   * @returns the number of deleted reports
+   */
   clear(atmUid: string): Promise<number>;
 }
 
-/** Reports are deleted after this many days. */
+/** The number of days after which reports are deleted. */
 export const reportRetentionDays = 90;

@@ -15,7 +15,7 @@ import type { Tables } from '../tables.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const noon = Date.UTC(2026, 10, 21, 12, 34, 56, 789);
-/** From the address blocks reserved for documentation. */
+/** From an address block reserved for documentation. */
 const anna = '192.0.2.77';
 const petr = '198.51.100.23';
 const eva = '2001:db8:4711';
@@ -50,7 +50,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
   const digests = () =>
     onDatabase(async ({ db }) => (await db.selectFrom('reporters').select('digest').execute()).map((row) => row.digest));
 
-  it('one key serves all processes for its day, and is deleted after it with all digests', async () => {
+  it('all processes use one key for a day, which is deleted with all digests at its end', async () => {
     expect(await keyRow()).toBeUndefined();
     await say(anna);
     const first = await keyRow();
@@ -90,7 +90,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     expect((await keyRow())?.day).toBe('2026-11-20');
   });
 
-  /** Every row of every table, as text, and with SQLite every byte of every file. */
+  /** Every row in every table as text, and with SQLite every byte in every file. */
   async function everythingKept(): Promise<string> {
     const tables: (keyof Tables)[] = ['reports', 'report_tallies', 'reporters', 'reporter_key', 'store_version'];
     const rows = await onDatabase(async ({ db }) => {
@@ -102,7 +102,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     return rows + readdirSync(place.dataDir).map((file) => readFileSync(join(place.dataDir, file), 'latin1'));
   }
 
-  it('stores no address, and of yesterday neither the key nor a digest anywhere in the file', async () => {
+  it('stores no address, and leaves neither yesterday’s key nor its digests anywhere in the file', async () => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon, 'broken', 'florenc');
     const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
@@ -116,7 +116,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     expect(later).toContain('florenc');
   });
 
-  it('leaves nothing of a key that a report on the new day has renewed', async () => {
+  it('leaves no trace of a key that a report on the new day has replaced', async () => {
     await store.reports.forget(noon);
     await say(anna);
     const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
@@ -126,7 +126,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     for (const trace of yesterday) expect(later).not.toContain(trace);
   });
 
-  it('reports remaining traces while another process reads an older state, and deletes them afterwards', async () => {
+  it('reports remaining traces while another process reads an older snapshot, and deletes them afterwards', async () => {
     if (kind !== 'sqlite') return expect(await store.reports.forget(noon)).toBe(true);
     await say(anna);
     const secret = (await keyRow())?.secret as string;
@@ -147,7 +147,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     expect(await everythingKept()).not.toContain(secret);
   });
 
-  it('keeps data of one day out of PostgreSQL’s write-ahead log', async () => {
+  it('keeps the day’s key and digests out of PostgreSQL’s write-ahead log', async () => {
     if (kind === 'sqlite') return;
     const { rows } = await onDatabase(({ db }) =>
       sql<{ relname: string; relpersistence: string }>`select relname, relpersistence from pg_class

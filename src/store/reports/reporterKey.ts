@@ -4,7 +4,7 @@ import { dayOf, daysBefore } from '../../core/atms/caution.ts';
 import type { Database, Tx } from '../database.ts';
 import type { NewReport } from './reportRepository.ts';
 
-/** The lifetime of a key, within which digests can be compared. */
+/** The lifetime of a key. Digests from the same epoch can be compared. */
 interface Epoch {
   readonly epoch: string;
   /** ISO date. */
@@ -12,7 +12,7 @@ interface Epoch {
   readonly secret: string;
 }
 
-/** Today's key, which all processes share. If there is none, creates one and deletes all digests under the old one. */
+/** Today's key, which all processes share. If none exists, creates one and deletes all digests made with the old key. */
 export async function keyOf(database: Database, tx: Tx, now: number): Promise<Epoch> {
   const kept = await tx.selectFrom('reporter_key').select(['epoch', 'day', 'secret']).executeTakeFirst();
   if (kept && isOf(kept.day, now)) return kept;
@@ -25,18 +25,21 @@ export async function keyOf(database: Database, tx: Tx, now: number): Promise<Ep
   return fresh;
 }
 
-/** Whether there is a key of a past day. */
+/** Whether the stored key is from a past day. */
 export async function isKeyStale(tx: Tx, now: number): Promise<boolean> {
   const kept = await tx.selectFrom('reporter_key').select('day').executeTakeFirst();
   return kept !== undefined && !isOf(kept.day, now);
 }
 
-/** The key is deleted together with the digests: neither is needed without the other, but either could help an attacker. */
+/** Deletes the key together with the digests. Neither is of use alone, but either could help an attacker. */
 export function deleteReporters(database: Database, tx: Tx): Promise<void> {
   return database.empty(tx, ['reporter_key', 'reporters']);
 }
 
-/** Digests of different ATMs or problems cannot be compared either: they do not reveal what one person has reported. */
+/**
+ * Digests for different ATMs or problems cannot be compared either, so they do not reveal everything that one person has
+ * reported.
+ */
 export function reportDigest({ secret }: Epoch, { atmUid, problem }: NewReport, network: string): string {
   return createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([atmUid, problem, network]))
@@ -44,8 +47,8 @@ export function reportDigest({ secret }: Epoch, { atmUid, problem }: NewReport, 
 }
 
 /**
- * A process whose clock is slightly ahead may have started the next day, which is accepted, so that keys are not renewed back and
- * forth.
+ * Accepts a key from the next day too, because a process whose clock is slightly ahead can have created it. Otherwise processes
+ * would keep replacing each other's keys.
  */
 function isOf(day: string, now: number): boolean {
   return day === dayOf(now) || day === daysBefore(now, -1);

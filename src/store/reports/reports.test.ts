@@ -20,7 +20,7 @@ const mustek: ImportedAtm = {
   street: '28. října 13',
   operatorClaim: { name: 'Komerční banka' },
 };
-/** From the address blocks reserved for documentation. */
+/** From an address block reserved for documentation. */
 const anna = '192.0.2.77';
 const petr = '198.51.100.23';
 const eva = '2001:db8:4711';
@@ -66,7 +66,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect([machine?.reports.length, machine?.reporters]).toEqual([100, new Map([['gone', 1]])]);
   });
 
-  it('users of different days are not added up: the same one cannot be recognized', async () => {
+  it('users on different days are not added up, because the same user cannot be recognized', async () => {
     for (let i = 0; i < 10; i += 1) {
       await say(anna, noon + i * day);
       await say(petr, noon + i * day);
@@ -76,7 +76,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect(await gone()).toEqual({ mustek: '2026-11-30' });
   });
 
-  it('only equal reports of the same ATM are added up', async () => {
+  it('only equal reports on the same ATM are added up', async () => {
     await say(anna);
     await say(petr, noon, 'broken');
     await say(eva, noon, 'gone', 'florenc');
@@ -143,7 +143,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect(await store.reports.clear('nobody-knows')).toBe(0);
   });
 
-  it('an ATM that one import removes and a later one restores starts without reports, one that stays keeps them', async () => {
+  it('an ATM that an import removes and a later one restores starts without reports; an ATM that stays keeps its reports', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     for (const who of [anna, petr, eva]) await say(who);
     await store.replaceFeed(praha, [{ ...mustek, hints: [{ code: 'inside' }] }], noon);
@@ -154,7 +154,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect([await gone(), (await store.reports.goneVersion()) > before]).toEqual([{}, true]);
   });
 
-  it('does not change the data version: a report causes no reload', async () => {
+  it('a report does not change the data version and causes no reload', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     const version = await store.version();
     for (const who of [anna, petr, eva]) await say(who);

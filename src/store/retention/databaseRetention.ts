@@ -1,21 +1,21 @@
-/** The daily deletion of expired data on either database. */
+/** Daily deletion of expired data on either database. */
 import { dayOf } from '../../core/atms/caution.ts';
 import type { Compaction, Database, Tx } from '../database.ts';
 import { isAway } from '../storeError.ts';
 import { deletions } from './deletions.ts';
 import type { RetentionRepository } from './retentionRepository.ts';
 
-/** The lease of a process that runs the deletion, ms. */
+/** How long a process holds the lease for the deletion, ms. */
 const leaseMs = 300_000;
 
 export function databaseRetention(database: Database): RetentionRepository {
-  /** Until when this process holds the lease, as stored. */
+  /** When the lease of this process expires, as stored. */
   let leased = 0;
-  /** The progress of today's run. */
+  /** The current step in today's run. */
   let at = 0;
-  /** Whether a step has failed: the others run first, and then everything is retried. */
+  /** Whether a step has failed. The run then continues with the remaining steps and starts again afterwards. */
   let failed = false;
-  /** Whether the file has been rewritten, and only the journal still holds deleted content. */
+  /** Whether the file has been rewritten, so only the journal still holds deleted content. */
   let unswept = false;
   async function compact(): Promise<Compaction> {
     if (!(await holdsOutcomes(database.db))) return 'done';
@@ -41,14 +41,14 @@ export function databaseRetention(database: Database): RetentionRepository {
         return { next: more === true ? from : from + 1 };
       };
       const went = await database.write(task, { long: true }).catch((error: unknown) => {
-        // Other steps run before it is retried.
+        // The remaining steps run before the failed one is retried.
         if (!isAway(database.explain(error))) [at, failed] = [at + 1, true];
         throw error;
       });
       if (went === 'taken') return 'taken';
       [leased, at] = [until, went.next];
       if (at <= list.length) return 'more';
-      // Deleted rows, and the texts of solved outcomes, must also be removed from the disk, which has to wait for current readers
+      // Deleted rows and the texts of solved outcomes must also be removed from the disk, which has to wait for current readers
       // and writers.
       const compacted = await compact();
       if (compacted === 'busy' || compacted === 'unswept') return 'taken';
@@ -61,7 +61,7 @@ export function databaseRetention(database: Database): RetentionRepository {
       });
       [at, leased, failed] = [0, 0, false];
       if (!isDone) return 'failed';
-      // Retrying each minute would fill a nearly full disk each minute.
+      // Retrying every minute would fill a nearly full disk every minute.
       return compacted === 'done' ? 'done' : { uncompacted: compacted.failed };
     },
   };
@@ -73,6 +73,6 @@ const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
 const holdsOutcomes = async (tx: Pick<Tx, 'selectFrom'>): Promise<boolean> =>
   (await tx.selectFrom('outcomes').select('caller_id').limit(1).executeTakeFirst()) !== undefined;
 
-/** A lease that is too far in the future was granted by a clock that has been set back since. */
+/** A lease that ends too far in the future was granted by a clock that has since been set back. */
 const isOthers = (leasedUntil: number, own: number, now: number): boolean =>
   leasedUntil !== own && leasedUntil > now && leasedUntil <= now + leaseMs;

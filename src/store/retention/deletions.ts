@@ -1,6 +1,6 @@
 /**
- * Deletes expired rows of each table. Keys are read first and then listed, so that each shard of a distributed table is queried
- * for its own keys only.
+ * Deletes expired rows from each table. Each deletion reads the keys first and then lists them in the statement, so a distributed
+ * table queries each shard only for its own keys.
  */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -9,14 +9,14 @@ import type { RetentionPolicy } from './retentionRepository.ts';
 
 /**
  * Deletes some rows.
- * @returns whether there may be more
+ * @returns whether more rows may remain
  */
 type Deletion = (tx: Tx) => Promise<boolean>;
 
 const day = 86_400_000;
-/** Rows per batch: with SQLite, which is synchronous, some ten milliseconds. */
+/** Rows per batch. SQLite is synchronous, so a batch blocks the event loop for about ten milliseconds. */
 const batch = 1_000;
-/** A bucket is full again long before it is deleted, and the next request creates a new one. */
+/** A bucket refills long before it is deleted. The next request creates a new one. */
 const bucketDays = 30;
 
 /** @param now epoch ms */
@@ -42,7 +42,7 @@ interface OutcomeKey {
 const oldOutcomes = (tx: Tx, until: number) =>
   tx.selectFrom('outcomes').select(['caller_id', 'transaction_key']).where('decided_at', '<', until).limit(batch);
 
-/** By caller, one chunk of keys at a time. */
+/** Groups keys by caller and yields one chunk at a time. */
 function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: string, keys: readonly string[]]> {
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
     for (const some of chunks(own)) yield [callerId, some.map(({ transaction_key }) => transaction_key)];
@@ -50,8 +50,8 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
 }
 
 /**
- * The outcome stays unsolved and its handle valid, but it is not decided again until it is requested with refresh; other requests
- * write nothing.
+ * The outcome stays unsolved and its handle valid. It is decided again only when a caller requests it with refresh. Other
+ * requests write nothing.
  */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();
@@ -61,7 +61,7 @@ async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
       .set({ transaction_facts: noText })
       .where('caller_id', '=', callerId)
       .where('transaction_key', 'in', keys)
-      // It may have been decided again since.
+      // The outcome may have been decided again in the meantime.
       .where('decided_at', '<', until)
       .execute();
   }
@@ -81,7 +81,10 @@ async function forgetOutcomes(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Records up to which number invalidations were deleted: an earlier cursor gets an error instead of silently skipping them. */
+/**
+ * Records the number up to which invalidations were deleted. A caller with an earlier cursor then gets an error instead of
+ * silently missing invalidations.
+ */
 async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('invalidations')
@@ -109,7 +112,7 @@ async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Open suggestions stay until they are decided. */
+/** Deletes decided suggestions only. Open suggestions stay until an operator decides on them. */
 async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('suggestions')
@@ -122,7 +125,10 @@ async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Merged records resolve to their successor permanently, and records that an operator removed are kept out of imports. */
+/**
+ * Deletes only records that no operator removed and that have no successor. Merged records must always resolve to their
+ * successor, and imports must not restore records that an operator removed.
+ */
 async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('departed')
@@ -142,14 +148,14 @@ async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
 
 async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
-  // Older entries of the same machines are deleted too.
+  // Deletes older entries for the same machines too.
   for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
     await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
   }
   return rows.length === batch;
 }
 
-/** The newest import of each feed stays. */
+/** Keeps the newest import of each feed. */
 async function forgetImports(tx: Tx, until: number): Promise<boolean> {
   const newest = await tx
     .selectFrom('feed_imports')
@@ -165,7 +171,7 @@ async function forgetImports(tx: Tx, until: number): Promise<boolean> {
 async function forgetBuckets(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx.selectFrom('rate_buckets').select('name').where('refilled_at', '<', until).limit(batch).execute();
   for (const some of chunks(rows.map(({ name }) => name))) {
-    // It may have been used since.
+    // The bucket may have been used in the meantime.
     await tx.deleteFrom('rate_buckets').where('name', 'in', some).where('refilled_at', '<', until).execute();
   }
   return rows.length === batch;

@@ -56,7 +56,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
   const outcomes = async (...keys: string[]) =>
     [...(await store.shops.lookUps.findOutcomes(fio, keys, testDigests)).keys()].toSorted();
 
-  it('deletes the text of unsolved look-ups after its period, and leaves their handle', async () => {
+  it('deletes the text of unsolved look-ups after its retention period, and keeps their handles', async () => {
     const [old] = await keep([unsolved('a')], now);
     await keep([unsolved('b')], now + 300 * day);
     await round({ descriptorDays: 400 }, now + 399 * day);
@@ -70,7 +70,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect([refreshed?.handle, (await everythingKept(place)).includes('TEXT OF a')]).toEqual([old?.handle, true]);
   });
 
-  it('deletes outcomes only when a period is configured, in more than one step', async () => {
+  it('deletes outcomes only if a retention period is configured, in several steps', async () => {
     for (let start = 0; start < 1_500; start += 500) {
       await keep(
         Array.from({ length: 500 }, (_, i) => found(`k${start + i}`)),
@@ -85,7 +85,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(steps).toBeGreaterThan(4);
   });
 
-  it('deletes old invalidations, and returns the last deleted one: callers that have read them miss nothing', async () => {
+  it('deletes old invalidations, and returns the number of the last one, so callers can detect missed invalidations', async () => {
     await keep([found('a')], now);
     const edit = (phone: string, at: number) =>
       store.shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone } }, at);
@@ -99,7 +99,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(await store.shops.invalidations.forgottenUpTo('kb')).toBe(0);
   });
 
-  it('deletes decided suggestions, removed records without a successor, and old history; referenced data stays', async () => {
+  it('deletes decided suggestions, removed records without a successor, and old history, but no referenced data', async () => {
     const { suggestions, register } = store.shops;
     const said = { callerId: fio, original: null, current: null, suggestion: 'x', source: 'user' as const };
     await suggestions.add(said, now);
@@ -117,7 +117,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop.uid).toBe(tiger.uid);
   });
 
-  it('deletes history and unused limits in batches, however many they are', async () => {
+  it('deletes history and unused limits in batches, regardless of their number', async () => {
     const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)`;
     await sql`insert into atm_events (uid, feed, at, kind, detail)
       ${numbers} select 'uid-' || (n % 1700), 'praha', n, 'changed', '' from numbers`.execute(database.db);
@@ -134,7 +134,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect([kept, await database.db.selectFrom('rate_buckets').select('name').execute()]).toEqual([[{ kind: 'gone' }], []]);
   });
 
-  it('runs once a day, in one process at a time, and in another if that one dies', async () => {
+  it('runs once a day, in one process at a time, and in another process if the first one dies', async () => {
     const other = await openStore(place);
     try {
       const policy = { descriptorDays: 400 };
@@ -148,7 +148,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     }
   });
 
-  it('is not blocked by one item that cannot be deleted, and retries it', async () => {
+  it('is not blocked by an item that cannot be deleted, and retries it', async () => {
     const policy = { descriptorDays: 400, suggestionDays: 10, historyDays: 400 };
     await sql`insert into atm_events (uid, feed, at, kind, detail) values ('a', 'praha', 1, 'changed', '')`.execute(database.db);
     const events = async () => (await database.db.selectFrom('atm_events').select('uid').execute()).length;
@@ -162,7 +162,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect((await round(policy, now + 31 * 60_000)).state).toBe('done');
   });
 
-  it('survives a clock that jumps ahead and back', async () => {
+  it('handles a clock that jumps ahead and back', async () => {
     const policy = { descriptorDays: 400 };
     expect(await store.retention.step(policy, now + 4_000 * day)).toBe('more');
     const other = await openStore(place);

@@ -1,8 +1,8 @@
 /** Retention periods and the deletion of expired data. */
 
-/** In days; absent: no expiry. */
+/** Retention periods in days. Absent: no expiry. */
 export interface RetentionPolicy {
-  /** The text of unsolved transactions, since the first request, or the last one with refresh. */
+  /** The text of unsolved transactions, since the first request or the last request with refresh. */
   readonly descriptorDays: number;
   /** Outcomes and their handles, since the last decision. */
   readonly outcomeDays?: number;
@@ -17,13 +17,13 @@ export type RetentionStep = 'more' | 'taken' | 'done' | 'failed' | { readonly un
 
 export interface RetentionRepository {
   /**
-   * One step of the daily deletion: deletes some rows of one table, in a short transaction. One process at a time runs it. If it
-   * dies, another takes over after five minutes.
-   * - 'more': call again at once;
-   * - 'taken': another process runs it;
-   * - 'done': until tomorrow (UTC);
-   * - 'failed': a step has failed, the rest is done, and everything is retried;
-   * - `uncompacted`: done as well, but deleted content is still in the gaps of the file, for the given reason.
+   * Runs one step of the daily deletion, which deletes some rows from one table in a short transaction. Only one process runs the
+   * deletion at a time. If that process dies, another continues after five minutes.
+   * - 'more': call again immediately;
+   * - 'taken': another process runs the deletion, or the file is in use;
+   * - 'done': nothing to do until tomorrow (UTC);
+   * - 'failed': a step has failed, the remaining steps are done, and the next call starts again;
+   * - `uncompacted`: done, but deleted content remains in the gaps of the file, for this reason.
    * @param now epoch ms
    */
   step(policy: RetentionPolicy, now: number): Promise<RetentionStep>;

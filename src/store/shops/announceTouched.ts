@@ -1,6 +1,6 @@
 /**
- * Solved outcomes whose shop or terminal changed. Their text is not stored, so they cannot be decided again here: their callers
- * are notified once to repeat the look-up.
+ * Notifies callers of solved outcomes whose shop or terminal has changed. The text of these outcomes is not stored, so they
+ * cannot be decided again here. Each caller is asked once to repeat the look-up.
  */
 import { setImmediate } from 'node:timers/promises';
 import { decidingTerminal } from '../../core/shops/match/throughTerminal.ts';
@@ -12,14 +12,14 @@ import { pageSize } from './recordTables.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /**
- * Keys per read. No index returns the keys in order, so each page scans the rest of its shop's outcomes; with large pages a shop
- * with millions of outcomes is still read in minutes.
+ * Keys per read. No index returns the keys in order, so each page scans the remaining outcomes for its shop. With large pages, a
+ * shop with millions of outcomes takes only minutes.
  */
 const keysAtOnce = 20_000;
 
 /**
- * How many versions behind the newest register an outcome may be when it is stored after the recheck. Processes load each version
- * within seconds.
+ * The number of versions by which an outcome stored after the recheck can lag behind the newest register. Processes load each
+ * version within seconds.
  */
 export const lateVersions = 10;
 
@@ -36,10 +36,13 @@ interface Span {
   readonly until: number;
 }
 
-/** @param now epoch ms. @returns the number of affected outcomes */
+/**
+ * @param now epoch ms
+ * @returns the number of affected outcomes
+ */
 export async function announceTouched(database: Database, span: Span, digests: TransactionDigests, now: number): Promise<number> {
   const shops = await changedUids(database, 'shop', span);
-  // Outcomes decided with the version of the change, or a newer one, already reflect it.
+  // Outcomes that were decided with the version of the change, or with a newer one, already reflect it.
   const concerns = ({ shop_uid, register_version }: Row) => register_version < (shops.get(shop_uid ?? '') ?? 0);
   const at = (query: Page, some: readonly string[]) => query.where('shop_uid', 'in', some);
   let told = await throughAll(database, [...shops.keys()], at, concerns, span.until, now);
@@ -51,7 +54,7 @@ export async function announceTouched(database: Database, span: Span, digests: T
   return told;
 }
 
-/** uid -> version of its newest change. This is background work, so it may take longer than an interactive request. */
+/** Uid -> version of its newest change. This is background work, so it can take longer than an interactive request. */
 async function changedUids(database: Database, level: string, { since, until }: Span): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read((tx) =>
     tx
@@ -76,7 +79,7 @@ function page(tx: Tx, until: number, last: Row | undefined) {
     .where('shop_uid', 'is not', null)
     .where('register_version', '<', until);
   if (last) {
-    // A separate condition, so that the index can find where to begin.
+    // A separate condition, so the database can start at the right position in the index.
     query = query
       .where('caller_id', '>=', last.caller_id)
       .where((eb) =>
@@ -91,8 +94,8 @@ function page(tx: Tx, until: number, last: Row | undefined) {
 type Page = ReturnType<typeof page>;
 
 /**
- * Numbers of terminals that have changed. If the known numbers still identify the outcome's shop, nothing has changed for the
- * outcome. Other numbers of an outcome are known only by their digest, so a possible contradiction is announced once too often.
+ * Processes outcomes with changed terminal numbers. If the known numbers still identify the outcome's shop, the outcome has not
+ * changed. Other numbers are stored only as digests, so a caller may be notified although nothing contradicts its outcome.
  */
 async function throughTerminals(
   database: Database,
@@ -123,12 +126,12 @@ async function throughTerminals(
 }
 
 /**
- * The field lengths of ISO 8583 for a terminal (field 41) and a merchant (field 42): previous releases kept leading zeros of
- * shorter ones.
+ * The ISO 8583 field lengths for a terminal (field 41) and a merchant (field 42). Previous releases stored leading zeros of
+ * shorter numbers.
  */
 const fieldLengths = { posId: 8, merchantId: 15 } as const;
 
-/** Digests of numbers in the form of this release and of previous ones. '' for none. */
+/** The digests of numbers as this release and previous releases spell them. '' for an absent number. */
 function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths) {
   const canonical = new Map<string, string>();
   const digest = (number: string) => (number === '' ? '' : digests.number(of, number));
@@ -143,7 +146,10 @@ function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths)
   };
 }
 
-/** Processes many shops or numbers at a time. If they have more outcomes than one read returns, each is processed separately. */
+/**
+ * Processes many shops or numbers at a time. If these have more outcomes than one read returns, processes each of them
+ * separately.
+ */
 async function throughAll(
   database: Database,
   list: readonly string[],
@@ -164,7 +170,7 @@ async function throughAll(
   return told;
 }
 
-/** Pages are read without a lock. Each outcome is checked again under the lock before it is announced. */
+/** Reads pages without a lock. It checks each outcome again under the lock before announcing it. */
 async function throughPages(
   database: Database,
   read: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -182,7 +188,7 @@ async function throughPages(
   }
 }
 
-/** In batches, because look-ups wait while the register is locked. */
+/** Works in batches, because look-ups wait while the register is locked. */
 async function tellSome(database: Database, rows: readonly Row[], until: number, now: number): Promise<number> {
   let told = 0;
   for (const some of chunks(rows, pageSize)) {
@@ -193,7 +199,7 @@ async function tellSome(database: Database, rows: readonly Row[], until: number,
 }
 
 async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): Promise<number> {
-  // Several transactions share the handle of their shop, which needs one notification.
+  // Several transactions can share the handle of their shop, which needs only one notification.
   const news = new Map<string, NewInvalidation>();
   let told = 0;
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {

@@ -1,4 +1,4 @@
-/** The consequences of a change of the register, within the same transaction: its version, removed records and notifications. */
+/** Applies the consequences of a register change in the same transaction: the new version, removed records and notifications. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
@@ -6,7 +6,10 @@ import type { Effect, RegisterEffects } from './effects.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
-/** @param decided whether an operator removed the records, so that no import restores them. @param now epoch ms */
+/**
+ * @param decided whether an operator removed the records, so no import restores them
+ * @param now epoch ms
+ */
 export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: boolean, now: number): Promise<void> {
   if (effects.isEmpty) return;
   const { version } = await tx
@@ -65,7 +68,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
     }
     for (const { uid, into } of own) {
       if (into === undefined) continue;
-      // Successors are stored in one step, so that a look-up need not follow a chain.
+      // Stores the final successor of each record, so a look-up need not follow a chain.
       await tx
         .updateTable('departed')
         .set({ successor_uid: into })
@@ -76,7 +79,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
   }
 }
 
-/** Notifies the callers that have received a record. After a removal they get no further notifications about it. */
+/** Notifies the callers that have received a record. After a removal they get no more notifications about that record. */
 async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));
   for (const uids of chunks([...byUid.keys()])) {

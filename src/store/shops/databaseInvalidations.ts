@@ -1,4 +1,4 @@
-/** Notifications for callers, and the outcomes to decide again because the register changed. */
+/** Stores notifications for callers, and finds the outcomes to decide again after a register change. */
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
@@ -66,7 +66,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
           .where('late_outcomes', '=', late)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // The newest changes stay, because outcomes that are stored late need them.
+        // Keeps the newest changes, because outcomes that are stored late need them.
         await tx
           .deleteFrom('register_changes')
           .where('version', '<=', version - lateVersions)
@@ -77,10 +77,10 @@ export function databaseInvalidations(database: Database): InvalidationLog {
   };
 }
 
-/** `register_version.rechecked_rules`. */
+/** Values of `register_version.rechecked_rules`. */
 const rules = { older: 0, beside: 1, current: 2 } as const;
 
-/** Whether no process of the previous release can be running any more. */
+/** Whether processes of the previous release can no longer be running. */
 async function runsAlone({ kind, db }: Database, now: number): Promise<boolean> {
   if (kind === 'sqlite') return true;
   const { rows } = await sql<{
@@ -103,7 +103,7 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
   });
 
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
-  // Each page is a separate query. Changes that occur meanwhile have a later version, and are processed then.
+  // Each page is a separate query. Changes in the meantime have a later version, so the next recheck processes them.
   const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
     let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
     if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
@@ -130,7 +130,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   };
   for (const only of ['unsolved', 'touched'] as const) {
     for (let last: OutcomeTable | undefined; ; ) {
-      // Background work, which may take longer than an interactive request.
+      // Background work can take longer than an interactive request.
       const after = last;
       const rows = await database.read((tx) => pages(tx, only, after));
       if (rows.length > 0) yield rows.map(openOutcomeOf);
@@ -142,7 +142,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   yield* throughTerminals(database, since, until);
 }
 
-/** Solved outcomes of an older release whose numbers now belong to another terminal. */
+/** Solved outcomes from an older release whose numbers now identify another terminal. */
 async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   const changed = await database.read((tx) =>
     tx
@@ -179,8 +179,9 @@ async function* throughTerminals(database: Database, since: number, until: numbe
 }
 
 /**
- * The caller is notified once: until it asks again with refresh, that outcome is not announced again. An outcome decided for a
- * shop that has been removed meanwhile counts as unsolved: it is decided again with the version in which the shop was removed.
+ * Notifies a caller once. Until the caller requests the outcome again with refresh, that outcome is not announced again. An
+ * outcome decided for a shop that has since been removed counts as unsolved. It is decided again with the version in which the
+ * shop was removed.
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();
@@ -194,7 +195,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       .updateTable('outcomes')
       .set(
         staysUnsolved
-          ? // It may still be solved, so its text stays and it is decided again.
+          ? // The outcome can still be solved, so its text stays and it is decided again.
             { next_merchant_uid: decided.merchantUid ?? '' }
           : // The caller sends the text again when notified.
             { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
@@ -210,7 +211,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       query = query.where((eb) => eb(toldOf(eb), '=', merchantUid));
     }
     const { numUpdatedRows } = await query.executeTakeFirst();
-    // The caller has repeated the request meanwhile, or another process has notified it.
+    // The caller has repeated the request in the meantime, or another process has notified the caller.
     if (numUpdatedRows === 0n) continue;
     const said: NewInvalidation =
       shopUid === undefined
@@ -218,7 +219,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         : decided.shopUid === undefined
           ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
           : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };
-    // Several transactions share the handle of their shop, which needs one notification.
+    // Several transactions can share the handle of their shop, which needs only one notification.
     news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
   }
   await writeInvalidations(tx, [...news.values()], now);

@@ -1,4 +1,4 @@
-/** Stores the answers to callers together with the receipts that record them. */
+/** Stores outcomes for callers together with the receipts of the records in them. */
 import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
@@ -53,7 +53,7 @@ export function databaseLookUps(database: Database): LookUpRepository {
   };
 }
 
-/** PostgreSQL rejects text with NUL even as a parameter, so no stored uid contains it. */
+/** PostgreSQL rejects text with NUL even as a parameter, so no stored uid contains NUL. */
 const cannotBeKept = (uid: string): boolean => uid.includes('\0');
 
 interface Given {
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * Records that the caller already has are only read. New ones are read again in the transaction that stores the receipt, so that
- * no change can come between.
+ * Only reads records that the caller already has. It reads new records again in the transaction that stores their receipts, so no
+ * change can occur in between.
  */
 async function given<T extends Given>(
   database: Database,
@@ -83,7 +83,7 @@ async function given<T extends Given>(
   });
 }
 
-/** By transaction key, whichever form of it the rows contain. */
+/** Outcomes by the current form of the transaction key, whichever form the rows contain. */
 async function readOutcomes(
   db: Db,
   callerId: string,
@@ -150,7 +150,7 @@ async function keep(
   options: StoreOutcomesOptions,
   forms: KeyForms,
 ): Promise<readonly OutcomeWithRecords[]> {
-  // Previous outcomes are read only for those that are decided again, or while keys may be stored in two forms.
+  // Reads previous outcomes only for those that are decided again, or while keys can be stored in two forms.
   const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
   const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
   const records = await standingShops(tx, outcomes);
@@ -161,25 +161,25 @@ async function keep(
     if (before !== undefined && !outcome.refreshed) continue;
     const row = outcomeRow(callerId, standing(outcome, records), before, options, forms);
     if (before !== undefined) renewed.set(outcome.key, row);
-    // For repeated transactions in a batch, the first one applies.
+    // If a batch repeats a transaction, its first occurrence applies.
     else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
   }
   const written = await writeOutcomes(tx, [...fresh.values()], false);
   await removePlain(tx, callerId, [...renewed], stored);
   await writeOutcomes(tx, [...renewed.values()], true);
-  // Another process may have stored one of the new outcomes just before; that one is then the result.
+  // Another process may have stored one of these outcomes just before. The result is then the outcome that it stored.
   const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
   const missed = await readOutcomes(tx, callerId, late, forms);
   const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
   const kept = outcomes.map(({ key }) => outcomeOfRow(rowOf(key) as OutcomeTable, key));
   const answer: readonly OutcomeWithRecords[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
-  // Last, because while processes use an older register all their transactions write this row, and lock it until they commit.
+  // This comes last. While processes use an older register, all their transactions write this row and lock it until they commit.
   await noteLateness(tx, fresh.size + renewed.size, options);
   return answer;
 }
 
-/** Deletes outcomes under the previous form of the key if they are stored under the current one. */
+/** Deletes outcomes stored under the previous form of the key if the current form exists too. */
 async function removePlain(
   tx: Tx,
   callerId: string,
@@ -196,8 +196,8 @@ async function removePlain(
 }
 
 /**
- * An outcome decided on an older register may have missed a recheck that ran before it was stored. It is then due for another
- * recheck.
+ * Counts outcomes decided on an older register. Such an outcome may have missed a recheck that ran before it was stored, so it
+ * needs another recheck.
  */
 async function noteLateness(tx: Tx, count: number, { registerVersion }: StoreOutcomesOptions): Promise<void> {
   const { version } = await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow();
@@ -213,7 +213,10 @@ type Records = ReadonlyMap<string, ShopWithMerchant>;
 const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[]): Promise<Records> =>
   findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
 
-/** An outcome may have been decided on an older register: a shop removed since then is replaced by its successor, or by none. */
+/**
+ * Handles an outcome that was decided on an older register. If its shop was removed since then, the shop is replaced by its
+ * successor, or by none.
+ */
 function standing(outcome: NewOutcome, records: Records): NewOutcome {
   if (outcome.shopUid === undefined) return outcome;
   const { shopUid, confidence, ...rest } = outcome;
@@ -222,7 +225,10 @@ function standing(outcome: NewOutcome, records: Records): NewOutcome {
   return { ...outcome, shopUid: found.shop.uid, merchantUid: found.merchant.uid };
 }
 
-/** The keys of the written rows. @param over whether existing rows are overwritten */
+/**
+ * @param over whether to overwrite existing rows
+ * @returns the keys of the written rows
+ */
 async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolean): Promise<ReadonlySet<string>> {
   const written = new Set<string>();
   for (const some of chunks(inOneOrder(rows, (row) => row.transaction_key))) {
@@ -281,13 +287,12 @@ async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<
   return typeof uid === 'string' ? (await findShops(tx, [uid])).get(uid) : undefined;
 }
 
-/** A record that a caller has received. */
 interface Receipt {
   readonly level: RecordLevel;
   readonly uid: string;
 }
 
-/** The distinct receipts of an answer. A shop's record contains its merchant, so the caller receives both. */
+/** The distinct receipts for a response. A shop's record contains its merchant, so the caller receives both. */
 function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: RegisteredMerchant }[]): readonly Receipt[] {
   const receipts = new Map<string, Receipt>();
   const note = (level: RecordLevel, uid: string) => receipts.set(`${level} ${uid}`, { level, uid });

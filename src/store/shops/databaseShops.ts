@@ -1,4 +1,4 @@
-/** All repositories for shops, with the driver's errors turned into messages. */
+/** All repositories for shops. Driver errors are translated into messages for the operator. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ import { removeShopFeed, replaceFeed } from './replaceFeed.ts';
 import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
 import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
 
-/** Converts outcomes of an older release, in steps beside running processes. */
+/** Converts outcomes from an older release in steps while processes run. */
 function keepOutcomeForms(database: Database): OutcomeForms {
   return {
     sealedKey: () => database.read(async (tx) => (await readStage(tx)).sealed_key ?? undefined),
@@ -49,14 +49,14 @@ function keepOutcomeForms(database: Database): OutcomeForms {
         await tx.updateTable('outcome_keys').set({ stage: stages.keyed }).execute();
         return false;
       });
-      // Removes the content from the disk too. If the file is in use, the daily retention round does it.
+      // Removes the content from the disk too. If the file is in use, daily retention removes it later.
       if (!more) await database.compact();
       return more;
     },
   };
 }
 
-/** Under the register's lock, so that no outcome is stored in between. */
+/** Runs under the register's lock, so no outcome is stored in between. */
 function begin(database: Database, now: number): Promise<boolean> {
   return database.writeRegister(async (tx) => {
     const { rows } = await sql<{
@@ -76,7 +76,7 @@ const findPlain = (tx: Pick<Tx, 'selectFrom'>): Promise<OutcomeTable[]> =>
     .limit(pageSize)
     .execute();
 
-/** An outcome that is already stored under the new key is more recent, and is kept. */
+/** Keeps an outcome that is already stored under the new key, because it is more recent. */
 async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
   const rows = await findPlain(tx);
   if (rows.length === 0) return;
@@ -98,7 +98,7 @@ async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
     .execute();
 }
 
-/** Corrections suggested by callers, until an operator decides. */
+/** Converts a row to a correction that a caller suggested. */
 const suggestionOf = (row: SuggestionTable): Suggestion => ({
   ...withoutNulls({
     id: row.id,
@@ -114,7 +114,7 @@ const suggestionOf = (row: SuggestionTable): Suggestion => ({
   suggestion: JSON.parse(row.suggestion) as unknown,
 });
 
-/** PostgreSQL accepts no NUL and no unpaired surrogates; in JSON both are escaped. */
+/** PostgreSQL accepts neither NUL characters nor unpaired surrogates. JSON escapes both. */
 const json = (value: unknown): string => storableText(JSON.stringify(value ?? null)) ?? 'null';
 
 function keepSuggestions(database: Database): SuggestionBox {
@@ -170,7 +170,7 @@ function keepSuggestions(database: Database): SuggestionBox {
   };
 }
 
-/** The names that the matcher needs, page by page in one snapshot. */
+/** Reads the names that the matcher needs, page by page in one snapshot. */
 function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
   return database.read(
     async (tx) => work({ version: await readRegisterVersion(tx), merchants: merchantNames(tx), shops: shopNames(tx) }),

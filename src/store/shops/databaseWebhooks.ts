@@ -1,4 +1,4 @@
-/** Callers' webhooks, and how far each has been delivered. */
+/** The webhooks of callers, and the number up to which each has been delivered. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -19,8 +19,8 @@ const webhookOf = (row: WebhookTable): Webhook =>
   });
 
 /**
- * For background work, which is not retried on failure. A lease expires if it was granted but the response was lost. A delivery
- * is repeated if it succeeded but was not recorded.
+ * For background work, which is not retried on failure. If a lease is granted but the response is lost, the lease expires. If a
+ * delivery succeeds but is not recorded, it is repeated.
  */
 const afterwards = { long: true } as const;
 
@@ -29,7 +29,7 @@ export function databaseWebhooks(database: Database): WebhookRepository {
   return {
     set: (callerId, url, secret, now) =>
       database.write(async (tx) => {
-        // Invalidations from before the webhook was set are read with the cursor.
+        // The caller reads earlier invalidations with its cursor.
         const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
         const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
         await tx
@@ -74,8 +74,8 @@ export function databaseWebhooks(database: Database): WebhookRepository {
 }
 
 /**
- * Due webhooks are found without a lock and leased under it: if two processes find the same one, one gets it. A delay or lease
- * longer than the maximum comes from a clock that has been set back since, and is ignored.
+ * Finds due webhooks without a lock and leases them under it. If two processes find the same webhook, only one gets it. A delay
+ * or lease longer than the maximum was set by a clock that has since been set back, so it is ignored.
  */
 async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
   const { db } = database;
@@ -93,7 +93,7 @@ async function leaseDue(database: Database, now: number, until: number): Promise
     .where(isFree)
     .execute();
   if (ready.length === 0) return [];
-  // A separate query, because Citus rejects subqueries that correlate a reference table with a distributed one.
+  // A separate query, because Citus rejects subqueries that correlate a reference table with a distributed table.
   const newest = await db
     .selectFrom('invalidations')
     .select(['caller_id', ({ fn }) => fn.max('number').as('number')])

@@ -1,47 +1,50 @@
-/** The form in which transactions are stored: keyed digests, and the form of an older release until everything is converted. */
+/** The stored form of transactions: keyed digests. Until all data is converted, also the form of an older release. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { storableText } from '../atmRow.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Keyed digests: the key cannot be derived from the store alone, so a copy of the store does not allow guessing texts or numbers.
+ * Keyed digests. The key cannot be derived from the store alone, so a copy of the store does not help to guess texts or numbers.
  */
 export interface TransactionDigests {
-  /** @param plain the unkeyed digest of the normalized transaction, 43 characters. @returns a digest of another length */
+  /**
+   * @param plain the unkeyed digest of the normalized transaction, 43 characters
+   * @returns a digest of another length
+   */
   key(plain: string): string;
   number(of: 'posId' | 'merchantId', number: string): string;
 }
 
-/** `outcome_keys.stage`. */
+/** Values of `outcome_keys.stage`. */
 export const stages = {
-  /** Everything in the form of the previous release, whose processes may still be running. */
+  /** All data has the form of the previous release, whose processes can still be running. */
   plain: 0,
-  /** Written in the new form, found in both. */
+  /** Rows are written in the new form, and found in both. */
   both: 1,
-  /** Everything is converted. */
+  /** All data is converted. */
   keyed: 2,
 } as const;
 
-/** How long processes of the previous release may run beside those of this one, ms. */
+/** How long processes of the previous release can run at the same time as this release, ms. */
 export const besideOthers = 3_600_000;
 
-/** The length of an unkeyed digest, which no keyed one has. */
+/** The length of an unkeyed digest. No keyed digest has this length. */
 export const plainLength = 43;
 
 export interface KeyForms {
   readonly stage: number;
   /** The key under which a transaction is stored now. */
   of(plain: string): string;
-  /** All keys that it may be stored under, the current form last. */
+  /** All keys under which the transaction can be stored, the current form last. */
   all(plain: string): readonly string[];
-  /** Text and numbers, in the form stored with an outcome. */
+  /** The text and numbers in the form stored with an outcome. */
   facts(
     transaction: CardTransaction,
     isSolved: boolean,
   ): { transaction_facts: string; pos_id: string | null; merchant_id: string | null };
 }
 
-/** @param known whether everything is known to be converted, which never changes */
+/** @param known whether all data is known to be converted, which never changes again */
 export async function readKeyForms(db: Db, digests: TransactionDigests, known: { converted: boolean }): Promise<KeyForms> {
   const stage = known.converted ? stages.keyed : (await readStage(db)).stage;
   known.converted = stage === stages.keyed;
@@ -58,7 +61,7 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
     of,
     all: (plain) => (stage === stages.both ? [plain, digests.key(plain)] : [of(plain)]),
     facts(transaction, isSolved) {
-      // A terminal look-up treats empty and absent alike.
+      // A terminal look-up treats an empty number like an absent one.
       const number = (name: 'posId' | 'merchantId') => {
         const plain = storableText(transaction[name]);
         return plain ? (stage === stages.plain ? plain : digests.number(name, plain)) : null;
@@ -74,7 +77,7 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
 }
 
 /**
- * Replaces the transaction if its text is not stored. An older release fails to parse it, and leaves such an outcome to a newer
- * one.
+ * Stored instead of the transaction if its text is not stored. An older release fails to parse this value and leaves the outcome
+ * to a newer release.
  */
 export const noText = '';

@@ -1,4 +1,4 @@
-/** Edits of single records by an operator, each within one transaction with its consequences. */
+/** An operator's edits of single records, each in one transaction with its consequences. */
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { applyEffects } from './applyEffects.ts';
@@ -13,7 +13,11 @@ import type { RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
-/** Call it within `writeRegister`. @param now epoch ms. @throws StoreError if the record does not exist */
+/**
+ * Call this within `writeRegister`.
+ * @param now epoch ms
+ * @throws StoreError if the record does not exist
+ */
 export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Promise<void> {
   const effects = new RegisterEffects();
   switch (edit.kind) {
@@ -39,7 +43,7 @@ export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Pro
   if (edit.kind === 'add' || edit.kind === 'confirmTerminal') await countOperatorFeed(tx);
 }
 
-/** The rows of all feeds for a record of the register. */
+/** The rows for a record of the register, from all feeds. */
 async function needRecord(tx: Tx, level: RecordLevel, uid: string): Promise<readonly RecordRow[]> {
   const rows = await tx.selectFrom(tableOf(level)).selectAll().where('uid', '=', uid).execute();
   if (rows.length === 0) throw new StoreError(`There is no ${level} ${uid} in the register.`);
@@ -185,7 +189,7 @@ async function countOperatorFeed(tx: Tx): Promise<void> {
   await tx.updateTable('shop_feeds').set(counts).where('name', '=', operatorFeed).execute();
 }
 
-/** Aliases of the old record lead to its successor. */
+/** Aliases of the old record now lead to its successor. */
 async function inheritNames(
   tx: Tx,
   level: RecordLevel,

@@ -1,4 +1,4 @@
-/** The changes of the register in a transaction, from whatever feed. */
+/** The changes of the register in one transaction, from any feed. */
 import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
@@ -6,15 +6,15 @@ export interface Effect {
   readonly level: RecordLevel;
   readonly uid: string;
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
-  /** For a merged record: its successor. */
+  /** The successor of a merged record. */
   readonly into?: string;
-  /** For a changed record: no field that decisions depend on has changed. */
+  /** Whether only fields changed on which no decision depends. */
   readonly onlyDetails?: true;
 }
 
 /**
- * Fields that shops are not recognized by, such as contact details; a result found by an old phone number stays valid. A change
- * of any other field may change decisions.
+ * Fields that do not identify shops, such as contact details. A result found by an old phone number stays valid. A change in any
+ * other field can change decisions.
  */
 const details = new Set([
   'feed',
@@ -36,10 +36,9 @@ function onlyDetails(before: RecordRow, after: RecordRow): boolean {
 
 export class RegisterEffects {
   readonly #effects = new Map<string, Effect>();
-  /** Numbers that now belong to another terminal, as `merchantId\nposId`. */
+  /** Numbers that now identify another terminal, as `merchantId\nposId`. */
   readonly terminals = new Set<string>();
 
-  /** Records what happened to a record. */
   note(
     level: RecordLevel,
     uid: string,
@@ -55,7 +54,7 @@ export class RegisterEffects {
     }
   }
 
-  /** Only the first effect on a record counts, unless it is removed. */
+  /** Only the first effect on a record counts, unless the record is removed. */
   add(effect: Effect): void {
     const key = `${effect.level} ${effect.uid}`;
     const before = this.#effects.get(key);

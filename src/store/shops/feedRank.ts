@@ -1,8 +1,8 @@
-/** Determines which feed takes precedence if several have a record. */
+/** Determines which feed takes precedence if several contain a record. */
 import type { ShopFeed } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 
-/** The feed of records that an operator adds, confirms or accepts. */
+/** The feed for records that an operator adds, confirms or accepts. */
 export const operatorFeed = 'operator';
 
 const kinds: readonly ShopFeed['kind'][] = ['map', 'brands', 'list', 'operator'];
@@ -14,7 +14,7 @@ interface Ranked {
   readonly imported_at: number;
 }
 
-/** Negative: b takes precedence. By kind, then by the date of the data, of the import, then by name. */
+/** Negative: b takes precedence. Compares the kind, then the date of the data, then the date of the import, then the name. */
 export function compareFeeds(a: Ranked, b: Ranked): number {
   const kind = (feed: Ranked) => kinds.indexOf(feed.kind as ShopFeed['kind']);
   return (
@@ -25,7 +25,7 @@ export function compareFeeds(a: Ranked, b: Ranked): number {
   );
 }
 
-/** By feed name: higher ranks take precedence. */
+/** Feed name -> rank. Higher ranks take precedence. */
 export async function readFeedRanks(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const feeds = await tx.selectFrom('shop_feeds').select(['name', 'kind', 'data_timestamp', 'imported_at']).execute();
   return new Map(feeds.toSorted(compareFeeds).map(({ name }, rank) => [name, rank]));

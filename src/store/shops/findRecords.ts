@@ -1,4 +1,4 @@
-/** Finds records by uid, including uids that were merged into another, in a fixed number of statements. */
+/** Finds records by uid, including uids that were merged into another, with a fixed number of statements. */
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
@@ -14,7 +14,7 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
     const rows: MerchantTable[] = [];
     for (const part of chunks(some)) {
       const all = await tx.selectFrom('merchants').selectAll().where('uid', 'in', part).orderBy('feed').execute();
-      // Fills in missing categories from other feeds: a list names a brand, and the feed of brands has its category.
+      // Takes missing categories from other feeds. For example, a list names a brand, and the brand feed has its category.
       const categories = new Map(all.flatMap(({ uid, category }) => (category === null ? [] : [[uid, category] as const])));
       const current = all.filter((row) => row.current === 1);
       rows.push(...current.map((row) => ({ ...row, category: row.category ?? categories.get(row.uid) ?? null })));
@@ -36,7 +36,7 @@ export async function findShops(tx: Tx, uids: readonly string[]): Promise<Map<st
   return new Map(
     [...rows].map(([uid, row]) => {
       const shop = shopOf(row);
-      // Its feed may have been removed; then the merchant has the shop's name.
+      // The merchant's feed may have been removed. The merchant then gets the shop's name.
       const merchant = merchants.get(row.merchant_uid) ?? { uid: row.merchant_uid, name: shop.name, tags: [] };
       return [uid, { shop, merchant }];
     }),
@@ -62,9 +62,9 @@ async function withSuccessors<Row extends { uid: string }>(
 }
 
 /**
- * For each of the numbers, the pair and either of them alone. If several feeds contain the same numbers, the one with the highest
- * rank applies. Inferred terminals apply only if no feed contains the number, and if they all agree. A terminal whose shop has
- * been removed still identifies the merchant.
+ * Finds terminals by each pair of numbers, and by either number alone. If several feeds contain the same numbers, the feed with
+ * the highest rank applies. Inferred terminals apply only if no feed contains the number and all of them agree. A terminal whose
+ * shop was removed still identifies the merchant.
  */
 export const findTerminals = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A store of the previous release, and its processes that still run during an update. */
+/** Tests with a store from the previous release, and with its processes that still run during an update. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       await store.migrate();
     };
 
-    /** The numbering of that release: one sequence for all callers. */
+    /** Numbers invalidations as the previous release did, with one sequence for all callers. */
     const writeOld = (...callers: readonly string[]) =>
       old.write(async (tx) => {
         for (const caller of callers) {
@@ -72,7 +72,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     const touch = () =>
       store.shops.register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields: { phone: `${phones++}` } }, now);
 
-    it('keeps the cursors of its callers valid: each continues above all earlier numbers, with its own sequence', async () => {
+    it('keeps the cursors of its callers valid, because each continues above all earlier numbers with its own sequence', async () => {
       await writeOld('anna', 'bob', 'bob', 'anna');
       await upgrade();
       await hold();
@@ -83,7 +83,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         now,
       );
       await touch();
-      // anna has read all, bob half of them, and carl had none.
+      // anna has read all invalidations, bob half of them, and carl none.
       expect([await read('anna', 4), await read('bob', 2), await read('carl')]).toEqual([
         [5, 6, 7],
         [3, 5, 6],
@@ -93,7 +93,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await store.shops.invalidations.lastNumber('dora')).toBe(4);
     });
 
-    it('issues no number twice, and none below one that was read, while a process of that release runs', async () => {
+    it('issues no number twice, and none below a number that was read, while a process of that release runs', async () => {
       await writeOld('anna', 'bob');
       await upgrade();
       await hold();
@@ -115,7 +115,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         expect(seen.get(caller), caller).toHaveLength(told(caller));
         expect(await read(caller)).toEqual(seen.get(caller));
       }
-      // Once it has ended, the numbering has no gaps.
+      // After that process has ended, the numbers have no gaps.
       const last = cursors.get('anna') ?? 0;
       await touch();
       await touch();
@@ -181,7 +181,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         ]);
       });
 
-      it('and drops the shop or the merchant on which two spellings of a number disagree', async () => {
+      it('and without the shop or merchant on which two spellings of a number disagree', async () => {
         await insert('ab12', '', tiger.uid);
         await insert('AB12', '', billaOnline.uid);
         await insert('cd34', '', tiger.uid);
@@ -218,7 +218,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       });
     });
 
-    it('has its outcomes rechecked once at the start, and once more when none of its processes can be left', async () => {
+    it('has its outcomes rechecked once at the start, and once more when none of its processes can be running', async () => {
       await sql`insert into outcomes (caller_id, transaction_key, transaction_facts, handle, register_version, decided_at, announced, moved)
         values ('anna', 'k', '{}', 'h', 0, 1, 0, 0)`.execute(old.db);
       await upgrade();
@@ -233,7 +233,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect([await state(started), await state(started + 2 * hour)]).toEqual([false, false]);
     });
 
-    it('keeps the handles of transactions whose numbers differed by leading zeros: they move to the current key', async () => {
+    it('keeps the handles of transactions whose numbers differed by leading zeros, under the current key', async () => {
       const plain = (text: string) => createHash('sha256').update(text).digest('base64url');
       const [from, to] = [plain('padded'), plain('canonical')];
       await sql`insert into outcomes (caller_id, transaction_key, transaction_facts, handle, register_version, decided_at, announced, moved)

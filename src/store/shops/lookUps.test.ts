@@ -63,17 +63,17 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
   const close = (uid = billaPraha.uid) => shops.register.edit({ kind: 'remove', level: 'shop', uid }, now);
 
   describe('a handle', () => {
-    it("is the shop's uid when the shop is found at first, and an opaque one when it is not", async () => {
+    it("is the shop's uid when the shop is found at first, and an opaque handle when it is not", async () => {
       expect(await keep(found('a'))).toMatchObject({ handle: billaPraha.uid, shopUid: billaPraha.uid, confidence: 0.99 });
       expect(await keep(unsolved('b'))).toEqual({ key: 'b', handle: 'h1' });
     });
 
-    it('stays the same without refresh, whatever the current decision would be', async () => {
+    it('stays the same without refresh, regardless of the current decision', async () => {
       await keep(unsolved('a'));
       expect(await keep(found('a'))).toEqual({ key: 'a', handle: 'h1' });
     });
 
-    it('of an unsolved look-up is kept when it is solved, and several handles can name one shop', async () => {
+    it('of an unsolved look-up stays the same when it is solved, and several handles can lead to one shop', async () => {
       await keep(unsolved('a'));
       expect(await keep(found('a', billaPraha, true))).toMatchObject({ handle: 'h1', shopUid: billaPraha.uid });
       expect(await keep(found('b'))).toMatchObject({ handle: billaPraha.uid });
@@ -82,21 +82,21 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       }
     });
 
-    it("of one that moves to another shop is that shop's uid, and a fresh one when it becomes unsolved", async () => {
+    it('becomes the uid of another shop when the look-up moves there, and a new handle when it becomes unsolved', async () => {
       await keep(unsolved('a'));
       await keep(found('a', billaPraha, true));
       expect(await keep(found('a', tiger, true))).toMatchObject({ handle: tiger.uid });
       expect(await keep(unsolved('a', true))).toEqual({ key: 'a', handle: 'h2' });
     });
 
-    it('that no database can contain finds nothing', async () => {
+    it('that no database can contain leads to nothing', async () => {
       for (const uid of ['a\0b', '\0', '\ud800', '\uffff', '%00', "' or 1=1 --"]) {
         expect(await shops.lookUps.deliverShop(fio, uid)).toBeUndefined();
         expect(await shops.lookUps.deliverMerchant(fio, uid)).toBeUndefined();
       }
     });
 
-    it('belongs to one caller: another caller has its own, and does not see this one', async () => {
+    it('belongs to one caller; another caller has its own and cannot use this one', async () => {
       expect((await keep(unsolved('a'), fio))?.handle).toBe('h1');
       await keep(found('a', billaPraha, true), fio);
       expect((await keep(unsolved('a'), kb))?.handle).toBe('h2');
@@ -104,7 +104,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await shops.lookUps.deliverShop(fio, 'h2')).toBeUndefined();
     });
 
-    it('is one for a transaction that is twice in a batch, and the order is kept', async () => {
+    it('is the same for a transaction that occurs twice in a batch, and the order is kept', async () => {
       const kept = await shops.lookUps.keep(fio, [unsolved('b'), found('a'), unsolved('b')], options);
       expect(kept.map(({ key, handle }) => [key, handle])).toEqual([
         ['b', 'h1'],
@@ -120,7 +120,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  it('returns the records with the answer, and replaces a shop removed since the decision', async () => {
+  it('returns the records with the outcome, and replaces a shop that was removed since the decision', async () => {
     expect((await keep(found('a'), fio, withRecords))?.record).toEqual({ shop: billaPraha, merchant: billa });
     await merge();
     expect(await keep(found('b'), fio, withRecords)).toMatchObject({ handle: tiger.uid, record: { shop: tiger, merchant: pub } });
@@ -129,7 +129,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
   });
 
   describe('callers get invalidations', () => {
-    it('nothing, when nothing of theirs changes', async () => {
+    it('only when their own data changes', async () => {
       await keep(found('a'));
       await shops.register.replaceFeed(but(praha, { shops: [billaPraha, { ...tiger, phone: '1' }] }), now);
       expect([await told(fio), await told(kb)]).toEqual([[], []]);
@@ -147,7 +147,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await told(kb)).toEqual([{ level: 'merchant', type: 'changed', merchantUid: billa.uid }]);
     });
 
-    it('when their transaction’s shop is removed: its outcome is unsolved, under a fresh handle once they look it up again', async () => {
+    it('when their transaction’s shop is removed, and a new handle once they look the transaction up again', async () => {
       await keep(found('a'), fio, withRecords);
       await keep(found('b'), kb);
       await close();
@@ -194,7 +194,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       return all;
     };
 
-    it('is invalidated once when it is solved, until its caller asks again', async () => {
+    it('invalidates a solved look-up once, until its caller requests it again', async () => {
       await keep(unsolved('a'));
       await keep(found('b'));
       const [outcome] = await open();
@@ -211,7 +211,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     const touched = async (since: number) =>
       shops.invalidations.announceTouched(since, await shops.register.version(), testDigests, now);
 
-    it('keeps no text when it was solved: its caller is asked once to repeat it when the outcome may differ', async () => {
+    it('keeps no text of a solved look-up, and asks the caller once to repeat it when the outcome may differ', async () => {
       await keep(found('a'));
       await keep({ ...found('b'), transaction: { posId: 'P1', merchantId: 'M1' } });
       await keep({ ...found('c', billaOnline), transaction: { posId: 'P1', merchantId: 'M1' } });
@@ -219,8 +219,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       await keep(found('d', tiger));
       const since = await shops.register.version();
       expect([await open(since), await touched(since)]).toEqual([[], 0]);
-      // The terminal of b is confirmed as belonging to the shop already found, so b gets no invalidation. The outcome of e is
-      // affected, because its merchantId is known through that terminal.
+      // The terminal of b is confirmed for the shop that b already has, so b gets no invalidation. The outcome of e is affected,
+      // because that terminal makes its merchantId known.
       await shops.register.edit({ kind: 'confirmTerminal', terminal }, now);
       expect([await open(since), await touched(since)]).toEqual([[], 2]);
       const changed = (shop: typeof tiger) => ({ level: 'lookup', type: 'changed', handle: shop.uid, shopUid: shop.uid });
@@ -234,7 +234,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await open(since)).toEqual([]);
     });
 
-    it('skips outcomes at a shop of which only details changed, or decided since', async () => {
+    it('skips outcomes that were decided since, or at a shop where only details changed', async () => {
       await keep(found('a', tiger));
       const since = await shops.register.version();
       const { merchantUid, ...rest } = tiger;
@@ -247,7 +247,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await touched(since)).toBe(0);
     });
 
-    it('is not invalidated when the caller has asked again in the meantime', async () => {
+    it('does not invalidate a look-up that the caller has requested again in the meantime', async () => {
       await keep(found('a'));
       const outcome = {
         callerId: fio,
@@ -261,7 +261,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await told()).toEqual([]);
     });
 
-    it('is not invalidated for a shop that was removed in the meantime, and names the survivor of a merged one', async () => {
+    it('does not invalidate for a shop that was removed in the meantime, and names the survivor of a merged shop', async () => {
       await keep(unsolved('a'));
       await keep(found('b', billaOnline));
       const [unsolvedOne] = (await open()) as [OpenOutcome];
@@ -281,7 +281,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect((await open()).map(({ key }) => key)).toContain(testDigests.key('a'));
     });
 
-    it('is recorded up to a version, unless something decided on an older register arrived in the meantime', async () => {
+    it('is recorded up to a version, unless an outcome decided on an older register arrived in the meantime', async () => {
       const { invalidations } = shops;
       const seen = await invalidations.recheckState(now);
       expect(seen).toEqual({ version: 0, late: 0 });

@@ -35,7 +35,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     });
     afterAll(() => places.clear());
 
-    /** As written by that release: with an unkeyed digest, and with the transaction even if it is solved. */
+    /** Writes a row as that release did, with an unkeyed digest and with the transaction even if it is solved. */
     const writeOld = (name: string, handle: string, shop?: typeof tiger) =>
       old.db
         .insertInto('outcomes')
@@ -110,7 +110,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect((await store.shops.lookUps.deliverShop(fio, 'h-solved'))?.shop.uid).toBe(billaPraha.uid);
     });
 
-    it('leave no text of solved ones in any file or table, and that of unsolved ones until they are solved', async () => {
+    it('leave no text of solved look-ups in any file or table, and keep the text of unsolved ones until they are solved', async () => {
       await convert();
       const kept = await everythingKept(place);
       for (const gone of ['TEXT OF FOUND', 'TEXT OF SOLVED', 'POS OF FOUND', plain('FOUND')]) expect(kept).not.toContain(gone);
@@ -122,7 +122,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       for (const gone of ['TEXT OF', 'POS OF']) expect(after).not.toContain(gone);
     });
 
-    it('are rechecked with their text while it exists', async () => {
+    it('are rechecked with their text while it is stored', async () => {
       const open: OpenOutcome[] = [];
       for await (const page of store.shops.invalidations.openOutcomes(0, 1)) open.push(...page);
       expect(open.map(({ handle }) => handle)).toEqual(['h-open']);
@@ -132,7 +132,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(again).toMatchObject([{ handle: 'h-open', transaction: { description: 'TEXT OF OPEN', posId: 'POS OF OPEN' } }]);
     });
 
-    it('looked up again during conversion exist once, in the new form', async () => {
+    it('exist once, in the new form, after a look-up during conversion', async () => {
       const first = await store.shops.forms.convert(testDigests, later());
       expect(first).toBe(true);
       const refreshed = { ...outcome('SOLVED', tiger), refreshed: true };
@@ -142,12 +142,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await handles()).toEqual([tiger.uid, tiger.uid, 'h-open']);
     });
 
-    it('are written in the old form until processes of that release have ended: with PostgreSQL an hour later, with a file at once', async () => {
+    it('are written in the old form until processes of that release have ended: an hour on PostgreSQL, not at all on SQLite', async () => {
       expect(await store.shops.forms.convert(testDigests, Date.now())).toBe(kind === 'sqlite');
       if (kind === 'sqlite') return;
       await store.shops.lookUps.keep(fio, [outcome('NEW', tiger)], options);
       expect(await stored()).toContain(plain('NEW'));
-      // Rows that such a process writes in the meantime are found, and late ones are converted too.
+      // The conversion finds rows that such a process writes in the meantime, and also converts late ones.
       await writeOld('BESIDE', 'h-beside', tiger);
       expect((await store.shops.lookUps.findOutcomes(fio, [plain('BESIDE')], testDigests)).size).toBe(1);
       await convert();
@@ -158,7 +158,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(rows).toEqual([]);
     });
 
-    it('one step at a time, a thousand rows each, during look-ups', async () => {
+    it('are converted in steps of a thousand rows, during look-ups', async () => {
       const [row] = await old.db.selectFrom('outcomes').selectAll().where('handle', '=', 'h-solved').execute();
       const many = Array.from({ length: 1_200 }, (_, i) => ({ ...row, transaction_key: plain(`many ${i}`), handle: `h${i}` }));
       for (let start = 0; start < many.length; start += 400) {

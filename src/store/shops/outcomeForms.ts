@@ -1,14 +1,18 @@
-/** The key of the transaction digests, and the conversion of an older release's data. */
+/** The key of the transaction digests, and the conversion of data from an older release. */
 import type { TransactionDigests } from './digests.ts';
 
 export interface OutcomeForms {
-  /** As stored; undefined: there is none yet. */
+  /** The key as stored. undefined: no key is stored yet. */
   sealedKey(): Promise<string | undefined>;
-  /** Replaces the key if it is still `before`. @returns the stored key */
+  /**
+   * Replaces the key if it still equals `before`.
+   * @returns the stored key
+   */
   replaceKey(before: string | undefined, after: string | undefined): Promise<string | undefined>;
   /**
-   * One step of the conversion to keyed digests without the text of solved transactions. It starts when no processes of the
-   * previous release can be running, an hour after this one's first. @returns whether there is more to do at once
+   * Runs one step of the conversion to keyed digests, which removes the text of solved transactions. The conversion starts when
+   * no processes of the previous release can be running, an hour after the first process of this release.
+   * @returns whether to run the next step immediately
    */
   convert(digests: TransactionDigests, now: number): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import type { KeyForms } from './digests.ts';
 import type { NewOutcome, OpenOutcome, StoredOutcome, StoreOutcomesOptions } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
-/** @param key of the transaction; the row may contain another form of it */
+/** @param key of the transaction; the row can contain another form of it */
 export const outcomeOfRow = (row: OutcomeTable, key: string): StoredOutcome =>
   withoutNulls({
     key,
@@ -21,7 +21,7 @@ export const openOutcomeOf = (row: OutcomeTable): OpenOutcome => ({
   transaction: JSON.parse(row.transaction_facts) as CardTransaction,
 });
 
-/** @param before the row that is stored under its key, if any */
+/** @param before the row stored under the same key, if any */
 export function outcomeRow(
   callerId: string,
   outcome: NewOutcome,
@@ -48,8 +48,9 @@ export function outcomeRow(
 }
 
 /**
- * The handle of an outcome that is found at once is the shop's uid. An unsolved one keeps its own handle when it is solved. If
- * another shop is found later, the handle becomes that shop's uid; if it becomes unsolved, a new handle.
+ * Determines the handle of an outcome. If the shop is found at first, the handle is the shop's uid. An unsolved outcome keeps its
+ * handle when it is solved. If another shop is found later, the handle becomes that shop's uid. If the outcome becomes unsolved,
+ * it gets a new handle.
  */
 function handleOf(shopUid: string | undefined, before: OutcomeTable | undefined, newHandle: () => string): string {
   if (before === undefined) return shopUid ?? newHandle();

@@ -1,4 +1,4 @@
-/** Plans the changes of a feed's import before anything is locked. */
+/** Plans the changes that a feed's import makes, before it takes any lock. */
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
@@ -10,13 +10,13 @@ import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
-/** By uid or number: the new content, undefined: removed. Unchanged entries are omitted. */
+/** Uid or number -> the new content; undefined: removed. Unchanged entries are omitted. */
 type Changes<Row> = ReadonlyMap<string, Row | undefined>;
 
 export interface RegisterFeedPlan {
-  /** The version of the register that the plan starts from. */
+  /** The version of the register on which the plan is based. */
   readonly version: number;
-  /** undefined: the feed's own row is unchanged. */
+  /** undefined: the row of the feed itself is unchanged. */
   readonly feed: ShopFeedTable | undefined;
   readonly merchants: Changes<RecordRow>;
   readonly shops: Changes<RecordRow>;
@@ -28,7 +28,10 @@ export async function readRegisterVersion(tx: Tx): Promise<number> {
   return (await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** @param now epoch ms. @throws StoreError for a record that occurs twice in the extract. */
+/**
+ * @param now epoch ms
+ * @throws StoreError for a record that occurs twice in the extract
+ */
 export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<RegisterFeedPlan> {
   const { name } = extract.feed;
   const decided = await successorsOf(tx, { decided: true });
@@ -79,7 +82,7 @@ function sameFeed(before: ShopFeedTable, after: ShopFeedTable): boolean {
   return Object.entries(after).every(([column, value]) => before[column as 'name'] === value);
 }
 
-/** @param same whether two entries with the same key are equal, so that one is omitted */
+/** @param same whether two entries with the same key are equal, so that one can be omitted */
 function indexed<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -145,7 +148,7 @@ async function compare<Row>(
   return { changes, diff };
 }
 
-/** A feed's terminals in pages, ordered by their numbers. */
+/** Reads a feed's terminals in pages, ordered by their numbers. */
 async function* terminalPages(tx: Tx, feed: string): AsyncGenerator<readonly TerminalTable[]> {
   let last: TerminalTable | undefined;
   for (;;) {

@@ -1,24 +1,24 @@
-/** Shops and merchants are stored alike. This module holds the differences between their tables. */
+/** The differences between the tables for shops and merchants, which otherwise share one format. */
 import type { Tx } from '../database.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable } from './shopTables.ts';
 
 export type RecordRow = ShopTable | MerchantTable;
 
-/** The queries below name columns that both tables have, so the type of one table serves for both. */
+/** The queries below use columns that both tables have, so the type of one table serves for both. */
 export const tableOf = (level: RecordLevel): 'shops' => (level === 'shop' ? 'shops' : ('merchants' as 'shops'));
 
-/** Rows per page: with SQLite, which is synchronous, a page blocks the event loop for some ten milliseconds. */
+/** Rows per page. SQLite is synchronous, so a page blocks the event loop for about ten milliseconds. */
 export const pageSize = 1_000;
 
 const bookkeeping = new Set(['feed', 'uid', 'current']);
 
-/** Whether they have the same content, regardless of the feed. */
+/** Whether two records have the same content, regardless of their feeds. */
 export function sameRecord(a: RecordRow, b: RecordRow): boolean {
   return Object.entries(a).every(([column, value]) => bookkeeping.has(column) || value === b[column as 'name']);
 }
 
-/** A feed's rows in pages, ordered by uid. */
+/** Reads a feed's rows in pages, ordered by uid. */
 export async function* recordPages(tx: Tx, level: RecordLevel, feed: string): AsyncGenerator<readonly RecordRow[]> {
   for (let last = ''; ; ) {
     const rows = await tx
@@ -35,7 +35,7 @@ export async function* recordPages(tx: Tx, level: RecordLevel, feed: string): As
   }
 }
 
-/** Writes rows, replacing those of the same feed and uid. */
+/** Writes rows, and replaces rows with the same feed and uid. */
 export async function writeRecords(tx: Tx, level: RecordLevel, rows: readonly RecordRow[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'feed' && column !== 'uid');

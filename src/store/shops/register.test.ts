@@ -48,7 +48,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     return { merchants, shops };
   }
 
-  it('returns exactly what was imported: every field, and no key for unknown ones', async () => {
+  it('returns exactly what was imported: every known field, and no key for unknown ones', async () => {
     const diff = await register.replaceFeed(praha, now);
     expect(diff).toEqual({
       merchants: { ...none, added: 2 },
@@ -77,7 +77,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(shops.find(({ uid }) => uid === billaPraha.uid)).toStrictEqual({ ...rest, ...where });
   });
 
-  it('changes nothing, including the version, when the same is imported again', async () => {
+  it('changes nothing, including the version, when the same data is imported again', async () => {
     await register.replaceFeed(praha, now);
     const version = await register.version();
     const diff = await register.replaceFeed(praha, now + 1);
@@ -86,7 +86,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect((await register.listFeeds())[0]?.importedAt).toBe(now);
   });
 
-  it('reports what an import would do without doing it', async () => {
+  it('reports what an import would change without changing it', async () => {
     await register.replaceFeed(praha, now);
     const newer = but(praha, {
       shops: [
@@ -141,7 +141,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await phone()).toBe('own');
     });
 
-    it('the other one remains when the first is removed', async () => {
+    it('the record from the other feed remains when one feed is removed', async () => {
       await register.replaceFeed(praha, now);
       await register.replaceFeed(bohemia, now);
       const diff = await register.removeFeed('bohemia', now);
@@ -154,10 +154,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     });
   });
 
-  describe('edits of an operator', () => {
+  describe('edits by an operator', () => {
     beforeEach(() => register.replaceFeed(praha, now));
 
-    it('a merged shop resolves to its survivor, its terminals too, and no import restores it', async () => {
+    it('a merged shop and its terminals resolve to the survivor, and no import restores it', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       const found = await register.findShops([billaPraha.uid]);
@@ -167,7 +167,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect((await names()).shops.map(({ uid }) => uid)).toEqual([billaOnline.uid, tiger.uid]);
     });
 
-    it('a merged shop is still found under its names, and a survivor of the same name is unchanged', async () => {
+    it('a merged shop is still found under its names, and a survivor with the same name is unchanged', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaPraha.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       const shop = async () => (await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop;
@@ -183,7 +183,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect([...found.values()].map(({ shop }) => shop.uid)).toEqual([billaOnline.uid, billaOnline.uid]);
     });
 
-    it('the shops and the names of a merged merchant belong to the survivor, also after the next import', async () => {
+    it('the shops and names of a merged merchant belong to the survivor, even after the next import', async () => {
       await register.edit({ kind: 'merge', level: 'merchant', uid: billa.uid, into: pub.uid }, now);
       const survivor = { ...pub, aliases: ['Billa', 'BILLA AG'] };
       for (let round = 0; round < 2; round++) {
@@ -214,7 +214,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await alone({ merchantId: 'M1' })).toEqual([billa.uid, undefined]);
       expect(await alone({ posId: 'P3' })).toBeUndefined();
 
-      // M1 now belongs to two merchants, and P3 is in one shop.
+      // M1 now belongs to two merchants, and all pairs with P3 are in one shop.
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       expect(await alone({ merchantId: 'M1' })).toBeUndefined();
       expect(await alone({ posId: 'P3' })).toEqual([pub.uid, tiger.uid]);
@@ -224,7 +224,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await alone({ merchantId: 'M1' })).toEqual([pub.uid, undefined]);
     });
 
-    it('of a number shared with a removed merchant, only its pairs with the other one count', async () => {
+    it('after a merchant is removed, only pairs of the other merchant count for a number that both had', async () => {
       const chain = { uid: 'm-chain', name: 'Chain', tags: [] };
       const terminals = [
         { posId: 'P3', merchantId: 'M3', merchantUid: chain.uid },
@@ -236,7 +236,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await register.findTerminals([{ posId: 'P3' }])).toMatchObject([{ merchantUid: pub.uid, shopUid: tiger.uid }]);
     });
 
-    it('a correction outlives every import, field by field', async () => {
+    it('a correction survives every import, field by field', async () => {
       const fields = { phone: null, city: 'Praha 1', name: 'Billa Příkopy' };
       await register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields }, now);
       await register.replaceFeed(
@@ -256,7 +256,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       await expect(remove).rejects.toThrow('The merchant m-billa still has shops');
     });
 
-    it('add records missing from all sources, and confirm terminals over all feeds', async () => {
+    it('add records that no source contains, and confirm terminals against all feeds', async () => {
       const kiosk = { ...tiger, uid: 's-kiosk', name: 'Kiosk' };
       await register.edit({ kind: 'add', shop: kiosk }, now);
       await register.edit({ kind: 'confirmTerminal', terminal: { ...terminal, merchantUid: pub.uid, shopUid: kiosk.uid } }, now);
@@ -279,7 +279,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     });
   });
 
-  it('of a terminal whose shop was removed only gives its merchant, until the shop returns', async () => {
+  it('a terminal whose shop was removed identifies only the merchant until the shop returns', async () => {
     const confirmed = { ...terminal, merchantId: 'M7' };
     const find = async () =>
       (await register.findTerminals([{ posId: 'P1', merchantId: 'M7' }])).filter(({ inferred }) => !inferred);
@@ -291,7 +291,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(await find()).toStrictEqual([confirmed]);
   });
 
-  it('finds terminals by the pair, by the merchantId only, and by the posId only, whatever else is requested', async () => {
+  it('finds terminals by pair, by merchantId only, and by posId only, regardless of the other numbers in a request', async () => {
     const chain = { merchantId: 'M1', merchantUid: billa.uid };
     const lone = { posId: 'P9', merchantUid: pub.uid, shopUid: tiger.uid };
     await register.replaceFeed(but(praha, { terminals: [terminal, chain, lone] }), now);
@@ -342,7 +342,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await find('P3', '')).toEqual([]);
     });
 
-    it('named by a feed itself take precedence over those derived from pairs, and contradicting feeds give no result', async () => {
+    it('contained in a feed take precedence over those inferred from pairs, and feeds that disagree lead to no result', async () => {
       await load(at('P1', 'M1', tiger.uid), at('P1', '', billaOnline.uid));
       expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
       await load(at('P1', 'M1', tiger.uid));
@@ -359,7 +359,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
     });
 
-    it('that an operator confirms are found by one number too, until another pair contradicts', async () => {
+    it('confirmed by an operator are found by one number too, until another pair contradicts it', async () => {
       await load();
       const confirm = (posId: string, merchantId: string, shopUid: string) =>
         register.edit({ kind: 'confirmTerminal', terminal: at(posId, merchantId, shopUid) }, now);
@@ -375,7 +375,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(operator?.terminalCount).toBe(2);
     });
 
-    it('are counted as a feed writes them, and the same in another spelling changes nothing', async () => {
+    it('are counted as the feed writes them, and another spelling of the same number changes nothing', async () => {
       const { terminals } = await load(at('P1', 'M1', tiger.uid), at('P2', 'M1', tiger.uid));
       expect(terminals).toEqual({ added: 2, changed: 0, unchanged: 0, gone: 0 });
       const version = await register.version();

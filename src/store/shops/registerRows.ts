@@ -1,4 +1,4 @@
-/** Converts the register's records to rows and back. */
+/** Converts register records to rows and back. */
 
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
@@ -11,7 +11,7 @@ import type { MerchantTable, ShopFeedTable, ShopTable, TerminalTable } from './s
 
 type Counts = Pick<StoredShopFeed, 'merchantCount' | 'shopCount' | 'terminalCount'>;
 
-/** @param importedAt epoch ms. */
+/** @param importedAt epoch ms */
 export function shopFeedRow(feed: ShopFeed, importedAt: number, counts: Counts): ShopFeedTable {
   return {
     name: feed.name,

@@ -1,8 +1,7 @@
 /**
- * The interfaces of the shop register and of the answers given from it.
- * A change of the register and the invalidations that follow from it are one transaction. An answer and the receipt of its caller
- * are one transaction too. The two kinds exclude each other, so no caller is given a record without being notified of its
- * changes.
+ * The interfaces of the shop register and of the outcomes found in it.
+ * A register change and the invalidations that follow from it form one transaction. An outcome and the caller's receipt form
+ * another. The two kinds of transaction exclude each other, so a caller that receives a record is always notified of its changes.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
@@ -34,25 +33,25 @@ export interface RegisterDiff {
 
 export type RecordLevel = 'shop' | 'merchant';
 
-/** An operator's edit of single records. Each is one transaction, including invalidations. */
+/** An operator's edit of a record. Each edit is one transaction, including its invalidations. */
 export type RegisterEdit =
-  /** Everything of `uid` moves to `into`: shops, terminals, outcomes; look-ups of the old uid return the new record. */
+  /** The shops, terminals and outcomes of `uid` move to `into`. Look-ups of the old uid return the new record. */
   | { readonly kind: 'merge'; readonly level: RecordLevel; readonly uid: string; readonly into: string }
-  /** Closed, or never existed. */
+  /** The record was closed, or never existed. */
   | { readonly kind: 'remove'; readonly level: RecordLevel; readonly uid: string }
-  /** By field; null removes it. Outlives every import. */
+  /** Field -> corrected value; null removes the field. Corrections survive every import. */
   | {
       readonly kind: 'correct';
       readonly level: RecordLevel;
       readonly uid: string;
       readonly fields: Readonly<Record<string, unknown>>;
     }
-  /** A record that no source has, in the operator's own feed. */
+  /** A record that no source contains, in the operator's own feed. */
   | { readonly kind: 'add'; readonly merchant?: RegisteredMerchant; readonly shop?: Shop }
-  /** These numbers identify this shop from now on, whatever feeds contain. */
+  /** From now on these numbers identify this shop, regardless of the feeds. */
   | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal };
 
-/** The names of one version of the register, read in parts so that a process can do other work in between. */
+/** The names in one version of the register. They are read in parts, so the process can do other work in between. */
 export interface RegisterNames {
   readonly version: number;
   readonly merchants: AsyncIterable<readonly NamedMerchant[]>;
@@ -60,25 +59,30 @@ export interface RegisterNames {
 }
 
 export interface Register {
-  /** Increases with every change; cheap enough to poll every second. */
+  /** Increases with every change. Cheap enough to poll every second. */
   version(): Promise<number>;
   listFeeds(): Promise<readonly StoredShopFeed[]>;
   /**
-   * Replaces the content of a feed, completely or not at all. `now` in epoch ms. @throws StoreError for a uid that another feed
-   * has.
+   * Replaces the content of a feed, completely or not at all.
+   * @param now epoch ms
+   * @throws StoreError for a uid that another feed contains
    */
   replaceFeed(extract: RegisterExtract, now: number, options?: { dryRun?: boolean }): Promise<RegisterDiff>;
-  /** undefined: there is none. */
+  /** undefined: the feed does not exist. */
   removeFeed(name: string, now: number): Promise<RegisterDiff | undefined>;
-  /** @throws StoreError, one sentence, if the record to edit does not exist. */
+  /** @throws StoreError with a one-sentence message if the record to edit does not exist */
   edit(edit: RegisterEdit, now: number): Promise<void>;
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
-  /** By uid, including uids that were merged into another; unknown ones are absent. In a fixed number of statements. */
+  /**
+   * Finds records by uid, including uids that were merged into another. Unknown uids are absent. Needs a fixed number of
+   * statements.
+   */
   findShops(uids: readonly string[]): Promise<ReadonlyMap<string, ShopWithMerchant>>;
   findMerchants(uids: readonly string[]): Promise<ReadonlyMap<string, RegisteredMerchant>>;
   /**
-   * Terminals of the given numbers, in any spelling: of each pair, and of either number alone. In a fixed number of statements.
+   * Finds the terminals for these numbers in any spelling, by each pair and by either number alone. Needs a fixed number of
+   * statements.
    */
   findTerminals(numbers: readonly Pick<Terminal, 'posId' | 'merchantId'>[]): Promise<readonly KnownTerminal[]>;
 }
@@ -89,7 +93,8 @@ export interface ShopWithMerchant {
 }
 
 /**
- * The decision about a transaction. shopUid: found; only merchantUid: the merchant is known, but not the shop; neither: unsolved.
+ * The decision on a transaction. shopUid: the shop was found; only merchantUid: the merchant is known, but not the shop; neither:
+ * unsolved.
  */
 export interface LookUpOutcome {
   readonly shopUid?: string;
@@ -102,18 +107,18 @@ export interface StoredOutcome extends LookUpOutcome {
   readonly handle: string;
 }
 
-/** The outcome of one look-up to store. */
+/** The outcome of a look-up, to be stored. */
 export interface NewOutcome extends LookUpOutcome {
   /** The digest of the normalized transaction. */
   readonly key: string;
   readonly transaction: CardTransaction;
-  /** Whether it was computed although one was stored. */
+  /** Whether the outcome was computed although an earlier one was stored. */
   readonly refreshed: boolean;
 }
 
 /** A stored outcome with the records that the caller receives. */
 export interface OutcomeWithRecords extends StoredOutcome {
-  /** For found outcomes: the current record. Absent for basic look-ups. */
+  /** The current shop, if one was found. Absent for basic look-ups. */
   readonly record?: ShopWithMerchant;
   /** The current merchant, if only the merchant is known. */
   readonly merchant?: RegisteredMerchant;
@@ -126,16 +131,16 @@ export interface Renaming {
 }
 
 export interface LookUpRepository {
-  /** The outcomes stored for this caller, by transaction key. One statement. */
+  /** The outcomes stored for this caller, by transaction key. Needs one statement. */
   findOutcomes(
     callerId: string,
     keys: readonly string[],
     digests: TransactionDigests,
   ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
-   * Moves outcomes that an earlier release stored under another key of the same transaction to the current key, unless that key
+   * Moves outcomes that an earlier release stored under another key for the same transaction to the current key, unless that key
    * is in use.
-   * @returns by the current key, what is stored then
+   * @returns the outcomes then stored, by current key
    */
   rename(
     callerId: string,
@@ -143,27 +148,28 @@ export interface LookUpRepository {
     digests: TransactionDigests,
   ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
-   * Stores outcomes and assigns handles by the rules of the contract, in a fixed number of statements. Found at once: the shop's
-   * uid. Unsolved: a new handle, which it keeps when it is solved later. Refreshed with another shop: that shop's uid; refreshed
-   * and unsolved: a new handle. If two processes store the same key at the same time, the first one applies. A shop that has been
-   * removed since the decision is replaced by its successor, or the outcome is unsolved. With `records`, shops and merchants are
-   * returned, and their receipt is stored in the same transaction.
+   * Stores outcomes and assigns handles by the rules in the contract, with a fixed number of statements. If the shop is found at
+   * first, the handle is its uid. An unsolved outcome gets a new handle, which it keeps when it is solved later. If a refresh
+   * finds another shop, the handle becomes that shop's uid. If a refresh leaves the outcome unsolved, it gets a new handle. If
+   * two processes store the same key at the same time, the first outcome applies. A shop that was removed since the decision is
+   * replaced by its successor; without a successor the outcome becomes unsolved. With `records`, the result contains shops and
+   * merchants, and their receipts are stored in the same transaction.
    */
   keep(callerId: string, outcomes: readonly NewOutcome[], options: StoreOutcomesOptions): Promise<readonly OutcomeWithRecords[]>;
-  /** Stored outcomes with their records, which the caller has from then on. Writes only new receipts. */
+  /** Returns stored outcomes with their records, and writes the receipts that the caller does not have yet. */
   deliver(
     callerId: string,
     outcomes: readonly StoredOutcome[],
     options: StoreOutcomesOptions,
   ): Promise<readonly OutcomeWithRecords[]>;
-  /** GET /v6/shops/{uid or handle}. undefined: unknown, another caller's handle, or unsolved. Stores the receipt. */
+  /** Serves GET /v6/shops/{uid or handle} and stores the receipt. undefined: unknown, another caller's handle, or unsolved. */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   deliverMerchant(callerId: string, uid: string): Promise<RegisteredMerchant | undefined>;
 }
 
 export interface StoreOutcomesOptions {
   readonly records: boolean;
-  /** The version of the register that decided. */
+  /** The version of the register with which the outcome was decided. */
   readonly registerVersion: number;
   /** Epoch ms. */
   readonly now: number;
@@ -185,8 +191,8 @@ export interface StoredInvalidation {
 }
 
 /**
- * An outcome that may be decided differently since the register changed. Its key is in the stored form, and its merchant is the
- * one of the caller's last notification.
+ * An outcome that may be decided differently after a register change. Its key is in the stored form. Its merchant is the one in
+ * the last notification to the caller.
  */
 export interface OpenOutcome extends StoredOutcome {
   readonly callerId: string;
@@ -198,36 +204,39 @@ interface RecheckState {
   readonly version: number;
   /** The number of outcomes stored since then that were decided with an older register. */
   readonly late: number;
-  /** Whether outcomes decided by the previous release's rules may be stored. */
+  /** Whether the store may contain outcomes decided by the previous release's rules. */
   readonly outdated?: true;
 }
 
 export interface InvalidationLog {
-  /** Reads the invalidations of one caller in order. @param after the last number received; 0: from the oldest stored one */
+  /**
+   * Reads the invalidations for a caller in order.
+   * @param after the last number received; 0: from the oldest stored one
+   */
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
-  /** The number of the last expired one; 0: none. Query it after reading, so that those that expire in between are noticed. */
+  /** The number of the last expired invalidation; 0: none. Query this after reading, to detect those that expired in between. */
   forgottenUpTo(callerId: string): Promise<number>;
-  /** The number of the last one, or the number above which the caller's own begin. Query it after reading. */
+  /** The number of the caller's last invalidation, or the number above which its own numbers start. Query this after reading. */
   lastNumber(callerId: string): Promise<number>;
   /** @param now epoch ms */
   recheckState(now: number): Promise<RecheckState>;
   /**
-   * Pages of the outcomes to decide again between two versions: all whose text is stored and that have not been announced, if
-   * they are unsolved, or their shop or terminal changed.
+   * Reads in pages the outcomes to decide again between two versions. These are outcomes whose text is stored and that have not
+   * been announced, if they are unsolved or their shop or terminal has changed.
    */
   openOutcomes(since: number, until: number): AsyncIterable<readonly OpenOutcome[]>;
   /**
-   * Notifies callers of found outcomes whose shop or terminal changed between two versions. Only the caller can have these
+   * Notifies callers of solved outcomes whose shop or terminal changed between two versions. Only the caller can have them
    * decided again, because their text is not stored.
    * @returns the number of affected outcomes
    */
   announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
   /**
-   * Notifies callers of outcomes that are decided differently now: an unsolved one that is found is "solved", one with another
-   * merchant or shop "changed".
+   * Notifies callers of outcomes that are decided differently now: "solved" for an unsolved outcome that now has a shop,
+   * "changed" for an outcome with another merchant or shop.
    */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: LookUpOutcome }[], now: number): Promise<void>;
-  /** false: outcomes decided with an older register have been stored meanwhile, so another recheck is needed. */
+  /** false: outcomes decided with an older register have been stored in the meantime, so another recheck is needed. */
   markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;
 }
 
@@ -251,7 +260,7 @@ export interface SuggestionBox {
   add(suggestion: NewSuggestion, now: number): Promise<string>;
   list(status?: Suggestion['status']): Promise<readonly Suggestion[]>;
   find(id: string): Promise<Suggestion | undefined>;
-  /** The resulting edits are made in the same transaction. false: it has already been decided. */
+  /** Decides on a suggestion and makes the resulting edits in the same transaction. false: it has already been decided. */
   decide(
     id: string,
     status: 'accepted' | 'rejected',
@@ -261,7 +270,6 @@ export interface SuggestionBox {
   ): Promise<boolean>;
 }
 
-/** The repositories for shops. */
 export interface ShopRepositories {
   readonly register: Register;
   readonly lookUps: LookUpRepository;

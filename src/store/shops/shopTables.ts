@@ -1,4 +1,4 @@
-/** The tables of the shop register as TypeScript types, the same in both stores. Lists and objects are JSON. */
+/** The tables of the shop register as TypeScript types, for both stores. Lists and objects are JSON. */
 
 export interface ShopFeedTable {
   name: string;
@@ -18,7 +18,7 @@ export interface ShopFeedTable {
 export interface MerchantTable {
   feed: string;
   uid: string;
-  /** 1: the register uses this record, not that of another feed. */
+  /** 1: the register uses this record, not one from another feed. */
   current: number;
   name: string;
   aliases: string | null;
@@ -52,19 +52,19 @@ export interface ShopTable {
   url: string | null;
   phone: string | null;
   opening_hours: string | null;
-  /** As written in the source, if opening_hours is null or different. */
+  /** The source's own text, if opening_hours is null or different. */
   written_hours: string | null;
   store_number: string | null;
 }
 
-/** "" for a missing number, because a primary key contains no NULL. Numbers are canonical. */
+/** A missing number is "", because a primary key cannot contain NULL. Numbers are canonical. */
 export interface TerminalTable {
   feed: string;
   pos_id: string;
   merchant_id: string;
   merchant_uid: string;
   shop_uid: string | null;
-  /** 1: the feed contains this number in pairs only, and all of them agree. */
+  /** 1: the feed contains this number only in pairs, and all pairs agree. */
   inferred: number;
 }
 
@@ -72,7 +72,7 @@ interface DepartedTable {
   level: string;
   uid: string;
   successor_uid: string | null;
-  /** 1: decided by an operator, so no import restores it. */
+  /** 1: an operator decided this, so no import restores the record. */
   decided: number;
   departed_at: number;
 }
@@ -97,26 +97,26 @@ interface RegisterVersionTable {
   id: number;
   version: number;
   rechecked_version: number;
-  /** The number of outcomes stored since then that were decided with an older register. */
+  /** The number of outcomes stored since the last recheck that were decided with an older register. */
   late_outcomes: number;
-  /** The highest number of any caller's invalidations, from which the previous release continues. */
+  /** The highest number in any caller's invalidations. The previous release continues from it. */
   last_invalidation: number;
-  /** Callers' own numbers begin above it. */
+  /** Each caller's own numbers start above this number. */
   numbers_from: number;
   /**
-   * 0: stored outcomes are as the previous release decided them; 1: decided again once; 2: including what such a process stored
-   * since.
+   * 0: stored outcomes are as the previous release decided them; 1: this release has decided them again; 2: it has also decided
+   * those again that a process of the previous release stored meanwhile.
    */
   rechecked_rules: number;
 }
 
 export interface OutcomeTable {
   caller_id: string;
-  /** A keyed digest; an unkeyed one if an older release wrote the row and it has not been converted yet. */
+  /** A keyed digest. Unkeyed if an older release wrote the row and it has not been converted yet. */
   transaction_key: string;
-  /** JSON while it is unsolved and not expired, otherwise empty. */
+  /** JSON while the outcome is unsolved and its text has not expired, otherwise empty. */
   transaction_facts: string;
-  /** Keyed digests of the numbers; if the key is unkeyed, the numbers. */
+  /** Keyed digest of the number. If the transaction key is unkeyed, the number itself. */
   pos_id: string | null;
   merchant_id: string | null;
   handle: string;
@@ -125,22 +125,25 @@ export interface OutcomeTable {
   confidence: number | null;
   register_version: number;
   decided_at: number;
-  /** 1: the caller was notified that it is decided differently now. */
+  /** 1: the caller was notified that the outcome is decided differently now. */
   announced: number;
-  /** 1: its shop has been removed or replaced since the caller received the result. */
+  /** 1: the shop has been removed or replaced since the caller received the result. */
   moved: number;
-  /** For an unsolved one: the shop of the caller's notification; valid while `announced` is 1. */
+  /** For an unsolved outcome, the shop in the notification to the caller. Valid while `announced` is 1. */
   next_shop_uid: string | null;
-  /** For an unsolved look-up: the merchant in the last notification to the caller; '' if it named none; null if nothing has changed since the result. */
+  /**
+   * For an unsolved outcome, the merchant in the last notification to the caller. '': the notification named none; null: nothing
+   * has changed since the result.
+   */
   next_merchant_uid: string | null;
 }
 
-/** Always one row. */
+/** The table always has one row. */
 interface OutcomeKeyTable {
   id: number;
   /** See `stages`. */
   stage: number;
-  /** The key of the transaction digests, encrypted; null until it is first needed. */
+  /** The key of the transaction digests, encrypted. null: not needed so far. */
   sealed_key: string | null;
 }
 
@@ -150,7 +153,7 @@ interface ReceiptTable {
   uid: string;
 }
 
-/** Up to which number a caller's invalidations have expired. */
+/** The number up to which a caller's invalidations have expired. */
 interface InvalidationMarkTable {
   caller_id: string;
   forgotten_number: number;

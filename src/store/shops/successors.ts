@@ -5,7 +5,7 @@ import type { RecordLevel } from './shopRepositories.ts';
 /** Uid of a removed record -> uid of its successor; null: none. */
 type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
 
-/** @param only decided: only those decided by an operator, which are few */
+/** @param only decided: only records that an operator removed, which are few */
 export async function successorsOf(tx: Tx, only: { readonly decided: true }): Promise<Successors> {
   const rows = await tx
     .selectFrom('departed')
@@ -17,7 +17,7 @@ export async function successorsOf(tx: Tx, only: { readonly decided: true }): Pr
   return { shop: of('shop'), merchant: of('merchant') };
 }
 
-/** The given uids that have a successor. */
+/** Returns those of the uids that have a successor. */
 export async function findSuccessors(tx: Tx, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(uids)) {

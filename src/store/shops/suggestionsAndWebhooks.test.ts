@@ -27,7 +27,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   });
   afterEach(() => store.close());
 
-  it('suggestions wait for an operator, whose decision and edits are one transaction', async () => {
+  it('suggestions wait for an operator, whose decision and edits form one transaction', async () => {
     const suggestion = {
       callerId: fio,
       original: { description: 'BILLA' },
@@ -47,7 +47,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect((await shops.register.findShops([tiger.uid])).get(tiger.uid)?.shop.phone).toBe('9');
   });
 
-  it('a webhook is sent by one process at a time, begins where it was set, and waits after a failure', async () => {
+  it('one process at a time sends a webhook, which starts with the next invalidation and waits after a failure', async () => {
     await shops.lookUps.deliverShop(fio, tiger.uid);
     await shops.webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
     expect(await shops.webhooks.lease(now, now + 60)).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
       { failures: 1, failingSince: now + 59, lastError: '500' },
     ]);
-    // A clock that was hours ahead during the lease and the failure does not delay it once it has been corrected.
+    // A clock that was hours ahead during the lease and the failure causes no delay once it has been corrected.
     const hours = 5 * 3_600_000;
     expect(await shops.webhooks.lease(now + hours, now + hours + 60)).toHaveLength(1);
     expect(await shops.webhooks.lease(now + 161, now + 221)).toHaveLength(1);

@@ -1,14 +1,14 @@
-/** The stored webhooks of callers, and the queries on them. */
+/** The stored webhooks of callers, and queries on them. */
 
 /** The longest pause before the next attempt, unless the receiver has been disabled, ms. */
 export const longestPause = 3_600_000;
-/** The time of the next attempt of a disabled receiver, which no clock reaches. Within the integer range of both databases. */
+/** The time of the next attempt for a disabled receiver. No clock reaches it, and both databases can store it as an integer. */
 export const neverAgain = Number.MAX_SAFE_INTEGER;
 
 export interface Webhook {
   readonly callerId: string;
   readonly url: string;
-  /** In the form of the Standard Webhooks specification: `whsec_` and base64. */
+  /** In the format of the Standard Webhooks specification: `whsec_` and base64. */
   readonly secret: string;
   readonly sentNumber: number;
   readonly failures: number;
@@ -20,7 +20,7 @@ export interface WebhookRepository {
   set(callerId: string, url: string, secret: string, now: number): Promise<void>;
   remove(callerId: string): Promise<boolean>;
   list(): Promise<readonly Webhook[]>;
-  /** Webhooks with pending notifications that are due, leased to this process until `until`. */
+  /** Leases to this process, until `until`, the webhooks with pending notifications that are due. */
   lease(now: number, until: number): Promise<readonly Webhook[]>;
   sent(callerId: string, number: number): Promise<void>;
   failed(callerId: string, error: string, nextAttemptAt: number, now: number): Promise<void>;

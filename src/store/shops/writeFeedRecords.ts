@@ -1,4 +1,4 @@
-/** Writes a feed's content for some records, and determines the resulting changes of the register. */
+/** Writes a feed's content for some records, and determines the resulting register changes. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RegisterEffects } from './effects.ts';
@@ -8,13 +8,13 @@ import type { RecordLevel } from './shopRepositories.ts';
 interface Write {
   readonly level: RecordLevel;
   readonly feed: string;
-  /** Every uid whose record may change -> the feed's row; undefined: removed. */
+  /** Uid of every record that may change -> the feed's row; undefined: removed. */
   readonly rows: ReadonlyMap<string, RecordRow | undefined>;
-  /** By feed name: higher ranks take precedence. */
+  /** Feed name -> rank. Higher ranks take precedence. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** @param effects collects the changes to publish to the register's readers. */
+/** @param effects collects the changes to publish to readers of the register */
 export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Write, effects: RegisterEffects): Promise<void> {
   for (const uids of chunks([...rows.keys()])) {
     const kept = await tx.selectFrom(tableOf(level)).selectAll().where('uid', 'in', uids).execute();
@@ -40,7 +40,7 @@ export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Wri
       }
       effects.note(level, uid, was, best, sameRecord);
     }
-    // At most one row of a uid is current at any time, so rows that become current are updated last.
+    // A uid has at most one current row at any time, so rows that become current are written last.
     if (losers.length > 0) await tx.updateTable(tableOf(level)).set({ current: 0 }).where('uid', 'in', losers).execute();
     if (dropped.length > 0) await tx.deleteFrom(tableOf(level)).where('feed', '=', feed).where('uid', 'in', dropped).execute();
     await writeRecords(tx, level, writes);
