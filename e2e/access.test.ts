@@ -24,7 +24,7 @@ const states: readonly State[] = [
     },
   ],
   [
-    'a problem that is reported, and what is missing in it',
+    'a report form with an error',
     async (finder, page) => {
       const { uid } = await atmOfNode(page.request, 2403);
       await finder.open(`?at=0,0&atm=${uid}&report=true`);
@@ -33,7 +33,7 @@ const states: readonly State[] = [
     },
   ],
   [
-    'an amount being entered above a list sorted by what it costs',
+    'an amount above a list sorted by cost',
     async (finder) => {
       await finder.openTown('&amount=200&sort=cost');
       await finder.chip('Amount').click();

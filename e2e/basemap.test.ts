@@ -138,7 +138,7 @@ const mixed = base.extend<object, { readonly mixedService: string }>({
 });
 
 mixed(
-  'where ATMs stand far from every street, our own map is where it has streets, and images elsewhere',
+  'if ATMs are far from every street, the page shows its own map where that has streets, and images elsewhere',
   async ({ page, tilesUrl }) => {
     await expect
       .poll(async () => (await (await page.request.get('/app/config')).json()).tiles, { timeout: 60_000 })

@@ -36,9 +36,9 @@ for (const [what, node, said] of [
   ['an amount in a currency without cents', 2212, 'F CFA 2,500 ATM fee'],
   ['a percentage', 2406, '2 % ATM fee'],
   ['none', 2203, 'No ATM fee'],
-  ['not known', 2209, 'ATM fee unknown'],
-  ['none for the customers of its alliance', 2202, 'Free for you'],
-  ['not known where the record contradicts itself', 2211, 'ATM fee unknown'],
+  ['unknown', 2209, 'ATM fee unknown'],
+  ['none for customers of its alliance', 2202, 'Free for you'],
+  ['unknown because the record contradicts itself', 2211, 'ATM fee unknown'],
 ] as const) {
   test(`the ATM fee, ${what}: "${said}"`, async ({ finder, request }) => {
     await finder.open(`?atm=${(await atmOfNode(request, node)).uid}`);

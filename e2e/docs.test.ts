@@ -226,8 +226,8 @@ for (const [name, open] of [
 }
 
 for (const [name, callers, says] of [
-  ['where banks are named', [{ slug: 'fio', key: 'k', operator: 'Fio' }], /has callers.*SANDBOX=true/],
-  ['where there are no shops yet', [], /npm run shops -- import some-country\.osm\.pbf/],
+  ['if banks are configured', [{ slug: 'fio', key: 'k', operator: 'Fio' }], /has callers.*SANDBOX=true/],
+  ['if there are no shops yet', [], /npm run shops -- import some-country\.osm\.pbf/],
 ] as const) {
   test(`${name}, the page says so and explains what an operator can do`, async ({ page, browser }) => {
     test.setTimeout(90_000);

@@ -21,7 +21,7 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
     (page, texts) => page.getByRole('list', { name: texts.groups.unconfirmed }).waitFor(),
   ],
   [
-    'a refused position',
+    'a denied position',
     '',
     async (page, texts) => {
       await page.getByRole('button', { name: texts.search.useMyLocation }).click();
@@ -35,7 +35,7 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
     (page, texts) => page.getByRole('heading', { name: texts.more.empty.nearest }).waitFor(),
   ],
   [
-    'a search without a hit',
+    'a search without results',
     town,
     async (page, texts) => {
       await page.getByRole('combobox', { name: texts.search.label }).fill('Xyzzyx');

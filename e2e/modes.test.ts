@@ -139,7 +139,7 @@ const reaching = (page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' 
 
 for (const [how, viewport, insets] of [
   ['upright', phone, { top: 47, bottom: 34, left: 0, right: 0 }],
-  ['on its side', { width: 844, height: 390 }, { top: 0, bottom: 21, left: 47, right: 47 }],
+  ['in landscape', { width: 844, height: 390 }, { top: 0, bottom: 21, left: 47, right: 47 }],
 ] as const) {
   for (const name of screenNames) {
     test(`a phone with a notch, ${how}: ${name} avoids it`, async ({ page }) => {

@@ -46,7 +46,7 @@ function asked(context: BrowserContext): { readonly addresses: string[]; elsewhe
 const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Page, context: BrowserContext) => Promise<void>])[] =
   [
     [
-      'a search for an address, and for what is nowhere',
+      'a search for an address, and for something that does not exist',
       async (finder, page) => {
         await finder.open();
         await finder.search.fill('anchor st 19');
@@ -58,7 +58,7 @@ const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Pag
       },
     ],
     [
-      'the own position, a place on the map, another zoom',
+      'the user’s position, a place on the map, another zoom',
       async (finder, page, context) => {
         await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
         await finder.open();
@@ -70,7 +70,7 @@ const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Pag
       },
     ],
     [
-      'a report of a problem',
+      'a problem report',
       async (finder, page) => {
         await screens.detail(page);
         await finder.button('Report a problem').click();
@@ -78,13 +78,13 @@ const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Pag
       },
     ],
     [
-      'what it will cost',
+      'the cost of an amount',
       async (finder) => {
         await finder.openTown('&amount=200&sort=cost&show=list');
       },
     ],
     [
-      'by night, in Arabic, inside an app',
+      'at night, in Arabic, inside an app',
       async (finder, page) => {
         await finder.open('?at=0,0&place=Null+Island+Town&theme=dark&lang=ar&embed=1');
         await expect(streets(page)).toBeVisible();

@@ -162,10 +162,10 @@ test('the page sends a report once, however often the user presses the button', 
 
 const refusals: readonly (readonly [what: string, answer: (route: Route) => Promise<void>, said: RegExp, again: boolean])[] = [
   ['no connection', (route) => route.abort('internetdisconnected'), /Can’t reach the service.*when you’re connected/, true],
-  ['a fault of the service', refusal(500), /went wrong on our side.*Try again in a moment/, true],
+  ['an error of the service', refusal(500), /went wrong on our side.*Try again in a moment/, true],
   ['a machine removed meanwhile', refusal(410), /has been removed/, false],
-  ['a machine that is not known', refusal(404), /no longer listed/, false],
-  ['a page that may not', refusal(403), /can’t send reports from this page\. Details: Write to help@bank\.example/, true],
+  ['an unknown machine', refusal(404), /no longer listed/, false],
+  ['a page without permission', refusal(403), /can’t send reports from this page\. Details: Write to help@bank\.example/, true],
 ];
 function refusal(status: number): (route: Route) => Promise<void> {
   const body = JSON.stringify({ timestamp: 0, status, reason: 'x', message: 'Write to help@bank.example' });

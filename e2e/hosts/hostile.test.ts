@@ -16,9 +16,9 @@ for (const [what, query] of [
     '?bank=__proto__&lang=constructor&theme=toString&platform=__proto__&filters=__proto__,constructor&back=valueOf',
   ],
   ['parameters named like the prototype', '?__proto__=1&constructor=2&__proto__[polluted]=1&bank[polluted]=1'],
-  ['positions that are none', '?lat=1e999&long=Infinity#lat=<b>&long=NaN'],
+  ['invalid positions', '?lat=1e999&long=Infinity#lat=<b>&long=NaN'],
   ['an address of 6 000 characters', `?at=0,0&place=${'x'.repeat(6_000)}`],
-  ['a parameter ten times', `?${'bank=harbour&'.repeat(10)}`],
+  ['a repeated parameter', `?${'bank=harbour&'.repeat(10)}`],
   ['a script as a way back', '?back=javascript:window.hacked=1'],
 ] as const) {
   test(`harmless: ${what}`, async ({ finder, page, quiet }) => {

@@ -7,16 +7,16 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 /** A node of the demo town, its name, its badge, and its fee lines for 200. */
 const machines: readonly (readonly [string, number, string, readonly string[]])[] = [
-  ['a stranger’s machine: both fees', 1011, 'You pay €204.50 for €200', ['€2.50', '€2.00', '€4.50']],
-  ['one of the alliance, which charges others a fee', 1085, 'No fees', ['none', 'none', 'none']],
-  ['its own machine, which charges others in another currency', 1108, 'No fees', ['none', 'none', 'none']],
+  ['another bank’s machine: both fees', 1011, 'You pay €204.50 for €200', ['€2.50', '€2.00', '€4.50']],
+  ['a machine in the alliance, which charges other people a fee', 1085, 'No fees', ['none', 'none', 'none']],
+  ['the bank’s own machine, which charges others in another currency', 1108, 'No fees', ['none', 'none', 'none']],
   [
-    'a percentage, and nobody knows whose machine it is',
+    'a percentage and an unknown operator',
     1092,
     'You pay at least about €201.00 for €200',
     ['about €1.00', 'unknown', 'at least about €1.00'],
   ],
-  ['euros or dollars: nobody knows which rule holds', 1005, 'Total cost unknown', ['0.5 % ATM fee', 'unknown', 'unknown']],
+  ['euros or dollars, so it is unknown which rule applies', 1005, 'Total cost unknown', ['0.5 % ATM fee', 'unknown', 'unknown']],
 ];
 
 for (const [name, node, badge, lines] of machines) {

@@ -93,7 +93,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'first visit, covered areas not to be had',
+    name: 'first visit, covered areas unavailable',
     provoke: async ({ finder, around, quiet }) => {
       quiet.expect(failedToLoad);
       around.gateway.answer('/app/places', { status: 502, body: '' });
@@ -497,7 +497,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'offline, with nothing yet',
+    name: 'offline, no data yet',
     provoke: async ({ finder, page, context, quiet }) => {
       quiet.expect(failedToLoad);
       await finder.open();

@@ -81,7 +81,7 @@ describe('a request for a token', () => {
   it.each([
     ['a wrong secret', () => form({ client_id: town.fio.clientId, client_secret: 'x' })],
     ["another bank's secret", () => form({ client_id: town.fio.clientId, client_secret: town.kb.clientSecret })],
-    ['a client that is not there', () => form({ client_id: 'nobody', client_secret: 'x' })],
+    ['an unknown client', () => form({ client_id: 'nobody', client_secret: 'x' })],
     ['a publishable key as the client', () => form({ client_id: town.fio.publishable, client_secret: town.fio.publishable })],
     [
       'a digest as the secret',

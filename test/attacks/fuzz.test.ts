@@ -22,13 +22,13 @@ it('2 000 requests of every kind cause no 500, no timeout, no error and no respo
 test.each<[string, number, string, string]>([
   ['a 500', 500, '{"timestamp":1,"status":500,"reason":"Internal Server Error","message":"No"}', 'it answered 500'],
   [
-    'a stack',
+    'a stack trace',
     400,
     '{"timestamp":1,"status":400,"reason":"Bad Request","message":"x\\n    at f (/srv/src/a.ts:1)"}',
     'speaks of insides',
   ],
   ['an error of another shape', 400, '{"error":"no"}', 'timestamp is no instant'],
-  ['an answer of another shape', 200, '{"results":1,"status":false,"keys":1,"result":"x"}', 'not as described'],
+  ['a response of another shape', 200, '{"results":1,"status":false,"keys":1,"result":"x"}', 'not as described'],
   ['a hang', 0, '', 'no answer'],
 ])('%s is detected', async (_what, status, body, said) => {
   const server = createServer((request, response) => {

@@ -89,7 +89,7 @@ describe('a body', () => {
     ['a million keys', `{${Array.from({ length: 150_000 }, (_, i) => `"k${i}":1`).join(',')}}`],
     ['a number without end', `[${'9'.repeat(500_000)}]`],
     ['a text without end', `["${'x'.repeat(1_500_000)}"]`],
-    ['more than it may be', `"${'x'.repeat(5_000_000)}"`],
+    ['more than the limit', `"${'x'.repeat(5_000_000)}"`],
   ])('of %s is refused everywhere', async (_what, body) => {
     for (const path of posts) {
       const reply = await town.post(path, body, who(path)).catch((error: Error) => error);

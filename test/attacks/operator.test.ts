@@ -48,7 +48,7 @@ describe.each(doors)('%s %s', (method, path) => {
     ['the token by Basic', () => ({ authorization: `Basic ${btoa(`operator:${operatorToken}`)}` })],
     ['the token in a cookie', () => ({ cookie: `token=${operatorToken}` })],
     ["the finder's own page", () => ({ 'sec-fetch-site': 'same-origin' })],
-    ['this machine, as it says', () => ({ 'x-forwarded-for': '127.0.0.1', host: 'localhost' })],
+    ['this machine, as its headers claim', () => ({ 'x-forwarded-for': '127.0.0.1', host: 'localhost' })],
   ];
 
   it.each(others)('rejects %s, whatever the request contains', async (_who, headers) => {

@@ -97,8 +97,8 @@ describe('a path that points elsewhere', () => {
     ['/', '/assets/', '/v6/../', '/logos/', '//'].flatMap((from) => [1, 2, 4].map((times) => `${from}${step.repeat(times)}`)),
   );
   it.each([
-    ['a file beside the page’s folder', 'outside.txt'],
-    ['a file of the machine', 'etc/passwd'],
+    ['a file next to the page’s folder', 'outside.txt'],
+    ['a file on the machine', 'etc/passwd'],
     ['a hidden file', 'web/.env'],
   ])('never gets %s', async (_what, file) => {
     for (const path of [

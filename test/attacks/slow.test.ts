@@ -35,7 +35,7 @@ async function dial(): Promise<{ socket: Socket; said: () => string; ended: Prom
 }
 
 test.each([
-  ['says nothing at all', '', ''],
+  ['sends nothing at all', '', ''],
   ['sends its head drop by drop', 'GET /healthz HTTP/1.1\r\nHost: x\r\n', 'x: y\r\n'],
   [
     'sends its body drop by drop',

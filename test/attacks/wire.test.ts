@@ -29,9 +29,9 @@ describe('two interpretations of the end of a request (smuggling)', () => {
     ['a folded header', `${post}X: a\r\n Transfer-Encoding: chunked\r\n\r\n${hidden}`],
     ['a tab that hides the coding', `${post}Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['a broken size of a chunk', `${post}Transfer-Encoding: chunked\r\n\r\n0x1\r\na\r\n0\r\n\r\n${hidden}`],
-    ['a chunk that is longer than it says', `${post}Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${hidden}`],
-    ['lines that end with LF alone', `GET /healthz HTTP/1.1\nHost: x\n\n${hidden}`],
-    ['lines that end with CR alone', `GET /healthz HTTP/1.1\rHost: x\r\r${hidden}`],
+    ['a chunk that is longer than it states', `${post}Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${hidden}`],
+    ['lines that end only with LF', `GET /healthz HTTP/1.1\nHost: x\n\n${hidden}`],
+    ['lines that end only with CR', `GET /healthz HTTP/1.1\rHost: x\r\r${hidden}`],
     ['a NUL in a header', `GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n${hidden}`],
     ['a NUL in the address', `GET /heal\0thz HTTP/1.1\r\nHost: x\r\n\r\n${hidden}`],
     ['a blank in the address', `GET /healthz x HTTP/1.1\r\nHost: x\r\n\r\n${hidden}`],
@@ -220,9 +220,9 @@ describe('bodies', () => {
 describe('headers', () => {
   const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100';
   it.each([
-    ['two good ones', (good: string) => [`Authorization: Bearer ${good}`, `Authorization: Bearer ${good}`]],
-    ['a good one first', (good: string) => [`Authorization: Bearer ${good}`, 'Authorization: Bearer bad']],
-    ['a good one last', (good: string) => ['Authorization: Bearer bad', `Authorization: Bearer ${good}`]],
+    ['two valid ones', (good: string) => [`Authorization: Bearer ${good}`, `Authorization: Bearer ${good}`]],
+    ['a valid one first', (good: string) => [`Authorization: Bearer ${good}`, 'Authorization: Bearer bad']],
+    ['a valid one last', (good: string) => ['Authorization: Bearer bad', `Authorization: Bearer ${good}`]],
     ['in other letters', (good: string) => [`authorization: Bearer ${good}`, `AUTHORIZATION: Bearer ${good}`]],
     ['an empty one first', (good: string) => ['Authorization:', `Authorization: Bearer ${good}`]],
     ['one of another scheme', (good: string) => ['Authorization: Basic Zmlv', `Authorization: Bearer ${good}`]],

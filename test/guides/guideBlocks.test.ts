@@ -13,7 +13,7 @@ it('finds each block with its language, its position, and the comment above it',
 
 it.each([
   ['a block without a language', '```\nx\n```', 'g.md:1 has a block without a language'],
-  ['indented code that is no command', 'Text:\n\n    fetch(x)\n', 'g.md:3 has indented code that is no command'],
+  ['indented code that is not a command', 'Text:\n\n    fetch(x)\n', 'g.md:3 has indented code that is no command'],
   ['a block without an end', '```sh\nx', 'g.md:1 has a block that does not end'],
 ])('refuses %s', (_title, guide, message) => expect(() => guideBlocks(guide, 'g.md')).toThrow(message));
 

@@ -62,10 +62,16 @@ test('a failed first request is retried automatically, also after hydration', as
 });
 
 test.each([
-  ['answers are there', (url: string) => good(url), '?at=50.08,14.42', false, 0],
-  ['none comes', () => new Promise<Response>(() => undefined), '?at=50.08,14.42', false, 120],
-  ['none comes, and there is a list to read', () => new Promise<Response>(() => undefined), '?at=50.08,14.42', true, 1_500],
-  ['an amount is known, and nothing to search around', () => new Promise<Response>(() => undefined), '?amount=200', false, 120],
+  ['responses have arrived', (url: string) => good(url), '?at=50.08,14.42', false, 0],
+  ['no response arrives', () => new Promise<Response>(() => undefined), '?at=50.08,14.42', false, 120],
+  [
+    'no response arrives, and there is a list to read',
+    () => new Promise<Response>(() => undefined),
+    '?at=50.08,14.42',
+    true,
+    1_500,
+  ],
+  ['an amount is set without a search centre', () => new Promise<Response>(() => undefined), '?amount=200', false, 120],
 ])('while %s the first rendering does not wait too long', async (_what, given, query, isListDrawn, longest) => {
   answer = given;
   expect(await waits(query, isListDrawn)).toBe(longest);

@@ -6,10 +6,10 @@ const me = { lat: 50.13, long: 14.49, accuracy: 20 };
 const linked = { lat: 48.1, long: 11.5 };
 
 test.each([
-  ['a chosen place wins over everything', { at: { lat: 1, long: 2 } }, me, linked, 'place'],
-  ['near me is the person', { near: 'me' as const }, me, undefined, 'me'],
-  ['near me without a position is nowhere yet', { near: 'me' as const }, undefined, undefined, undefined],
-  ['a known position is not searched around unasked', {}, me, undefined, undefined],
+  ['a chosen place takes precedence over everything', { at: { lat: 1, long: 2 } }, me, linked, 'place'],
+  ['"near me" is the person', { near: 'me' as const }, me, undefined, 'me'],
+  ['"near me" without a position is nowhere yet', { near: 'me' as const }, undefined, undefined, undefined],
+  ['a known position is not a search centre without a request', {}, me, undefined, undefined],
   ['a link to an ATM searches around it', {}, undefined, linked, 'atm'],
 ] as const)('%s', (_, state, position, atm, kind) => {
   expect(originOf(state, position, atm)?.kind).toBe(kind);

@@ -18,11 +18,11 @@ const town = place('Null Island', [-0.02, -0.02, 0.02, 0.02], true);
 test.each([
   ['inside', [praha], { lat: 50.13, long: 14.49 }, false],
   ['outside', [praha], { lat: 48.1, long: 11.5 }, true],
-  ['inside one of several', [praha, fiji], { lat: -18, long: 179.9 }, false],
+  ['inside one of several parts', [praha, fiji], { lat: -18, long: 179.9 }, false],
   ['inside across the 180th meridian', [fiji], { lat: -18, long: -179 }, false],
   ['outside across the 180th meridian', [fiji], { lat: -18, long: 0 }, true],
-  ['with no place loaded yet, claimed nothing', undefined, { lat: 0, long: 0 }, false],
-  ['with no place at all, claimed nothing', [], { lat: 0, long: 0 }, false],
+  ['no places loaded yet, so no claim', undefined, { lat: 0, long: 0 }, false],
+  ['no places at all, so no claim', [], { lat: 0, long: 0 }, false],
 ] as const)('%s', (_, places, point, outside) => {
   expect(isOutside(places, point)).toBe(outside);
 });
@@ -46,13 +46,19 @@ test('only a point in the demo town is demo data', () => {
 
 test.each([
   ['a bank’s own alliance', { alliance: true }, [praha, town], praha, true],
-  ['a bank without one', { alliance: false }, [praha, town], town, false],
-  ['nobody’s page, in the demo town', { alliance: true, allianceOfDemo: true }, [praha, town], town, true],
-  ['nobody’s page, among real machines', { alliance: true, allianceOfDemo: true }, [praha, town], praha, false],
-  ['nobody’s page at its start, with the demo town alone', { alliance: true, allianceOfDemo: true }, [town], undefined, true],
-  ['nobody’s page at its start', { alliance: true, allianceOfDemo: true }, [praha, town], undefined, false],
-  ['nobody’s page before it knows its places', { alliance: true, allianceOfDemo: true }, undefined, undefined, false],
-  ['a page without its settings', undefined, [town], town, false],
+  ['a bank without an alliance', { alliance: false }, [praha, town], town, false],
+  ['a page without a bank, in the demo town', { alliance: true, allianceOfDemo: true }, [praha, town], town, true],
+  ['a page without a bank, among real machines', { alliance: true, allianceOfDemo: true }, [praha, town], praha, false],
+  [
+    'a page without a bank at its start, with only the demo town',
+    { alliance: true, allianceOfDemo: true },
+    [town],
+    undefined,
+    true,
+  ],
+  ['a page without a bank at its start', { alliance: true, allianceOfDemo: true }, [praha, town], undefined, false],
+  ['a page without a bank before the places have loaded', { alliance: true, allianceOfDemo: true }, undefined, undefined, false],
+  ['a page without its configuration', undefined, [town], town, false],
 ] as const)('a network is mentioned or not: %s', (_, config, places, point, spoken) => {
   expect(hasNetwork(config, places, point && { lat: point.lat, long: point.long })).toBe(spoken);
 });

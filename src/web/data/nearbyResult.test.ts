@@ -63,13 +63,13 @@ test('each tap on a filter sends one request for the lists, the totals and the c
 test.each<[string, readonly AtmRecord[], readonly FilterName[]]>([
   ['more than the list holds', line(400, 1), []],
   [
-    'a confirmed machine past all that the list holds',
+    'a confirmed machine beyond the end of the list',
     [...line(200, 2), someAtm({ uid: 'b', lat: 0.04, long: 0, wheelchairAccess: true })],
     ['wheelchairAccess'],
   ],
-  ['nothing within 50 km', line(1, 5_000_000), []],
-  ['nothing within 50 km that fits', line(2, 5_000_000, (i) => ({ wheelchairAccess: i === 1 })), ['wheelchairAccess']],
-  ['nothing at all', [], ['isFree']],
+  ['no ATM within 50 km', line(1, 5_000_000), []],
+  ['no matching ATM within 50 km', line(2, 5_000_000, (i) => ({ wheelchairAccess: i === 1 })), ['wheelchairAccess']],
+  ['no ATM at all', [], ['isFree']],
 ])('one request is enough when there is %s', async (_, atms, filters) => {
   serve(atms);
   await search(filters);

@@ -44,18 +44,14 @@ const uidsOf = (groups: readonly (readonly { readonly atm: { readonly uid: strin
 test.each([
   ['a bank and its machine at one address are', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 60, 'DLOUHÁ 1', fio)], ['a b']],
   [
-    'a machine without an address beside its bank is',
+    'a machine without an address next to its bank is',
     [machine('a', 0, 'Dlouhá 1', fio), machine('b', 20, undefined, fio)],
     ['a b'],
   ],
   ['machines in one long street are not', [machine('a', 0, 'Dlouhá', fio), machine('b', 60, 'Dlouhá', fio)], ['a', 'b']],
-  ['houses side by side are not', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 10, 'Dlouhá 3', fio)], ['a', 'b']],
-  [
-    'an address of the same name in another town is not',
-    [machine('a', 0, 'Dlouhá 1', fio), machine('b', 900, 'Dlouhá 1', fio)],
-    ['a', 'b'],
-  ],
-  ['two banks in one house are not', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 5, 'Dlouhá 1', kb)], ['a', 'b']],
+  ['neighbouring houses are not', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 10, 'Dlouhá 3', fio)], ['a', 'b']],
+  ['the same address in another town is not', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 900, 'Dlouhá 1', fio)], ['a', 'b']],
+  ['two banks in one building are not', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 5, 'Dlouhá 1', kb)], ['a', 'b']],
   ['machines of unknown operators are not', [machine('a', 0, 'Dlouhá 1'), machine('b', 5, 'Dlouhá 1')], ['a', 'b']],
 ])('%s one entry', (_, atms, expected) => {
   expect(uidsOf(entriesOf(atms))).toEqual(expected);

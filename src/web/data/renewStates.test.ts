@@ -44,20 +44,15 @@ describe('hours after the response', () => {
   const shop = { openingHours: 'Mo-Sa 08:00-20:00; Su 10:00-18:00', openStatus: { isOpen: true, minutesToClose: 345 } };
   test.each<[string, Partial<Atm>, number, Atm['openStatus']]>([
     ['still open', shop, hour, { isOpen: true, minutesToClose: 285 }],
-    ['closed since, and when it opens', shop, 7 * hour, { isOpen: false, minutesToOpen: 765 }],
-    ['open again, and when it closes', shop, 20 * hour, { isOpen: true, minutesToClose: 465 }],
-    ['closed on Sunday evening, not open as it was a day before', shop, 29 * hour, { isOpen: false, minutesToOpen: 765 }],
-    [
-      'hours that cannot be read, before their change',
-      { ...shop, openingHours: 'unreadable' },
-      hour,
-      { isOpen: true, minutesToClose: 285 },
-    ],
-    ['hours that cannot be read, past it', { ...shop, openingHours: 'unreadable' }, 6 * hour, undefined],
-    ['unknown hours, before their change', { openStatus: shop.openStatus }, hour, { isOpen: true, minutesToClose: 285 }],
-    ['unknown hours, after it', { openStatus: shop.openStatus }, 6 * hour, undefined],
-    ['nothing known then, readable now', { openingHours: 'Mo-Su 08:00-20:00' }, hour, { isOpen: true, minutesToClose: 285 }],
-    ['nothing known', {}, hour, undefined],
+    ['closed since, with the next opening', shop, 7 * hour, { isOpen: false, minutesToOpen: 765 }],
+    ['open again, with the next closing', shop, 20 * hour, { isOpen: true, minutesToClose: 465 }],
+    ['closed on Sunday evening, although open a day earlier', shop, 29 * hour, { isOpen: false, minutesToOpen: 765 }],
+    ['unreadable hours, before the change', { ...shop, openingHours: 'unreadable' }, hour, { isOpen: true, minutesToClose: 285 }],
+    ['unreadable hours, after the change', { ...shop, openingHours: 'unreadable' }, 6 * hour, undefined],
+    ['unknown hours, before the change', { openStatus: shop.openStatus }, hour, { isOpen: true, minutesToClose: 285 }],
+    ['unknown hours, after the change', { openStatus: shop.openStatus }, 6 * hour, undefined],
+    ['no state then, readable hours now', { openingHours: 'Mo-Su 08:00-20:00' }, hour, { isOpen: true, minutesToClose: 285 }],
+    ['no state and no hours', {}, hour, undefined],
   ])('%s', async (_what, said, later, status) => expect(await statusAfter(atm(said), later)).toEqual(status));
 
   it('ATMs that never close are unchanged', async () => {

@@ -18,16 +18,16 @@ const place: Situation = { ...base, origin: 'place' };
 describe('each situation has its own state', () => {
   test.each<[string, Situation, ScreenView['kind']]>([
     ['a first visit', base, 'welcome'],
-    ['the position is being found', { ...base, position: 'locating' }, 'locating'],
-    ['the position was refused', { ...base, position: 'denied' }, 'noPosition'],
+    ['the page is locating', { ...base, position: 'locating' }, 'locating'],
+    ['the position was denied', { ...base, position: 'denied' }, 'noPosition'],
     ['the position is unavailable', { ...base, position: 'unavailable' }, 'noPosition'],
-    ['the device stays silent', { ...base, position: 'silent' }, 'noPosition'],
-    ['the page is not secure', { ...base, position: 'insecure' }, 'noPosition'],
+    ['the device does not respond', { ...base, position: 'silent' }, 'noPosition'],
+    ['the page is insecure', { ...base, position: 'insecure' }, 'noPosition'],
     ['a position that is known but not searched around', { ...base, position: 'found' }, 'welcome'],
-    ['the first results are on their way', place, 'loading'],
+    ['the first results are loading', place, 'loading'],
     ['the first request failed', { ...place, failure: 'server' }, 'failed'],
-    ['offline before anything came', { ...place, offline: true, failure: 'network' }, 'offline'],
-    ['results are there', { ...place, found }, 'results'],
+    ['offline before the first results', { ...place, offline: true, failure: 'network' }, 'offline'],
+    ['results have arrived', { ...place, found }, 'results'],
     ['nothing was found', { ...place, found: nothing }, 'empty'],
   ])('%s', (_, situation, kind) => {
     expect(screenState(situation).kind).toBe(kind);
@@ -36,20 +36,20 @@ describe('each situation has its own state', () => {
 
 describe('old results stay, with a message', () => {
   test.each<[string, Partial<Situation>, readonly string[]]>([
-    ['nothing to say', {}, []],
-    ['a failed renewal', { failure: 'tooMany' }, ['failure']],
+    ['no notices', {}, []],
+    ['a failed refresh', { failure: 'tooMany' }, ['failure']],
     ['offline', { offline: true, failure: 'network' }, ['offline']],
-    ['another search that could not be made offline', { offline: true, outdated: true }, ['offline', 'earlier']],
+    ['another search that failed because the device is offline', { offline: true, outdated: true }, ['offline', 'earlier']],
     ['another search that failed', { failure: 'server', outdated: true }, ['failure', 'earlier']],
-    ['another search that is under way', { outdated: true }, []],
-    ['a refusal while a place is shown', { position: 'denied' }, ['noPosition']],
-    ['the position being found while a place is shown', { position: 'locating' }, ['locating']],
-    ['the position being found anew around the person', { origin: 'me', position: 'locating' }, []],
-    ['a middle outside all covered places', { outside: true }, ['outside']],
-    ['an area in view whose middle is outside all covered places', { outside: true, found: ofArea }, []],
-    ['a vague position', { origin: 'me', position: 'found', accuracy: 501 }, ['accuracy']],
-    ['a good position', { origin: 'me', position: 'found', accuracy: 500 }, []],
-    ['results of the search before say nothing about this place', { outside: true, outdated: true }, []],
+    ['another search that is running', { outdated: true }, []],
+    ['a denial while a place is shown', { position: 'denied' }, ['noPosition']],
+    ['locating while a place is shown', { position: 'locating' }, ['locating']],
+    ['locating again around the person', { origin: 'me', position: 'locating' }, []],
+    ['a centre outside all covered places', { outside: true }, ['outside']],
+    ['an area in view whose centre is outside all covered places', { outside: true, found: ofArea }, []],
+    ['an inaccurate position', { origin: 'me', position: 'found', accuracy: 501 }, ['accuracy']],
+    ['an accurate position', { origin: 'me', position: 'found', accuracy: 500 }, []],
+    ['results of the previous search do not describe this place', { outside: true, outdated: true }, []],
   ])('%s', (_, more, kinds) => {
     const view = screenState({ ...place, found, ...more });
     expect(view.kind === 'results' && view.notices.map(({ kind }) => kind)).toEqual(kinds);

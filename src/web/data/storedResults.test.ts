@@ -127,7 +127,7 @@ describe('the storage', () => {
   });
 
   test.each([
-    'no JSON',
+    'invalid JSON',
     'null',
     '7',
     '{}',

@@ -11,7 +11,7 @@ describe('partner data is shown if it is flat', () => {
     ['nothing', undefined, undefined],
     ['an empty object', {}, undefined],
     [
-      'texts, numbers and booleans',
+      'strings, numbers and booleans',
       { dailyLimit: 500, branch_name: 'Prosek', queue: false },
       [
         ['Daily limit', '500'],
@@ -20,10 +20,10 @@ describe('partner data is shown if it is flat', () => {
       ],
     ],
     ['lists of them', { notes: [50, 100, 200] }, [['Notes', '50, 100, 200']]],
-    ['markup, as the text it is', { note: '<img src=x onerror=alert(1)>' }, [['Note', '<img src=x onerror=alert(1)>']]],
-    ['but not when it is nested', { a: 1, b: { c: 2 } }, undefined],
-    ['nor when it holds null', { a: null }, undefined],
-    ['nor when it is a document', { a: 'x'.repeat(401) }, undefined],
+    ['markup, as plain text', { note: '<img src=x onerror=alert(1)>' }, [['Note', '<img src=x onerror=alert(1)>']]],
+    ['but not if it is nested', { a: 1, b: { c: 2 } }, undefined],
+    ['nor if it contains null', { a: null }, undefined],
+    ['nor if it is a document', { a: 'x'.repeat(401) }, undefined],
   ])('%s', (_, data, lines) => {
     expect(flatData(data, yesNo)).toEqual(lines);
   });

@@ -63,10 +63,10 @@ describe('a page around a frame', () => {
 });
 
 test.each([
-  ['an app, all of it', 'ios', undefined, true],
-  ['a page, nothing', 'frame', undefined, false],
-  ['a page, what it says', 'frame', ['share'], true],
-  ['an app, only what it says', 'android', ['close'], false],
+  ['an app, all actions', 'ios', undefined, true],
+  ['a page, none', 'frame', undefined, false],
+  ['a page, those that it announces', 'frame', ['share'], true],
+  ['an app, only those that it announces', 'android', ['close'], false],
 ] as const)('actions that a host handles: %s', (_, kind, handles, shares) => {
   const { bridge, say } = talk(kind);
   say('hello', handles === undefined ? {} : { handles });
@@ -99,7 +99,7 @@ describe('messages of a host', () => {
     ['of another version', { v: 2, id: 'h1', type: 'theme', data: { theme: 'dark' } }],
     ['of an unknown type', { v: 1, id: 'h1', type: 'selfDestruct' }],
     ['of another shape', { v: 1, id: 'h1', type: 'theme', data: { theme: 7 } }],
-    ['that is not ours', 'react-devtools'],
+    ['from another program', 'react-devtools'],
   ])('%s is ignored', (_, message) => {
     const { bridge, raw, types } = talk('frame');
     const heard: unknown[] = [];

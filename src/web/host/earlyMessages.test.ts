@@ -56,7 +56,7 @@ test('messages of an unrelated window are ignored before and after', () => {
 test.each<[string, Partial<HostWindow>]>([
   ['a browser’s own window', {}],
   ['a page with an element of that name', { atmFinder: {} as never }],
-  ['iOS with somebody else’s handler', { webkit: { messageHandlers: {} } }],
+  ['iOS with another program’s handler', { webkit: { messageHandlers: {} } }],
 ])('in %s nothing is stored', (_, said) => {
   expect(listenEarly(fakeWindow(said).window)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ test.each([
   ['a browser’s own window', {}, undefined],
   ['React Native', { ReactNativeWebView: app }, 'reactNative'],
   ['iOS', { webkit: { messageHandlers: { atmFinder: app } } }, 'ios'],
-  ['iOS with somebody else’s handler', { webkit: { messageHandlers: {} } }, undefined],
+  ['iOS with another program’s handler', { webkit: { messageHandlers: {} } }, undefined],
   ['Android', { atmFinder: app }, 'android'],
   ['a page with an element of that name', { atmFinder: {} as never }, undefined],
 ])('%s is recognized by its interface', (_, said, kind) => {
@@ -121,7 +121,7 @@ describe('a frame', () => {
 
   test.each([
     ['another site', 'https://stranger.example'],
-    ['a site whose name begins alike', 'https://www.bank.example.stranger.example'],
+    ['a site whose name starts with the same letters', 'https://www.bank.example.stranger.example'],
     ['the bank without its certificate', 'http://www.bank.example'],
     ['another port', 'https://www.bank.example:8443'],
     ['a sandboxed page', 'null'],

@@ -10,7 +10,7 @@ const sizes = (feet: readonly (readonly [number, number])[], chosen = -1) =>
 
 test.each([
   [
-    'pins far apart all stand',
+    'pins far apart all remain pins',
     [
       [0, 0],
       [100, 0],
@@ -27,7 +27,7 @@ test.each([
     ['pin', 'dot'],
   ],
   [
-    'a place beneath the body of the first is said by it',
+    'the first pin counts a point beneath its body',
     [
       [0, 0],
       [3, -20],
@@ -35,7 +35,7 @@ test.each([
     ['pin', 'under'],
   ],
   [
-    'a place at its very tip too',
+    'the first pin counts a point at its very tip',
     [
       [0, 0],
       [2, 3],
@@ -43,7 +43,7 @@ test.each([
     ['pin', 'under'],
   ],
   [
-    'one above another keeps its size where only corners touch',
+    'a pin above another keeps its size if only corners touch',
     [
       [0, 0],
       [0, 40],
@@ -51,7 +51,7 @@ test.each([
     ['pin', 'pin'],
   ],
   [
-    'the disk of a group takes in a pin that it would overlap',
+    'the disk of a group counts a pin that it would overlap',
     [
       [0, 0],
       [3, -20],
@@ -60,7 +60,7 @@ test.each([
     ['pin', 'under', 'under'],
   ],
   [
-    'a group that would overlap a more important pin is taken in by it',
+    'a more important pin counts a group that would overlap it',
     [
       [0, 0],
       [28, 0],

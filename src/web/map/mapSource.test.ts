@@ -28,42 +28,42 @@ const around = (middle: VisibleArea['middle'], degrees: number): VisibleArea => 
 });
 
 test.each([
-  ['within an area it is our own', both, { lat: 48.137, lng: 11.575 }, 'basemap'],
-  ['beside all parts it is the images', both, { lat: 51.5, lng: -0.12 }, 'tiles'],
-  ['in another copy of the world it is the same', both, { lat: 48.137, lng: 11.575 - 360 }, 'basemap'],
-  ['on the far side of the date line it is the same', both, { lat: -16.9, lng: -179.9 }, 'basemap'],
-  ['before anybody looks it is neither', both, undefined, undefined],
-  ['without parts our own is everywhere', { basemap, tiles }, { lat: 51.5, lng: -0.12 }, 'basemap'],
-  ['without images our own is everywhere', { basemap: both.basemap }, { lat: 51.5, lng: -0.12 }, 'basemap'],
-  ['without a map of our own it is the images', { tiles }, undefined, 'tiles'],
+  ['within an area it is the basemap', both, { lat: 48.137, lng: 11.575 }, 'basemap'],
+  ['outside all parts it is the tiles', both, { lat: 51.5, lng: -0.12 }, 'tiles'],
+  ['in another copy of the world it is the basemap', both, { lat: 48.137, lng: 11.575 - 360 }, 'basemap'],
+  ['across the date line it is the basemap', both, { lat: -16.9, lng: -179.9 }, 'basemap'],
+  ['before there is a view it is neither', both, undefined, undefined],
+  ['without parts it is the basemap everywhere', { basemap, tiles }, { lat: 51.5, lng: -0.12 }, 'basemap'],
+  ['without tiles it is the basemap everywhere', { basemap: both.basemap }, { lat: 51.5, lng: -0.12 }, 'basemap'],
+  ['without a basemap it is the tiles', { tiles }, undefined, 'tiles'],
   ['without either it is neither', {}, { lat: 0, lng: 0 }, undefined],
 ] as const)('%s', (_how, maps, middle, expected) => {
   expect(Object.keys(mapSourceAt(maps, middle && around(middle, 0.01)))).toEqual(expected === undefined ? [] : [expected]);
 });
 
 test.each([
-  ['where one lies, its own', { lat: 48.19, lng: 11.52 }, 0.01, openStreetMap],
+  ['within one part, the part’s own', { lat: 48.19, lng: 11.52 }, 0.01, openStreetMap],
   ['in another copy of the world', { lat: 48.19, lng: 11.52 + 720 }, 0.01, openStreetMap],
-  ['where it has no address, none', { lat: -16.9, lng: -179.9 }, 0.01, { attribution: 'Fiji', attributionUrl: undefined }],
+  ['in a part without a URL, no URL', { lat: -16.9, lng: -179.9 }, 0.01, { attribution: 'Fiji', attributionUrl: undefined }],
   [
-    'where two lie over each other, both',
+    'where two parts overlap, both',
     { lat: 48.137, lng: 11.575 },
     0.001,
     { ...openStreetMap, attribution: '© OpenStreetMap, A fair' },
   ],
   [
-    'where one is only just in sight, that too',
+    'with a part only just in view, that part’s too',
     { lat: -16.9, lng: 178.5 },
     1.5,
     { attribution: 'Fiji', attributionUrl: undefined },
   ],
   [
-    'from far away, all that is seen',
+    'at a low zoom, those of all parts in view',
     { lat: 10, lng: 100 },
     100,
     { ...openStreetMap, attribution: '© OpenStreetMap, Fiji, A fair' },
   ],
-  ['beside them, nobody', { lat: 51.5, lng: -0.12 }, 1, { attribution: '', attributionUrl: undefined }],
+  ['outside all parts, none', { lat: 51.5, lng: -0.12 }, 1, { attribution: '', attributionUrl: undefined }],
 ])('the service’s own map has the right attribution: %s', (_where, middle, degrees, expected) => {
   const { attribution, attributionUrl } = mapSourceAt({ basemap: both.basemap }, around(middle, degrees)).basemap ?? {};
   expect({ attribution, attributionUrl }).toEqual(expected);
@@ -71,9 +71,9 @@ test.each([
 
 test.each([
   ['within an area', { basemap: both.basemap }, { lat: 48.137, lng: 11.575 }, true],
-  ['beside all areas', { basemap: both.basemap }, { lat: 51.5, lng: -0.12 }, false],
-  ['beside all areas, where there are images', both, { lat: 51.5, lng: -0.12 }, true],
-  ['anywhere on a map of everything', { basemap }, { lat: 51.5, lng: -0.12 }, true],
+  ['outside all areas', { basemap: both.basemap }, { lat: 51.5, lng: -0.12 }, false],
+  ['outside all areas, with tiles', both, { lat: 51.5, lng: -0.12 }, true],
+  ['anywhere if the map has no parts', { basemap }, { lat: 51.5, lng: -0.12 }, true],
   ['without any map', {}, { lat: 0, lng: 0 }, false],
 ] as const)('streets: %s', (_where, maps, middle, expected) => {
   expect(hasStreets(maps, around(middle, 0.05))).toBe(expected);

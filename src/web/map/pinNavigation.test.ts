@@ -22,10 +22,10 @@ describe('arrow keys on a pin', () => {
 
 describe('Tab', () => {
   it.each([
-    ['the first pin at first', undefined, undefined, 'a'],
-    ['the selected one when there is one', undefined, 'c', 'c'],
-    ['the one last visited before that', 'b', 'c', 'b'],
-    ['the selected one when the last visited is gone', 'gone', 'c', 'c'],
+    ['the first pin initially', undefined, undefined, 'a'],
+    ['the selected pin if there is one', undefined, 'c', 'c'],
+    ['the pin visited last, before the selected one', 'b', 'c', 'b'],
+    ['the selected pin if the pin visited last is gone', 'gone', 'c', 'c'],
   ])('stops at %s', (_rule, last, selected, stop) => expect(tabStop(pins, last, selected)).toBe(stop));
 
   it('stops nowhere on an empty map', () => expect(tabStop([], 'a', 'b')).toBeUndefined());

@@ -8,11 +8,11 @@ function run(events: string): string {
 
 describe('tile health', () => {
   it.each([
-    ['a few failures are nothing', 'xxx', '...'],
-    ['four in a row are told, once', 'xxxxxxxx', '...U....'],
-    ['a success between them starts the count again', 'xxxoxxx', '.......'],
-    ['a return is told, and a second loss is told again', 'xxxxoxxxx', '...UR...U'],
-    ['tiles that come are not news', 'oooo', '....'],
+    ['a few failures are not reported', 'xxx', '...'],
+    ['four in a row are reported once', 'xxxxxxxx', '...U....'],
+    ['a success between them restarts the count', 'xxxoxxx', '.......'],
+    ['a recovery is reported, and a second failure is reported again', 'xxxxoxxxx', '...UR...U'],
+    ['loaded tiles are not reported', 'oooo', '....'],
   ])('%s', (_rule, events, told) => expect(run(events)).toBe(told));
 
   it('reports missing responses once, like failures', () => {

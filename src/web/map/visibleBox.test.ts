@@ -5,7 +5,7 @@ it.each([
   ['nothing', { left: 0, bottom: 0 }, [195, 422]],
   ['a half sheet', { left: 0, bottom: 422 }, [195, 211]],
   ['a header and a peeking sheet', { left: 0, top: 120, bottom: 100 }, [195, 432]],
-  ['a sheet over everything, which hides the map anyway', { left: 0, bottom: 800 }, [195, 422]],
+  ['a sheet that hides the whole map anyway', { left: 0, bottom: 800 }, [195, 422]],
 ])('on a phone under %s the centre is in the visible part', (_cover, padding, middle) =>
   expect(middleOfBox(visibleBox({ x: 390, y: 844 }, padding))).toEqual(middle),
 );

@@ -62,7 +62,7 @@ describe('a missing file', () => {
     ['the page is the same', page('/assets/index-old.js')],
     ['the service is broken', page('/assets/index-new.js', 503)],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['something else answers', async () => new Response('<p>Sign in to this network</p>')],
+    ['another server responds', async () => new Response('<p>Sign in to this network</p>')],
   ])('does not reload the page if %s', async (_what, answer) => {
     served = answer;
     await reloadIfOutdated();

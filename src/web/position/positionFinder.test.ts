@@ -91,10 +91,10 @@ describe('the position', () => {
 
 describe('a failure', () => {
   it.each([
-    ['a refusal is denied, at once', [1], 'denied'],
-    ['a refusal on the second question too', [2, 1], 'denied'],
-    ['no position at all is unavailable', [2, 2], 'unavailable'],
-    ['a device that gives up waiting is silent', [3, 3], 'silent'],
+    ['a denial is reported at once', [1], 'denied'],
+    ['a denial of the second request too', [2, 1], 'denied'],
+    ['a missing position is unavailable', [2, 2], 'unavailable'],
+    ['a timeout of the device is silent', [3, 3], 'silent'],
   ] as const)('%s', (_rule, codes, state) => {
     const device = fakeDevice();
     device.finder.locate();
@@ -103,10 +103,10 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['an insecure page is told apart', { secure: false }, 'insecure'],
+    ['an insecure page has its own state', { secure: false }, 'insecure'],
     ['a browser without geolocation is unavailable', { geolocation: undefined as never }, 'unavailable'],
     [
-      'so is one that throws',
+      'a browser that throws is unavailable',
       {
         geolocation: {
           getCurrentPosition() {
@@ -220,9 +220,9 @@ describe('the permission', () => {
   });
 
   it.each([
-    ['refuses the question', () => Promise.reject(new TypeError('geolocation?'))],
+    ['rejects the query', () => Promise.reject(new TypeError('geolocation?'))],
     [
-      'throws at the question',
+      'throws on the query',
       () => {
         throw new TypeError('query?');
       },

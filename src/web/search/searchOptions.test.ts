@@ -21,7 +21,7 @@ test.each([
   ['a place is found without its accents', 'munch', ['covered-München']],
   ['a place is found by a later word', 'island', ['covered-Null Island Town']],
   ['coordinates are a point and nothing else', '50.13, 14.49', ['point']],
-  ['a text nobody knows offers nothing', 'xyzzy', []],
+  ['an unknown text offers nothing', 'xyzzy', []],
 ])('%s', (_, text, expected) => {
   expect(keys(text)).toEqual(expected);
 });

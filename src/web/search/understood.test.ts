@@ -10,12 +10,12 @@ describe('the query sent to the server', () => {
     ['a name', ' Praha ', 'Praha'],
     ['an address', 'V Celnici 10, Praha', 'V Celnici 10, Praha'],
     ['the words of a link', 'https://www.google.com/maps?q=10+Downing+St,+London', '10 Downing St, London'],
-    ['the place beside a short plus code', 'GCMV+2X Praha', 'Praha'],
-    ['nothing for a short plus code alone', 'GCMV+2X', undefined],
+    ['the place next to a short plus code', 'GCMV+2X Praha', 'Praha'],
+    ['nothing for only a short plus code', 'GCMV+2X', undefined],
     ['nothing for coordinates', '50.0875, 14.4213', undefined],
-    ['nothing for a link that cannot be read', 'https://maps.app.goo.gl/AbCdEf123', undefined],
+    ['nothing for an unreadable link', 'https://maps.app.goo.gl/AbCdEf123', undefined],
     ['nothing for one letter', 'P', undefined],
-    ['no more than the server takes', 'x'.repeat(300), 'x'.repeat(200)],
+    ['no more than the server accepts', 'x'.repeat(300), 'x'.repeat(200)],
   ])('%s', (_, text, question) => {
     expect(asked(text)).toBe(question);
   });

@@ -7,12 +7,12 @@ const point: SearchOption = { kind: 'point', key: 'point', point: { lat: 50, lon
 
 describe('Enter', () => {
   test.each([
-    ['means the option under the arrow keys', 'Pra', point, [hit], 'searching', point],
-    ['means the first that was found', 'Praha', undefined, [hit], 'answered', hit],
-    ['waits where what is offered is still the last text’s', 'Brno', undefined, [hit], 'searching', 'later'],
-    ['waits where nothing is there yet', 'Brno', undefined, [], 'searching', 'later'],
-    ['takes what needs no answer at once', '50, 14', undefined, [point], 'searching', point],
-    ['means nothing in an empty field', ' ', undefined, [point], 'idle', undefined],
+    ['selects the option marked with the arrow keys', 'Pra', point, [hit], 'searching', point],
+    ['selects the first result', 'Praha', undefined, [hit], 'answered', hit],
+    ['waits while the suggestions are for the previous text', 'Brno', undefined, [hit], 'searching', 'later'],
+    ['waits while there are no suggestions yet', 'Brno', undefined, [], 'searching', 'later'],
+    ['selects at once if no response is needed', '50, 14', undefined, [point], 'searching', point],
+    ['selects nothing in an empty field', ' ', undefined, [point], 'idle', undefined],
   ] as const)('%s', (_, text, marked, options, stage, meant) => {
     expect(meantBy(text, marked, { options, stage, nothing: false })).toBe(meant);
   });

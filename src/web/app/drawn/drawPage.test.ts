@@ -91,7 +91,7 @@ test.each([
   ['filters', '?at=50.08,14.42&filters=openNow'],
   ['an amount', '?at=50.08,14.42&amount=200'],
   ['one pin', '?at=50.08,14.42&pin=50.0817,14.4246'],
-  ['a place outside of what is covered', '?at=0,0'],
+  ['a place outside the covered areas', '?at=0,0'],
 ])('with %s, the list says that it is loading', async (_what, search) => {
   expect(textOf(await draw(search))).toMatch(/^Looking for ATMs/);
 });
@@ -107,7 +107,7 @@ test.each(['?atm=fio0', '?embed=true', '?at=50.08,14.42&show=map', '?at=50.08,14
 test.each([
   ['no data', () => undefined],
   ['nothing', (address: string) => (address === '/app/places' ? places : { ...found, results: [], count: 0, totalCount: 0 })],
-  ['what is no answer', (address: string) => (address === '/app/places' ? places : { results: 'none' })],
+  ['an invalid response', (address: string) => (address === '/app/places' ? places : { results: 'none' })],
 ])('if the service finds %s, the page says only that it is searching', async (_what, answer) => {
   expect(textOf(await draw('?at=50.08,14.42', { answer }))).toMatch(/^Looking for ATMs/);
 });

@@ -30,17 +30,17 @@ test('a complete record is unchanged', () => {
 describe('a value outside the schema is unknown', () => {
   test.each([
     ['a null', { depositAtm: null, hint: null, partnerData: null, merchant: null, currencies: null }],
-    ['a flag that is a text', { depositAtm: 'yes', openNonStop: 1, withdrawal: 0 }],
+    ['a flag that is a string', { depositAtm: 'yes', openNonStop: 1, withdrawal: 0 }],
     ['a status without a state', { openStatus: { minutesToClose: 5 } }],
     ['an operator without a name', { merchant: { uid: 'm' } }],
-    ['a currency that is none', { currencies: ['koruna'] }],
-    ['a date that is none', { checkedOn: 'yesterday' }],
+    ['an invalid currency', { currencies: ['koruna'] }],
+    ['an invalid date', { checkedOn: 'yesterday' }],
     ['a hint that is an object', { hint: { text: 'level -1' } }],
     ['a hint without its value', { hints: [{ code: 'inside' }, { code: 'at' }] }],
     ['hints without a code', { hints: [{ text: 'level -1' }] }],
     ['a list without hints', { hints: [] }],
-    ['a hint whose values are no texts', { hints: [{ code: 'level', values: [-1] }] }],
-    ['a value that is not known yet', { caution: 'flooded', unheardOf: true }],
+    ['a hint whose values are not strings', { hints: [{ code: 'level', values: [-1] }] }],
+    ['a value that this version does not support', { caution: 'flooded', unheardOf: true }],
   ])('%s', (_, odd) => {
     expect(readAtm({ ...fio, ...odd })).toEqual(fio);
   });

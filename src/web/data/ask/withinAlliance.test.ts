@@ -15,10 +15,10 @@ const depositOnly = { withdrawal: false, deposit: true };
 
 test.each([
   ['a withdrawal partner, in a search of the alliance', atm({ alliance: partner }), ['allianceOnly', 'isFree'], 'none'],
-  ['one whose fee is unknown', atm({ alliance: partner, feeUnknown: true }), ['allianceOnly'], 'none'],
+  ['a partner whose fee is unknown', atm({ alliance: partner, feeUnknown: true }), ['allianceOnly'], 'none'],
   ['a deposit partner', atm({ alliance: depositOnly }), ['allianceOnly', 'depositAtm'], 'charged'],
   ['a withdrawal partner, in another search', atm({ alliance: partner }), ['isFree'], 'charged'],
-  ['an operator of whom nothing is said', atm({}), ['allianceOnly'], 'charged'],
+  ['an operator with an unknown status', atm({}), ['allianceOnly'], 'charged'],
 ] as const)('the surcharge of %s', (_, one, filters, kind) => {
   expect(feeKind(withinAlliance(one, filters))).toBe(kind);
 });

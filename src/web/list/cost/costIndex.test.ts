@@ -41,8 +41,8 @@ describe('without the bank’s own rules a card shows the ATM’s surcharge', ()
     ['a fixed surcharge', machine('a', eur(3.95)), 'plain: You pay €203.95 for €200', ['€3.95']],
     ['a percentage', machine('a', { fee: { percentage: 1.5 } }), 'plain: You pay about €203.00 for €200', ['about €3.00']],
     ['whole yen', machine('a', { fee: { percentage: 1.3 } }, 'JP'), 'plain: You pay about JP¥203 for JP¥200', ['about JP¥3']],
-    ['none, in the words there are without an amount', machine('a'), undefined, ['none']],
-    ['not known, in the words there are without an amount', machine('a', { feeUnknown: true }), undefined, ['unknown']],
+    ['no surcharge, with the same words as without an amount', machine('a'), undefined, ['none']],
+    ['unknown, with the same words as without an amount', machine('a', { feeUnknown: true }), undefined, ['unknown']],
   ])('%s', (_, atm, badge, [line]) => {
     const withdrawn = atm.location.address.country === 'JP' ? 'JP¥200' : '€200';
     expect(say(atm, 200)).toEqual({ badge, detail: [`Withdrawing ${withdrawn}`, `ATM fee: ${line}`, note] });
@@ -74,19 +74,19 @@ describe('with the bank’s own rules a card shows the total cost', () => {
     ],
     ['nothing', machine('a', of('own')), 'good: No fees', ['ATM fee: none', 'Your bank’s fee: none', 'Total fees: none']],
     [
-      'the surcharge is not known, the own fee is',
+      'the surcharge is unknown, but the own fee is known',
       machine('a', { ...of('other'), feeUnknown: true }),
       'unknown: You pay at least €1,002.00 for €1,000',
       ['ATM fee: unknown', 'Your bank’s fee: €2.00', 'Total fees: at least €2.00'],
     ],
     [
-      'the surcharge is not known, the own bank takes nothing',
+      'the surcharge is unknown, and the own bank charges nothing',
       machine('a', { ...of('own'), feeUnknown: true }),
       undefined,
       ['ATM fee: unknown', 'Your bank’s fee: none', 'Total fees: unknown'],
     ],
     [
-      'the own fee is not known',
+      'the own fee is unknown',
       machine('a', of('other'), 'CH'),
       'unknown: Total cost unknown',
       ['ATM fee: none', 'Your bank’s fee: unknown', 'Total fees: unknown'],

@@ -8,15 +8,15 @@ const feature = (name: string) => ({ props: { name } }) as unknown as Parameters
 
 describe('the map shows a name', () => {
   it.each([
-    ['in the person’s language, else as people there write it', 'de', 'Praha', ['name:de', 'name']],
-    ['in English before a script that the person may not read', 'de', 'القاهرة', ['name:de', 'name:en', 'name']],
+    ['in the person’s language, otherwise the local name', 'de', 'Praha', ['name:de', 'name']],
+    ['in English if the person may not read the local script', 'de', 'القاهرة', ['name:de', 'name:en', 'name']],
     [
-      'in English before a script that the person may not read, also where both are written',
+      'in English if the person may not read the local script, whatever the person’s language',
       'cs',
       'Αθήνα',
       ['name:cs', 'name:en', 'name'],
     ],
-    ['as people there write it by whoever reads Arabic', 'ar', 'القاهرة', ['name:ar', 'name']],
+    ['as the local name if the person reads Arabic', 'ar', 'القاهرة', ['name:ar', 'name']],
   ])('%s', (_how, language, name, props) => expect(nameProps(language)(12, feature(name))).toEqual(props));
 });
 

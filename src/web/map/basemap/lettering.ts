@@ -12,7 +12,10 @@ export interface Lettering {
 const face = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 const latin = /\p{Script=Latin}/u;
 
-/** The name properties to try, in order: the person's language, then English if the local script differs, then the local name. */
+/**
+ * The name properties to try, in order: the person's language, then English if the person may not read the local script, then the
+ * local name.
+ */
 export function nameProps(language: string): (zoom: number, feature?: Feature) => string[] {
   const own = `name:${language}`;
   if (language === 'ar') return () => [own, 'name'];

@@ -55,7 +55,7 @@ describe('caching a page', () => {
     ['of another version', answered(html.replace('a1', 'z9'))],
     ['that is an error', answered(html, { status: 503 })],
     ['that came from elsewhere', answered(html, { type: 'cors' })],
-  ])('skips one %s', async (_what, page) => {
+  ])('skips a page %s', async (_what, page) => {
     const kept = await cache();
     await cachePage(kept, files, '/', page);
     expect(await pageCacheKeys(kept)).toEqual([]);

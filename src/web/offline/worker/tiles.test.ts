@@ -7,17 +7,21 @@ const day = 86_400_000;
 
 describe('an image may be used without revalidation', () => {
   test.each<[string, Record<string, string>, number]>([
-    ['as long as it says', { 'cache-control': 'max-age=3600' }, 3_600_000],
-    ['as long as it says, among other things', { 'cache-control': 'public, MAX-AGE=60, stale-while-revalidate=9' }, 60_000],
-    ['not by what is said to proxies', { 'cache-control': 's-maxage=9, max-age=60' }, 60_000],
+    ['for as long as its headers state', { 'cache-control': 'max-age=3600' }, 3_600_000],
+    [
+      'for as long as one of several directives states',
+      { 'cache-control': 'public, MAX-AGE=60, stale-while-revalidate=9' },
+      60_000,
+    ],
+    ['not by directives for proxies', { 'cache-control': 's-maxage=9, max-age=60' }, 60_000],
     ['until its date', { expires: 'Sun, 22 Nov 2026 12:00:00 GMT' }, day],
-    ['by its age where both are said', { 'cache-control': 'max-age=60', expires: 'Sun, 22 Nov 2026 12:00:00 GMT' }, 60_000],
+    ['by its age if both are stated', { 'cache-control': 'max-age=60', expires: 'Sun, 22 Nov 2026 12:00:00 GMT' }, 60_000],
     ['not past its date', { expires: 'Fri, 20 Nov 2026 12:00:00 GMT' }, 0],
-    ['not with a date that is none', { expires: '0' }, 0],
-    ['not where that is forbidden', { 'cache-control': 'no-store, max-age=60' }, 0],
-    ['not where it has to be asked for each time', { 'cache-control': 'no-cache' }, 0],
-    ['a month at the longest', { 'cache-control': 'max-age=31536000' }, 30 * day],
-    ['a week where nobody says', {}, 7 * day],
+    ['not with an invalid date', { expires: '0' }, 0],
+    ['not if that is forbidden', { 'cache-control': 'no-store, max-age=60' }, 0],
+    ['not if revalidation is always required', { 'cache-control': 'no-cache' }, 0],
+    ['for a month at most', { 'cache-control': 'max-age=31536000' }, 30 * day],
+    ['for a week without headers', {}, 7 * day],
   ])('%s', (_how, headers, lifetime) => expect(lifetimeOf(new Headers(headers), now)).toBe(lifetime));
 });
 
@@ -79,9 +83,9 @@ describe('a viewed image', () => {
 
   test.each([
     ['cannot be read', () => picture({}, 'opaque')],
-    ['is none', () => picture({ 'content-type': 'text/html' })],
+    ['is not an image', () => picture({ 'content-type': 'text/html' })],
     ['is an error', () => picture({}, 'cors', 404)],
-    ['may not be kept', () => picture({ 'cache-control': 'no-store' })],
+    ['must not be stored', () => picture({ 'cache-control': 'no-store' })],
   ])('is not cached when it %s', async (_why, answer) => {
     network = async () => answer();
     await look();

@@ -9,7 +9,7 @@ test('a phone’s sheet has three stops of increasing height, and the full stop 
 });
 
 test.each([
-  ['a window too low for all of it', 200, 124, 16],
+  ['a window too low for all stops', 200, 124, 16],
   ['text at 200 %', 844, 200, 32],
 ])('the stops never cross in %s', (_, viewport, top, rem) => {
   const { peek, half, full } = sheetSizes(viewport, top, rem);
@@ -26,8 +26,8 @@ describe('a released sheet moves to a stop', () => {
     ['at the nearest stop', 500, 0, 'half'],
     ['at the next one up after a flick', 480, 1, 'full'],
     ['at the next one down after a flick', 440, -1, 'peek'],
-    ['at full even when flicked past it', 720, 2, 'full'],
-    ['at peek even when flicked past it', 108, -2, 'peek'],
+    ['at full even if flicked past it', 720, 2, 'full'],
+    ['at peek even if flicked past it', 108, -2, 'peek'],
   ] as const)('%s', (_, height, speed, stop) => {
     expect(restingStop(height, speed, phone)).toBe(stop);
   });
