@@ -20,7 +20,7 @@ export function daysBefore(instant: number, days: number): string {
 }
 
 /**
- * Whether an ATM counts as reported gone: the reports are recent, and nobody confirmed the record on the day of the reports or
+ * Whether an ATM counts as reported gone: the reports are recent, and the record was not confirmed on the day of the reports or
  * later. A confirmation date in the future is an error and is ignored.
  * @param reportedOn ISO date of the last day with enough reports; absent if there is none
  * @param checkedOn ISO date of the last confirmation; absent if unknown

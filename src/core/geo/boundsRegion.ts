@@ -1,40 +1,47 @@
 import type { Bounds } from '../../contract/bounds.ts';
 import type { PointTree } from './pointTree.ts';
 
-/** Which points of a tree are inside bounds, for a walk from its root. */
+/** Decides which points of a tree are within bounds, for a walk from the root. */
 export interface BoundsRegion {
-  /** Whether no point of a node is inside (-1), all are (1), or neither is certain (0). */
+  /** Returns -1 if no point in the node is inside, 1 if all points are inside, and 0 if neither is certain. */
   readonly node: (node: number) => -1 | 0 | 1;
   readonly point: (position: number) => boolean;
 }
 
-/** Bound of the rounding errors of unit vectors and of products with them. Nearer to an edge the degrees decide. */
+/**
+ * Upper bound of the rounding errors in unit vectors and in products with them. For points closer than this to an edge, the
+ * degrees decide.
+ */
 const slack = 1e-14;
 const radians = Math.PI / 180;
 
 const spans = ({ west, east }: Bounds, long: number): boolean =>
   west <= east ? west <= long && long <= east : long >= west || long <= east;
 
-/** Whether a point is inside, edges included. A pole is on every meridian, and 180 and -180 degrees are one. */
+/**
+ * Whether a point is within bounds, including the edges. A pole is on every meridian, and 180 and -180 degrees are the same
+ * meridian.
+ */
 export function isInBounds(bounds: Bounds, lat: number, long: number): boolean {
   if (!(lat >= bounds.south && lat <= bounds.north)) return false;
   return Math.abs(lat) === 90 || spans(bounds, long) || (Math.abs(long) === 180 && spans(bounds, -long));
 }
 
-/** How many degrees of longitude bounds span. */
+/** The width of bounds in degrees of longitude. */
 export const widthOf = ({ west, east }: Bounds): number => (west <= east ? east - west : east - west + 360);
 
 /**
- * On unit vectors, parallels are planes of constant z, and each edge meridian is a half plane through the axis of the Earth. Up to 180
- * degrees wide, bounds are where both half planes hold; beyond, where one of them does.
+ * On unit vectors, parallels are planes of constant z, and each edge meridian is a half plane through the Earth's axis. A point
+ * is within bounds up to 180 degrees wide if it is inside both half planes, and within wider bounds if it is inside either of
+ * them.
  */
 export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds): BoundsRegion {
   const [bottom, top] = [Math.sin(bounds.south * radians), Math.sin(bounds.north * radians)];
   const isWide = widthOf(bounds) > 180;
-  // Not by the width, which is rounded: a gap may be narrower than that.
+  // The width is rounded, and a gap can be narrower than the rounding error, so compare the edges.
   const isAllAround = bounds.west === -180 && bounds.east === 180;
   const [west, east] = [bounds.west * radians, bounds.east * radians];
-  /** East of the western edge, west of the eastern one: ax + by >= 0. */
+  /** East of the western edge, and west of the eastern edge: ax + by >= 0. */
   const edges = [
     { a: -Math.sin(west), b: Math.cos(west) },
     { a: Math.sin(east), b: -Math.cos(east) },
@@ -51,7 +58,7 @@ export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds):
     node(node) {
       const at = 6 * node;
       const [low, high] = [boxes[at + 2] as number, boxes[at + 5] as number];
-      // An empty box is above every parallel.
+      // An empty box counts as above every parallel.
       if (low > top + slack || high < bottom - slack) return -1;
       const between = low > bottom + slack && high < top - slack ? 1 : 0;
       if (isAllAround) return between;

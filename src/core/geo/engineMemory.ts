@@ -1,6 +1,6 @@
 import { engineCode } from './engineCode.ts';
 
-/** The used part of the WebAssembly API. Declared here because `core` has no browser or Node types. */
+/** The part of the WebAssembly API that is used. Declared here because `core` has no browser or Node types. */
 interface Platform {
   readonly WebAssembly: {
     readonly Module: new (code: Uint8Array) => object;
@@ -14,7 +14,7 @@ interface GrowingMemory {
   grow(pages: number): number;
 }
 
-/** The exports of engine/search.ts. Numbers named `at` are memory offsets. */
+/** The exports of engine/search.ts. Parameters named `at` are memory offsets. */
 export interface Engine {
   /** Bytes. */
   readonly scratchBytes: { readonly value: number };
@@ -30,19 +30,22 @@ export interface Engine {
   clearSet(set: number): void;
 }
 
-/** The host functions of the current search: see engine/imports.ts. */
+/** The host functions of the current search; see engine/imports.ts. */
 interface EngineImports {
   isWithin(position: number): boolean;
   exactDistance(position: number): number;
   precedes(a: number, b: number): boolean;
 }
 
-/** Memory shared by searches. Allocations never move, but `buffer` is replaced whenever the memory grows. */
+/** Memory that searches share. Allocations never move, but `buffer` is replaced whenever the memory grows. */
 export interface EngineMemory {
   buffer(): ArrayBuffer;
-  /** @returns the offset of uninitialized memory, aligned to 16. @throws RangeError if out of memory; nothing has changed then */
+  /**
+   * @returns the offset of uninitialized memory, aligned to 16
+   * @throws RangeError if out of memory; in that case nothing has changed
+   */
   take(bytes: number): number;
-  /** The same, filled with zeros. Memory that was never used needs no clearing. */
+  /** Like `take`, but fills the memory with zeros. Memory that was never used does not need clearing. */
   takeCleared(bytes: number): number;
   /** @param bytes the size passed to `take` */
   giveBack(at: number, bytes: number): void;
@@ -53,7 +56,7 @@ const page = 1 << 16;
 
 let compiled: object | undefined;
 
-/** @throws Error on big-endian machines, because WebAssembly memory is little-endian */
+/** @throws Error on big-endian processors, because WebAssembly memory is little-endian */
 export function engineMemory(): EngineMemory {
   if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) throw new Error('The search requires a little-endian processor');
   const { WebAssembly } = globalThis as unknown as Platform;
@@ -62,7 +65,7 @@ export function engineMemory(): EngineMemory {
   // Offset 0 is the null pointer.
   let end = page;
 
-  /** Grows by a quarter, because the cost of growing depends on the size. If that fails, grows by the missing amount only. */
+  /** Grows by a quarter, because the cost of growing depends on the size. If this fails, grows only by the missing amount. */
   function grow(to: number): void {
     const missing = to - memory.buffer.byteLength;
     if (missing <= 0) return;

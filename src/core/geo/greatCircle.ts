@@ -1,10 +1,10 @@
-/** Mean radius of the Earth in metres (IUGG R1). */
+/** The mean radius of the Earth in metres (IUGG R1). */
 export const earthRadius = 6_371_008.8;
 
-/** Metres per degree of a meridian. */
+/** Metres per degree along a meridian. */
 export const metresPerDegree = (earthRadius * Math.PI) / 180;
 
-/** The greatest possible distance of two points in metres, half the circumference. No computed distance exceeds it. */
+/** The greatest possible distance between two points in metres, half of the circumference. No computed distance exceeds it. */
 export const halfGlobe = 2 * earthRadius * Math.atan2(1, 0);
 
 const radiansPerDegree = Math.PI / 180;
@@ -12,9 +12,10 @@ const radiansPerDegree = Math.PI / 180;
 /**
  * Great-circle distance in metres between two WGS 84 points in degrees (haversine, mean radius 6 371 008.8 m).
  *
- * `near` is the haversine of the angle between the points, `far` that of the angle from one to the other's antipode;
- * they add up to one. Computing both, instead of `1 - near`, keeps the arc tangent exact at both ends: centimetres come
- * from `near`, points almost opposite from `far`. The textbook arc sine is off by tens of centimetres near the antipode.
+ * `near` is the haversine of the angle between the points, and `far` the haversine of the angle between one point and the
+ * antipode of the other. They add up to one. Computing both, instead of `1 - near`, keeps the arc tangent exact at both ends:
+ * `near` resolves centimetres, and `far` resolves points that are almost opposite. The textbook arc sine is off by tens of
+ * centimetres near the antipode.
  */
 export function greatCircleDistance(latA: number, longA: number, latB: number, longB: number): number {
   const a = latA * radiansPerDegree;
@@ -27,7 +28,7 @@ export function greatCircleDistance(latA: number, longA: number, latB: number, l
 }
 
 /**
- * Great-circle distance as returned in answers: metres, rounded to 0.1. Results are sorted by this value, so that clients can
+ * Great-circle distance as responses contain it: metres, rounded to 0.1. Results are sorted by this value, so clients can
  * verify the order.
  */
 export const roundDistance = (metres: number): number => Math.round(metres * 10) / 10;

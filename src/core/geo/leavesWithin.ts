@@ -4,10 +4,10 @@ import { slack } from './nearestPoints.ts';
 import { leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /**
- * Visits every leaf of a tree that may have points within a circle, with the bits of those points, for counting many sets
- * in one traversal. The edge of the circle is treated as in `nearest`.
+ * Visits every leaf of a tree that can have points within a circle, with the bits of these points. Used to count many sets in
+ * one traversal. Points at the edge of the circle are treated as in `nearest`.
  * @param radius metres
- * @param region only points inside it are visited too
+ * @param region if present, only points inside this region are visited
  */
 export function leavesWithin(
   tree: PointTree,

@@ -9,7 +9,7 @@ import { buildPointTree } from './pointTree.ts';
 type Positions = readonly (readonly [lat: number, long: number])[];
 type Found = { readonly total: number; readonly nearest: readonly (readonly [point: number, distance: number])[] };
 
-/** A search that returns indices into the given positions; equal distances in that order. */
+/** A search that returns indices into these positions. Equal distances are in the order of the indices. */
 function searchOf(positions: Positions, isIn: (point: number) => boolean = () => true) {
   const { tree, order } = buildPointTree(
     positions.map(([lat]) => lat),
@@ -84,7 +84,7 @@ const worlds: readonly [string, fc.Arbitrary<[number, number]>][] = [
   ['the corners of the globe', fc.tuple(fc.constantFrom(-90, 0, 90), fc.constantFrom(-180, -90, 0, 90, 180))],
 ];
 
-describe('the nearest of a set', () => {
+describe('the nearest points of a set', () => {
   test.each(worlds)('equal a scan of all points: %s', (_, position) => {
     const world = fc.array(position, { maxLength: 400 });
     const centre = fc.oneof(position, anywhere);
@@ -104,7 +104,7 @@ describe('the nearest of a set', () => {
     );
   });
 
-  test.each(worlds)('include a point at exactly the radius, and not one a bit below: %s', (_, position) => {
+  test.each(worlds)('include a point at exactly the radius, and not if the radius is one bit smaller: %s', (_, position) => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 1, maxLength: 100 }), anywhere, (positions, [centreLat, centreLong]) => {
         const search = searchOf(positions);
@@ -119,7 +119,7 @@ describe('the nearest of a set', () => {
     );
   });
 
-  it('are all points from half the globe on, whatever the number', () => {
+  it('are all points if the radius is at least half the globe, for any number of points', () => {
     const positions: Positions = [
       [0, 0],
       [0, 180],
@@ -134,7 +134,7 @@ describe('the nearest of a set', () => {
     }
   });
 
-  it('are none in an empty set, or with a negative or missing radius, and only counted with a limit of 0', () => {
+  it('are none for an empty set or a negative or missing radius, and are only counted with a limit of 0', () => {
     const nothing = { total: 0, nearest: [] };
     expect(searchOf([])(0, 0, 1e9, 10)).toEqual(nothing);
     expect(searchOf([[0, 0]])(0, 0, -1, 10)).toEqual(nothing);
@@ -142,13 +142,13 @@ describe('the nearest of a set', () => {
     expect(searchOf([[0, 0]])(0, 0, 5, 0)).toEqual({ total: 1, nearest: [] });
   });
 
-  it.each([0, 1e6])('of 100 000 equal points are the first of them, and all are counted (radius %i)', (metres) => {
+  it.each([0, 1e6])('are the first of 100 000 equal points, all of which are counted (radius %i)', (metres) => {
     const { total, nearest } = searchOf(Array.from({ length: 100_000 }, () => [7, 7]))(7, 7, metres, 200);
     expect(total).toBe(100_000);
     expect(nearest).toEqual(Array.from({ length: 200 }, (_, point) => [point, 0]));
   });
 
-  it('of a large set equal a scan, whatever was searched before', () => {
+  it('equal a scan of a large set, regardless of previous searches', () => {
     let seed = 1;
     const random = () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
@@ -171,7 +171,7 @@ describe('the nearest of a set', () => {
 describe('without free memory', () => {
   const tree = buildPointTree([0, 0.1, 0.2], [0, 0.1, 0.2]).tree;
 
-  it('a search reports it, and the next ones are correct', () => {
+  it('a search throws, and later searches are correct', () => {
     const memory = engineMemory();
     let isFull = false;
     const take = (bytes: number) => {
@@ -189,14 +189,14 @@ describe('without free memory', () => {
     expect(countOf(200)).toBe(3);
   });
 
-  it('a request that is too large loses nothing', () => {
+  it('a request that is too large changes nothing', () => {
     const memory = engineMemory();
     const before = memory.take(16);
     expect(() => memory.take(2 ** 40)).toThrow('The search is out of memory: 1099511693328 bytes requested');
     expect(memory.take(16)).toBe(before + 16);
   });
 
-  it.each([-1, 2.5, 1e9, 2 ** 32, Number.POSITIVE_INFINITY, Number.NaN])('%d cannot be found at once', (limit) => {
+  it.each([-1, 2.5, 1e9, 2 ** 32, Number.POSITIVE_INFINITY, Number.NaN])('rejects a limit of %d', (limit) => {
     const search = pointSearch(tree, (a, b) => a < b);
     const set = search.set(allPoints(tree), [], []);
     expect(() => search.nearest(set, 0, 0, 1e6, limit)).toThrow(`must be an integer from 0 to`);

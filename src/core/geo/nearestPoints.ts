@@ -5,41 +5,47 @@ import { type PlacedSets, placedSets, placeTree } from './placing.ts';
 import type { PointSet } from './pointSet.ts';
 import { type PointTree, unitVector } from './pointTree.ts';
 
-/** A search result, nearest first. Valid until the next search or new set in the same memory, which may move it. */
+/**
+ * A search result, nearest first. It is valid until the next search or the next new set in the same memory, because both can
+ * move it.
+ */
 export interface Nearest {
   readonly count: number;
-  /** The exact number of the set's points within the radius, before the limit. */
+  /** The exact number of points of the set within the radius, regardless of the limit. */
   readonly total: number;
-  /** The first `count` entries of each are valid: positions, and rounded distances in metres. */
+  /** Positions, and rounded distances in metres. The first `count` entries of each array are valid. */
   readonly positions: Uint32Array;
   readonly distances: Float64Array;
 }
 
 /** Nearest-neighbour search in subsets of a tree's points. */
 export interface PointSearch extends PlacedSets {
-  /** The nearest points of a set within `radius` metres, and their total number. Not reentrant. */
+  /** Returns the nearest points of a set within `radius` metres, and the number of all points within it. Not reentrant. */
   nearest(set: PointSet, lat: number, long: number, radius: number, limit: number): Nearest;
-  /** The number of a set's points in a node of the tree. */
+  /** The number of points of a set in a node of the tree. */
   countIn(set: PointSet, node: number): number;
   readonly memory: EngineMemory;
 }
 
 /**
- * Chords between unit vectors are accurate to a few 1e-16. For points nearer than this (0.06 micrometres on
- * the Earth) to the edge of a circle, the great-circle distance is used.
+ * Chords between unit vectors are accurate to a few 1e-16. For points closer than this (0.06 micrometres on the Earth) to the
+ * edge of a circle, the great-circle distance decides.
  */
 export const slack = 1e-14;
 
-/** Maximum limit: more than any query needs, and far below 32-bit overflow. */
+/** The maximum limit of a search: more than any query needs, and far below 32-bit overflow. */
 const mostWanted = 1_000_000;
 
 const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), distances: new Float64Array(0) };
 
-/** @param precedes order of two positions at equal rounded distances @param memory shared with other searches */
+/**
+ * @param precedes the order of two positions at equal rounded distances
+ * @param memory shared with other searches
+ */
 export const pointSearch = (tree: PointTree, precedes: (a: number, b: number) => boolean, memory?: EngineMemory): PointSearch =>
   runToEnd(pointSearchInSteps(tree, precedes, memory));
 
-/** `pointSearch` in steps, because copying a large tree into the engine's memory takes long. */
+/** Runs `pointSearch` in steps, because copying a large tree into the engine's memory takes long. */
 export function* pointSearchInSteps(
   tree: PointTree,
   precedes: (a: number, b: number) => boolean,
@@ -68,7 +74,7 @@ export function* pointSearchInSteps(
       long = givenLong;
       radius = Math.min(givenRadius, halfGlobe);
       unitVector(lat, long, centre);
-      // Squared chords: up to `inside` certainly in the circle, from `outside` on certainly not.
+      // Squared chords. A point up to `inside` is certainly in the circle; a point from `outside` on is certainly not.
       const chord = 2 * Math.sin(radius / (2 * earthRadius));
       const inside = radius >= halfGlobe ? 8 : chord > slack ? (chord - slack) ** 2 : -1;
       const outside = radius >= halfGlobe ? 8 : (chord + slack) ** 2;
@@ -80,7 +86,7 @@ export function* pointSearchInSteps(
   };
 }
 
-/** The buffer for search results. It grows when a limit exceeds all previous ones. */
+/** Returns a buffer for search results. It grows when a limit exceeds all previous limits. */
 function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick<Nearest, 'positions' | 'distances'> {
   const { value: entryBytes } = engine.entryBytes;
   let entries = 0;
@@ -99,7 +105,7 @@ function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick
       at = larger;
       engine.setList(at, entries);
     } else if (found.positions.buffer === memory.buffer()) return found;
-    // The memory or the offset has changed. The engine's numbers are signed.
+    // The memory or the offset has changed. The engine returns signed numbers.
     found = {
       positions: new Uint32Array(memory.buffer(), engine.positionsAt() >>> 0, entries),
       distances: new Float64Array(memory.buffer(), engine.distancesAt() >>> 0, entries),

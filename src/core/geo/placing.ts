@@ -5,21 +5,21 @@ import { leafStart, type PointTree } from './pointTree.ts';
 
 /** Writes trees and sets into an engine's memory in the layout of engine/layout.ts. */
 
-/** Words of a tree's header. */
+/** The number of words in a tree's header. */
 const treeWords = 6;
-/** Words of a set's header, before the pointers of its columns except the first. */
+/** The number of words in a set's header, before the pointers of its columns. Includes the pointer of the first column. */
 const setWords = 10;
-/** Maximum number of columns: enough for all filters in both readings. */
+/** The maximum number of columns. It is enough for all filters with both values. */
 const mostColumns = 22;
 /**
- * Leaves per block, a power of two. A block's contiguous words are counted together. Its words and node counts are computed only
- * when a search visits it.
+ * Leaves per block, a power of two. The contiguous words of a block are counted together. They and the node counts are computed
+ * when a search first visits the block.
  */
 const leavesPerBlock = 64;
-/** Bytes copied between two yields. */
+/** The number of bytes copied between two yields. */
 const pieceBytes = 1 << 20;
 
-/** Copies an array of numbers. @param more readable bytes after it */
+/** Copies an array of numbers. @param more the number of readable bytes after the array */
 function* place(memory: EngineMemory, bytes: Uint8Array, more = 0): Steps<number> {
   const at = memory.take(bytes.length + more);
   for (let from = 0; from < bytes.length; from += pieceBytes) {
@@ -32,10 +32,12 @@ function* place(memory: EngineMemory, bytes: Uint8Array, more = 0): Steps<number
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Pairs written between two yields: a fraction of a millisecond, even before JIT compilation. */
+/**
+ * The number of pairs written between two yields. Writing them takes a fraction of a millisecond, even before JIT compilation.
+ */
 const pairsEach = 2_048;
 
-/** Interleaves the boxes of each node's two children, so that both are measured at once. */
+/** Interleaves the boxes of each node's two children, so that the engine measures both together. */
 function* pairsOf({ leaves, boxes }: PointTree): Steps<Float64Array> {
   const pairs = new Float64Array(12 * leaves);
   for (let node = 1; node < leaves; node++) {
@@ -55,7 +57,7 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
   for (let leaf = 0; leaf <= leaves; leaf++) starts[leaf] = leafStart(tree, leaf);
   yield;
   const columns: number[] = [];
-  // Points are read two at a time, so one more may be read after the last.
+  // The engine reads two points at a time, so it can read one more after the last point.
   for (const column of [x, y, z]) columns.push(yield* place(memory, bytesOf(column), 8));
   columns.push(yield* place(memory, bytesOf(yield* pairsOf(tree))));
   columns.push(yield* place(memory, bytesOf(starts)));
@@ -64,14 +66,13 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
   return at;
 }
 
-/** Sets over one tree, in the same memory as the tree. */
 export interface PlacedSets {
   /**
-   * Words are copied at first use. Call `renew` after changing them.
+   * Creates a set over the tree. Words are copied on first use. Call `renew` after changing them.
    * @param instead a set over the same tree that is no longer used; its memory is reused
    */
   set(base: Uint32Array, keeps: readonly Uint32Array[], drops: readonly Uint32Array[], instead?: PointSet): PointSet;
-  /** Copies changed words again. Sets created from them earlier must not be used any more. */
+  /** Copies changed words again. Sets that were created from these words before must no longer be used. */
   renew(words: Uint32Array): void;
 }
 
@@ -79,7 +80,7 @@ export interface PlacedSets {
 export function placedSets(memory: EngineMemory, leaves: number, clear: (set: number) => void): PlacedSets {
   const blocks = Math.max(1, leaves / leavesPerBlock);
   const columnBytes = 4 * leaves;
-  // Four words are read at once.
+  // The engine reads four words at a time.
   const wordsBytes = Math.max(16, columnBytes);
   const setBytes = 4 * (setWords + mostColumns) + wordsBytes + 2 * columnBytes + 5 * blocks;
   const known = new WeakMap<Uint32Array, number>();
@@ -91,7 +92,7 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
   function columnAt(words: Uint32Array): number {
     const before = known.get(words);
     if (before !== undefined) return before;
-    // Words read past the last one must be zero.
+    // The engine can read words past the last word. They must be zero.
     const at = memory.takeCleared(wordsBytes);
     known.set(words, at);
     forgotten.register(words, { at, bytes: wordsBytes });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { greatCircleDistance, metresPerDegree } from './greatCircle.ts';
 import { byCells, NeighbourGrid, PointGrid } from './pointGrid.ts';
 
-/** Edge cases for cells, within some hundred metres: the poles, the 180th meridian and the equator; and Prague. */
+/** Edge cases for cells, within a few hundred metres: the poles, the 180th meridian and the equator. Also Prague. */
 const corner = fc.constantFrom(
   [90, 0],
   [-90, 10],
@@ -21,7 +21,7 @@ const near = fc
     long: ((((long + east + 180) % 360) + 360) % 360) - 180,
   }));
 
-it('finds all points within reach, as a full scan does', () => {
+it('finds all points within reach that a full scan finds', () => {
   fc.assert(
     fc.property(fc.array(near, { maxLength: 30 }), near, fc.constantFrom(50, 250), (points, here, reach) => {
       const found = new Set(byCells(points, reach).near(here.lat, here.long));
@@ -32,7 +32,7 @@ it('finds all points within reach, as a full scan does', () => {
   );
 });
 
-it('finds each point once, also in rows of one or two cells', () => {
+it('finds each point once, even in rows of one or two cells', () => {
   const pole = [
     { lat: 90, long: 0 },
     { lat: 89.9999, long: 90 },
@@ -43,7 +43,7 @@ it('finds each point once, also in rows of one or two cells', () => {
   expect(new Set(found)).toEqual(new Set(pole));
 });
 
-it('the single-lookup form finds every point within reach, also at the poles and across the 180th meridian', () => {
+it('NeighbourGrid finds every point within reach, even at the poles and across the 180th meridian', () => {
   const place = fc.tuple(
     fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90, 89.9999)),
     fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 179.9999)),
@@ -66,7 +66,7 @@ it('the single-lookup form finds every point within reach, also at the poles and
   );
 });
 
-it('the single-lookup form returns nothing far away', () => {
+it('NeighbourGrid returns no points that are far away', () => {
   expect(new NeighbourGrid([[50.13, 14.49]], 300).near(50.14, 14.49)).toBeUndefined();
 });
 

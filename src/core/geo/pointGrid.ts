@@ -1,15 +1,15 @@
 /** A grid of cells on the globe for finding nearby points. */
 import { metresPerDegree } from './greatCircle.ts';
 
-/** Larger than the number of columns of any row, for cells with a side of at least one metre. */
+/** Larger than the number of columns in any row, for cells with a side of at least one metre. */
 const rowStep = 2 ** 26;
 
-/** Rows of equal height, divided into cells that are at least as wide as high. */
+/** Rows of equal height, divided into cells whose width is at least their height. */
 class Cells {
   readonly #side: number;
   readonly #columns = new Map<number, number>();
 
-  /** @param side of a cell, metres */
+  /** @param side the side of a cell, metres */
   constructor(side: number) {
     this.#side = side / metresPerDegree;
   }
@@ -18,7 +18,7 @@ class Cells {
     return Math.floor((lat + 90) / this.#side);
   }
 
-  /** The width is measured at the edge nearest the pole. */
+  /** The number of cells in a row. Their width is measured at the edge nearest the pole. */
   columns(row: number): number {
     const known = this.#columns.get(row);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ class Cells {
     return row * rowStep + this.column(long, this.columns(row));
   }
 
-  /** The keys of the cells around a point, each once. @param away how many cells in each direction */
+  /** The keys of the cells around a point, each once. @param away the number of cells in each direction */
   *around(lat: number, long: number, away: number): Generator<number> {
     const here = this.row(lat);
     for (let row = here - away; row <= here + away; row++) {
@@ -50,17 +50,17 @@ class Cells {
   }
 }
 
-/** Stores each value in one cell and looks in nine cells per query. For about as many points as queries. */
+/** Stores each value in one cell, and looks in nine cells per query. For about as many points as queries. */
 export class PointGrid<T> {
   readonly #cells: Cells;
   readonly #held = new Map<number, T[]>();
 
-  /** @param reach metres: queries return all values within this distance, and some up to three times as far away */
+  /** @param reach metres; queries return all values within this distance, and some that are up to three times as far away */
   constructor(reach: number) {
     this.#cells = new Cells(reach);
   }
 
-  /** A value added several times in a row to one cell is stored once. */
+  /** A value that is added several times in a row to the same cell is stored once. */
   add({ lat, long }: { readonly lat: number; readonly long: number }, value: T): void {
     const key = this.#cells.key(lat, long);
     const cell = this.#held.get(key);
@@ -78,7 +78,10 @@ export class PointGrid<T> {
   }
 }
 
-/** @returns a grid whose queries return all points within reach, and some up to three times as far away. @param reach metres */
+/**
+ * @param reach metres
+ * @returns a grid whose queries return all points within reach, and some that are up to three times as far away
+ */
 export function byCells<T extends { readonly lat: number; readonly long: number }>(
   points: Iterable<T>,
   reach: number,
@@ -88,15 +91,21 @@ export function byCells<T extends { readonly lat: number; readonly long: number 
   return grid;
 }
 
-/** Approximate side of a `NeighbourGrid` cell, metres. */
+/** The approximate side of a `NeighbourGrid` cell, metres. */
 const fine = 330;
 
-/** Stores each point in all cells within reach and looks in one cell per query. For few points and many, mostly empty queries. */
+/**
+ * Stores each point in all cells within reach, and looks in one cell per query. For few points and many queries that mostly
+ * find nothing.
+ */
 export class NeighbourGrid {
   readonly #cells = new Cells(fine);
   readonly #held = new Map<number, number[]>();
 
-  /** @param points latitude and longitude @param reach metres: queries return all points within it, and some farther ones */
+  /**
+   * @param points latitude and longitude
+   * @param reach metres; queries return all points within this distance, and some that are farther away
+   */
   constructor(points: readonly (readonly [number, number])[], reach: number) {
     for (const [index, [lat, long]] of points.entries()) {
       for (const key of this.#cells.around(lat, long, Math.ceil(reach / fine))) {
@@ -107,7 +116,7 @@ export class NeighbourGrid {
     }
   }
 
-  /** Indices of the points that may be within reach of here. */
+  /** The indices of the points that can be within reach of a position. */
   near(lat: number, long: number): readonly number[] | undefined {
     return this.#held.get(this.#cells.key(lat, long));
   }

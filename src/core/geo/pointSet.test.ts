@@ -7,7 +7,7 @@ import { type PointSearch, pointSearch } from './nearestPoints.ts';
 import { allPoints, bitCount, type PointSet } from './pointSet.ts';
 import { buildPointTree, leafStart, type PointTree } from './pointTree.ts';
 
-/** Points of a country: as many as fill so many blocks of leaves, or a part of one. */
+/** Points in a country: enough to fill this number of blocks of leaves, or a part of a block. */
 function treeOf(size: number): PointTree {
   const random = seededRandom(size);
   const [lats, longs] = [0, 0].map(() => Float64Array.from({ length: size }, () => 10 * random()));
@@ -15,7 +15,7 @@ function treeOf(size: number): PointTree {
 }
 
 const trees = [0, 1, 33, 40, 65, 2_049, 4_097, 20_000].map(treeOf);
-/** Memory filled with other data, to detect reads of uninitialized memory. */
+/** Memory that contains other data, to detect reads of uninitialized memory. */
 function usedMemory(): EngineMemory {
   const memory = engineMemory();
   const dirty = (at: number, bytes: number) => {
@@ -34,10 +34,9 @@ function usedMemory(): EngineMemory {
 
 const used = usedMemory();
 const searches = new Map<PointTree, PointSearch>(trees.map((tree) => [tree, pointSearch(tree, (a, b) => a < b, used)]));
-/** The last set over each tree, whose memory the next one reuses. */
+/** The last set over each tree. The next set reuses its memory. */
 const memory = new Map<PointTree, PointSet>();
 
-/** No points, all points, or a random part. */
 function wordsOf(tree: PointTree, part: number, seed: number): Uint32Array {
   const random = seededRandom(seed);
   return allPoints(tree).map((held) => {
@@ -55,7 +54,7 @@ const drawn = fc.record({
   seed: fc.nat(),
 });
 
-/** @returns a set, and its expected words */
+/** @returns a set and its expected words */
 function setOf({ tree, keeps, drops, seed }: Drawn) {
   const base = wordsOf(tree, 1, seed);
   const kept = keeps.map((one, i) => wordsOf(tree, one, seed + i + 1));
@@ -85,7 +84,7 @@ const below = (leaves: number, node: number): readonly [from: number, to: number
   return [first - leaves, first - leaves + width];
 };
 
-it('counts the points of any node, whichever nodes are requested first', () => {
+it('counts the points of any node, regardless of the order of requests', () => {
   fc.assert(
     fc.property(
       drawn,
@@ -103,7 +102,7 @@ it('counts the points of any node, whichever nodes are requested first', () => {
   );
 });
 
-it('gives the same results as a scan, however few points it has', () => {
+it('returns the results of a scan, even if the set has few points', () => {
   fc.assert(
     fc.property(
       drawn,
@@ -135,7 +134,7 @@ it('gives the same results as a scan, however few points it has', () => {
   );
 });
 
-it('follows changed columns after it is notified', () => {
+it('uses changed columns after `renew`', () => {
   for (const tree of trees) {
     const search = pointSearch(tree, (a, b) => a < b, used);
     const column = wordsOf(tree, 0.5, 1);
@@ -149,7 +148,7 @@ it('follows changed columns after it is notified', () => {
   }
 });
 
-it('has no more columns than there is memory for', () => {
+it('rejects more columns than its memory has room for', () => {
   const tree = treeOf(40);
   const search = pointSearch(tree, (a, b) => a < b);
   const columns = Array.from({ length: 22 }, () => allPoints(tree));

@@ -1,13 +1,16 @@
 import { leafStart, type PointTree } from './pointTree.ts';
 
 /**
- * A subset of a tree's points, usable only with the search that created it: see engine/pointSet.ts. It contains the points that
- * are in `base` and all of `keeps`, and in none of `drops`.
+ * A subset of a tree's points, which only the search that created it can use; see engine/pointSet.ts. It contains the points
+ * that are in `base`, in all of `keeps`, and in none of `drops`.
  */
 export interface PointSet {
-  /** Its offset in the search's memory. */
+  /** The set's offset in the memory of the search. */
   readonly at: number;
-  /** References the columns as long as the set is in use, because the search's memory has copies of them. */
+  /**
+   * Keeps the columns from being garbage-collected while the set is in use, because the memory of the search contains copies of
+   * them.
+   */
   columns: readonly Uint32Array[];
 }
 
@@ -18,7 +21,6 @@ export function bitCount(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** All points of a tree. */
 export function allPoints(tree: PointTree): Uint32Array {
   const words = new Uint32Array(tree.leaves);
   for (let leaf = 0; leaf < tree.leaves; leaf++) {
@@ -28,7 +30,7 @@ export function allPoints(tree: PointTree): Uint32Array {
   return words;
 }
 
-/** The leaf of a position. */
+/** The leaf that contains a position. */
 function leafOf(tree: PointTree, position: number): number {
   let leaf = Math.floor((position * tree.leaves) / tree.size);
   while (leafStart(tree, leaf + 1) <= position) leaf++;
@@ -36,7 +38,7 @@ function leafOf(tree: PointTree, position: number): number {
   return leaf;
 }
 
-/** Adds a position to a set's words, or removes it. */
+/** Adds a position to the words of a set, or removes it. */
 export function putPoint(tree: PointTree, words: Uint32Array, position: number, isIn: boolean): void {
   const leaf = leafOf(tree, position);
   const bit = 1 << (position - leafStart(tree, leaf));

@@ -1,24 +1,24 @@
 import { pauseEvery, runToEnd, type Steps } from '../steps.ts';
 
-/** Points per leaf: the bits of a word, so that a set of points is one word per leaf. */
+/** Points per leaf. This is the number of bits in a word, so a set of points is one word per leaf. */
 const leafSize = 32;
 
 /**
- * Points on the globe, sorted into 3D boxes. Unit vectors have no seam at the 180th meridian and no singular poles.
- * The chord between two points grows with their great-circle distance, so a ball contains exactly the points of the circle.
+ * Points on the globe, sorted into 3D boxes. Unit vectors have no seam at the 180th meridian and no singular poles. The chord
+ * between two points grows with their great-circle distance, so a ball contains exactly the points of the circle.
  *
- * The tree is complete: node 1 is the root, the children of node n are 2n and 2n + 1, and the last `leaves` nodes are the leaves.
- * A point's position is its index in leaf order. The tree consists of typed arrays, so it can be shared between threads and
- * stored in a file.
+ * The tree is complete: node 1 is the root, the children of node n are 2n and 2n + 1, and the last `leaves` nodes are the
+ * leaves. A point's position is its index in leaf order. The tree consists of typed arrays, so it can be shared between threads
+ * and stored in a file.
  */
 export interface PointTree {
   readonly size: number;
-  /** A power of two. Leaf l holds the positions from leafStart(tree, l) to leafStart(tree, l + 1). */
+  /** A power of two. Leaf l contains the positions from leafStart(tree, l) to leafStart(tree, l + 1). */
   readonly leaves: number;
-  /** By position: latitude and longitude, WGS 84 degrees. */
+  /** Latitude and longitude by position, WGS 84 degrees. */
   readonly lats: Float64Array;
   readonly longs: Float64Array;
-  /** By position: the unit vector. */
+  /** The unit vector by position. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
@@ -35,7 +35,10 @@ export interface SortedPoints {
 export const leafStart = (tree: { readonly size: number; readonly leaves: number }, leaf: number): number =>
   Math.floor((leaf * tree.size) / tree.leaves);
 
-/** @param lats latitudes and @param longs longitudes in WGS 84 degrees, of the same length. */
+/**
+ * @param lats latitudes in WGS 84 degrees
+ * @param longs longitudes in WGS 84 degrees, as many as `lats`
+ */
 export const buildPointTree = (lats: ArrayLike<number>, longs: ArrayLike<number>): SortedPoints =>
   runToEnd(buildPointTreeInSteps(lats, longs));
 
@@ -84,7 +87,7 @@ interface Sorting {
   readonly boxes: Float64Array;
 }
 
-/** Top-down: splits each node's points in half along the longest side of their box. */
+/** Splits each node's points in half along the longest side of their box, top-down. */
 function* sortIntoLeaves(sorting: Sorting): Steps<void> {
   const { leaves, columns, order, boxes } = sorting;
   let worked = 0;
@@ -104,7 +107,7 @@ function* sortIntoLeaves(sorting: Sorting): Steps<void> {
   }
 }
 
-/** Writes the box of a range. @returns the axis of its longest side */
+/** Writes the bounding box of a range of points. @returns the axis of its longest side */
 function measure(columns: Columns, from: number, to: number, boxes: Float64Array, at: number): 0 | 1 | 2 {
   let longest: 0 | 1 | 2 = 0;
   let length = Number.NEGATIVE_INFINITY;
@@ -127,8 +130,8 @@ function measure(columns: Columns, from: number, to: number, boxes: Float64Array
 }
 
 /**
- * Reorders a range so that the point at `rank` is where sorting by the axis would put it, no greater ones before and no
- * smaller ones after it (Hoare's quickselect). Both scans stop at equal keys, so that many equal points are split evenly.
+ * Reorders a range so that the point at `rank` is where sorting by the axis would put it, with no greater points before it and
+ * no smaller points after it (Hoare's quickselect). Both scans stop at equal keys, so many equal points are split evenly.
  */
 function select(columns: Columns, order: Uint32Array, axis: 0 | 1 | 2, from: number, to: number, rank: number): void {
   const key = columns[axis];

@@ -31,16 +31,16 @@ describe('with a second table', () => {
     ['Mo-Sa 10:00-18:00; PH off', '2026-12-25T03:00', 'unknown'],
     ['Mo-Sa 10:00-18:00; PH off', '2026-12-27T12:00', 'closed'],
     ['Mo-Sa 10:00-18:00; PH 10:00-12:00', '2026-12-25T11:00', 'unknown'],
-    // Holidays make no difference to them.
+    // Holidays do not affect these values.
     ['Mo-Su,PH 08:00-20:00', '2026-12-25T12:00', 'open'],
     ['Mo-Sa 10:00-18:00', '2026-12-25T12:00', 'open'],
-    // The holiday's night ends on the day after it.
+    // The night of a holiday ends on the next day.
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T03:00', 'unknown'],
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T04:00', 'closed'],
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T21:00', 'open'],
   ])('%s at %s: %s', (value, local, state) => expect(stateAt(value, local, christmas)).toBe(state));
 
-  test('days that it does not cover are unknown when a holiday would matter', () => {
+  test('days that the table does not cover are unknown if a holiday would matter', () => {
     const short = { ...christmas, until: '2026-12-25' };
     expect(stateAt('Mo-Sa 10:00-18:00; PH off', '2026-12-23T12:00', short)).toBe('open');
     expect(stateAt('Mo-Sa 10:00-18:00; PH off', '2026-12-28T12:00', short)).toBe('unknown');
@@ -77,7 +77,7 @@ describe('real values', () => {
   const values = [
     ...valuesOf('real_values_from_open_osm_files.tsv'),
     ...valuesOf('real_malformed_but_unambiguous.tsv').filter((_value, index) => index % 40 === 0),
-    // "So" is Saturday to a Czech reader and Sunday to a German one.
+    // "So" means Saturday to Czech readers and Sunday to German readers.
   ].filter((value) => /\bPH\b/i.test(value) && !/\bSH\b|schul|school|\bSo\b/i.test(value));
   const skipped = present ? '' : ' (skipped: ../shared/data/opening_hours is not there)';
 

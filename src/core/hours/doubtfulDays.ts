@@ -1,11 +1,12 @@
 /**
- * Determines what stays known and what becomes unknown if opening hours depend on holidays missing in the hours library.
+ * Determines which states remain known and which become unknown if opening hours depend on holidays that the hours library
+ * lacks.
  *
- * Two readings of one value are compared: `ordinary`, as if no day were a holiday, and `holiday`, as if every day were one.
+ * Compares two readings of a value: `ordinary`, as if no day were a holiday, and `holiday`, as if every day were a holiday.
  */
 import { day, type HolidayDates, type OpenState } from './timeline.ts';
 
-/** The states of a reading: `states[i]` holds from `changes[i - 1]` to `changes[i]`, epoch ms. */
+/** The states of a reading. `states[i]` applies from `changes[i - 1]` to `changes[i]`, epoch ms. */
 export interface States {
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
@@ -25,7 +26,7 @@ function* spansOf({ states, changes }: States, from: number, until: number): Gen
   }
 }
 
-/** Where two readings of [from, until) differ, ascending. */
+/** The time spans in [from, until) in which two readings differ, ascending. */
 export function differences(one: States, other: States, from: number, until: number): readonly TimeSpan[] {
   const spans: TimeSpan[] = [];
   const others = [...spansOf(other, from, until)];
@@ -41,7 +42,7 @@ export function differences(one: States, other: States, from: number, until: num
   return spans;
 }
 
-/** Whole days of a time zone. */
+/** The whole days in a time zone. */
 class Days {
   readonly #timeZone: string;
 
@@ -58,7 +59,7 @@ class Days {
     return [start(date), start(date.add({ days: 1 }))];
   }
 
-  /** The whole days that the spans touch, ascending. */
+  /** The whole days that overlap the spans, ascending. */
   touchedBy(spans: readonly TimeSpan[]): readonly TimeSpan[] {
     const days: TimeSpan[] = [];
     for (const [from, until] of spans) {
@@ -73,7 +74,7 @@ class Days {
   }
 }
 
-/** The end of a night that continues past this midnight and ends by noon; otherwise the midnight itself. */
+/** The end of a night that continues past midnight and ends by noon. If there is none, the midnight itself. */
 function endOfNight({ states, changes }: States, midnight: number): number {
   const index = changes.findIndex((change) => change > midnight);
   const change = changes[index];
@@ -81,7 +82,7 @@ function endOfNight({ states, changes }: States, midnight: number): number {
   return states[index] === 'closed' || changes[index - 1] === midnight ? midnight : change;
 }
 
-/** The holidays of about the next two months, which are passed on with results that depend on them. */
+/** The holidays of about the next two months, which are included in results that depend on them. */
 export function holidaysNear({ from, until, dates }: HolidayDates, instant: number): HolidayDates {
   const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const [first, last] = [dateOf(instant - 2 * day), dateOf(instant + 60 * day)];
@@ -90,12 +91,13 @@ export function holidaysNear({ from, until, dates }: HolidayDates, instant: numb
 }
 
 /**
- * The spans of [from, until) in which the state is unknown because of public holidays.
+ * The time spans in [from, until) in which the state is unknown because of public holidays.
  *
- * Listed holidays are unknown as a whole, since a table of another publisher may differ in its rules. So are days that the
- * table does not cover, where the value reads differently on a holiday. All other days read as ordinary ones.
+ * Listed holidays are unknown for the whole day, because a table from a different publisher can have different rules. Days that
+ * the table does not cover are unknown if the value reads differently on a holiday. On all other days, the ordinary reading
+ * applies.
  *
- * @param known undefined: no table covers the place
+ * @param known undefined if no table covers the place
  */
 export function doubtfulDays(
   ordinary: States,
@@ -112,14 +114,14 @@ export function doubtfulDays(
   const isCovered = ([first]: TimeSpan): boolean => start !== undefined && end !== undefined && first >= start && first < end;
   const listed = (known?.dates ?? []).map((date): TimeSpan => {
     const [first, last] = days.spanOf(Temporal.PlainDate.from(date));
-    // It is also unknown whether the holiday's night or the ordinary one continues into the next morning.
+    // It is also unknown whether the night of the holiday or of the ordinary day continues into the next morning.
     return [first, Math.max(endOfNight(ordinary, last), endOfNight(holiday, last))];
   });
   const uncovered = days.touchedBy(differing).filter((span) => !isCovered(span));
   return [...listed, ...uncovered].filter(([first, last]) => last > from && first < until).toSorted(([a], [b]) => a - b);
 }
 
-/** The states with the spans (ascending, they may overlap) made unknown. */
+/** Returns the states with the spans made unknown. The spans are ascending and can overlap. */
 export function withUnknown(read: States, spans: readonly TimeSpan[], [from, until]: TimeSpan): States {
   const states: OpenState[] = [];
   const changes: number[] = [];

@@ -1,19 +1,19 @@
 /**
  * A `Date` whose local time has a chosen offset, for a library without time zones.
- * `opening_hours` creates and reads dates by their local fields, so its results depend on the zone of the process: wrong for an
- * ATM in another zone, and wrong by an hour around clock changes of the process's zone. A Node worker could be started in another
- * zone, but a browser cannot. So while the library works, `Date` is this class: instants are true instants (needed for sun
- * times), local time is UTC plus a constant, and neither the zone of the process nor the system clock is used. The work is
- * synchronous, so no other code sees the replacement.
+ * `opening_hours` creates and reads dates by their local fields, so its results depend on the time zone of the process. They
+ * are wrong for an ATM in a different time zone, and wrong by an hour around clock changes in the time zone of the process. A
+ * Node worker could be started in a different time zone, but a browser cannot. So this class replaces `Date` while the library
+ * runs. Instants are true instants, which sun times need. Local time is UTC plus a constant. Neither the time zone of the
+ * process nor the system clock is used. The library runs synchronously, so no other code sees the replacement.
  */
 
 const ProcessDate = globalThis.Date;
 
-/** The local offset in ms, and the value of `new Date()`. */
+/** The local offset in ms, and the result of `new Date()`. */
 let offset = 0;
 let present = 0;
 
-/** Shared, so that reading a field allocates nothing. Its UTC fields are the local fields of the current instant. */
+/** Shared, so that reading a field does not allocate an object. Its UTC fields are the local fields of the current instant. */
 const local = new ProcessDate(0);
 
 class FixedOffsetDate extends ProcessDate {
@@ -47,13 +47,13 @@ for (const field of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Se
   });
 }
 
-/** The library logs errors to the console before throwing them, which is redundant. */
+/** The library logs errors to the console before it throws them, which is redundant. */
 const room = globalThis as { console?: { error: unknown } };
 
 /**
- * Runs `work` (synchronous) with this local time for `Date`, and with the library's console output suppressed.
+ * Runs `work` (synchronous) with this local time for `Date`, and suppresses the library's console output.
  * @param clockOffset local time minus UTC, in ms
- * @param now epoch ms: the library's present
+ * @param now epoch ms; the current time for the library
  */
 export function withLocalTime<T>(clockOffset: number, now: number, work: () => T): T {
   const before = { Date: globalThis.Date, console: room.console, error: room.console?.error };

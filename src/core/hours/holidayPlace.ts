@@ -1,12 +1,12 @@
 /**
  * Maps ISO 3166 codes to the names in the holiday tables of `opening_hours`.
- * The tables have a name and a short code for each region. Usually the code is the local part of the ISO 3166-2 code (DE-BY,
- * GB-NIR, US-CA), which needs no entry here. Entries are regions with other codes, and those with different names for public and
- * school holidays.
+ * The tables have a name and a short code for each region. The code is usually the local part of the ISO 3166-2 code (DE-BY,
+ * GB-NIR, US-CA) and needs no entry here. The entries are regions with different codes, and regions that have different names
+ * for public and school holidays.
  */
 export type HolidayKind = 'PH' | 'SH';
 
-/** ISO 3166-2 code to the table's name; two names if public and school holidays are listed under different ones. */
+/** ISO 3166-2 code -> the name in the table, or two names if public and school holidays are listed under different names. */
 const regions: Readonly<Record<string, string | readonly [PH: string, SH: string]>> = {
   'AT-1': 'Burgenland',
   'AT-2': 'Kärnten',
@@ -103,7 +103,10 @@ const regions: Readonly<Record<string, string | readonly [PH: string, SH: string
   'RU-UD': 'Приволжский федеральный округ',
 };
 
-/** Territories that have an ISO 3166-1 code, but whose holidays are listed under their state, some by name. */
+/**
+ * Territories that have an ISO 3166-1 code but whose holidays are listed under the state that they belong to, some of them by
+ * name.
+ */
 const territories: Readonly<Record<string, readonly [country: string, name?: string]>> = {
   AS: ['us', 'American Samoa'],
   AX: ['fi'],
@@ -122,20 +125,20 @@ const territories: Readonly<Record<string, readonly [country: string, name?: str
   YT: ['fr', 'Mayotte'],
 };
 
-/** An address in the library's format, which follows Nominatim's. */
+/** An address in the library's format, which is the format of Nominatim. */
 interface HolidayPlace {
   readonly country_code: string;
-  /** The table's name for the region. */
+  /** The name of the region in the table. */
   readonly state?: string;
-  /** The region's code, from which the library finds the name. */
+  /** The code of the region. The library finds the name by this code. */
   readonly 'ISO3166-2-lvl4'?: string;
 }
 
 /**
- * A region that the library does not know gets the holidays of the whole country.
+ * Returns the library's address for a place. If the library lacks a region, the holidays of the whole country apply to it.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param region ISO 3166-2
- * @param kind which names to use if the two kinds of holidays are listed under different ones
+ * @param kind which names to use if the two kinds of holidays are listed under different names
  */
 export function holidayPlaceOf(country: string, region: string | undefined, kind: HolidayKind): HolidayPlace {
   const territory = Object.hasOwn(territories, country) ? territories[country] : undefined;

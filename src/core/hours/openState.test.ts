@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { neverCloses, openStateAt, openStatusOf } from './openState.ts';
 import { day, minute, type OpenState, type Timeline } from './timeline.ts';
 
-/** States and the minutes at which they change, from minute 0. */
+/** States, and the minutes at which they change. The timeline begins at minute 0. */
 function line(states: string, changes: number[] = [], until = 400 * day): Timeline {
   const words: Record<string, OpenState> = { o: 'open', c: 'closed', u: 'unknown' };
   return {
@@ -96,7 +96,7 @@ describe('on random timelines', () => {
     return { from: 0, until: at + 10 * minute, states, changes };
   }
 
-  test('minutes never exceed the remaining time, and are never a minute off', () => {
+  test('minutes never exceed the remaining time, and are off by less than a minute', () => {
     for (let round = 0; round < 3000; round++) {
       const timeline = randomTimeline();
       const now = random(timeline.until);

@@ -11,7 +11,7 @@ function timelineOf(schedule: Schedule, from: number, options?: { horizon: numbe
   return timeline;
 }
 
-/** The changes as "2026-11-23T09:00 open", in the local time of the schedule's zone. */
+/** The changes in the local time of the schedule's time zone: "2026-11-23T09:00 open". */
 function told(schedule: Schedule, from: number): string[] {
   const timeline = timelineOf(schedule, from);
   return timeline.changes.map((change, index) => {
@@ -75,14 +75,14 @@ describe('public and school holidays', () => {
     },
   );
 
-  test('a holiday with an unknown date does not close it: `Mo-Su,PH 08:00-20:00` in Cairo', () => {
+  test('a holiday with an unknown date does not close the place: `Mo-Su,PH 08:00-20:00` in Cairo', () => {
     const cairo = { timeZone: 'Africa/Cairo', country: 'EG', value: 'Mo-Su,Feiertag 08:00-20:00' };
     const timeline = timelineOf(cairo, Date.parse('2026-11-23T10:00Z'));
     expect(openStatusOf(timeline, timeline.from)).toEqual({ isOpen: true, minutesToClose: 480 });
     expect(timeline.warnings).toEqual(['no public holidays known for EG']);
   });
 
-  test('after the end of the table of school holidays, only hours that do not depend on them are known, with a warning', () => {
+  test('after the table of school holidays ends, only hours that do not depend on them are known, with a warning', () => {
     const schedule = { value: 'Mo-Fr 09:00-17:00; SH Mo-Fr 09:00-12:00', timeZone: 'Europe/Zagreb', country: 'HR' };
     const timeline = timelineOf(schedule, Date.parse('2040-07-02T09:00Z'));
     expect([0, 2, 7, 10].map((hours) => openStateAt(timeline, timeline.from + hours * 60 * minute).state)).toEqual([
@@ -113,9 +113,9 @@ describe('values', () => {
       '2026-11-22T08:00 open',
       '2026-11-22T20:00 unknown',
     ],
-    // A change of only the comment is not a change of state.
+    // If only the comment changes, the state does not change.
     ['Mo-Su 00:00-12:00 open "counter", Mo-Su 12:00-24:00 open "machine"'],
-    // For this value the library iterates forever from comment to comment unless it is stopped.
+    // The library iterates over this value forever, from comment to comment, unless it is stopped.
     ['Mo-Fr 08:00-16:00 "lobby"; Sa,Su off || "call us"'],
   ])('%s', (value, ...changes) => {
     const all = told({ ...prague, value }, saturday);
@@ -140,7 +140,7 @@ describe('values', () => {
 });
 
 describe('the sun', () => {
-  // Almanac times of the places, to the minute; the sun's disk accounts for a minute or two.
+  // Almanac times for these places, to the minute. They differ by a minute or two because of the size of the sun's disk.
   test.each([
     ['Prague, 21 November', 'Europe/Prague', 50.0875, 14.4213, '2026-11-21T00:00+01:00', '07:25', '16:10'],
     ['Prague, 21 June, in summer time', 'Europe/Prague', 50.0875, 14.4213, '2026-06-21T00:00+02:00', '04:52', '21:16'],
@@ -175,7 +175,7 @@ describe('the extent of a timeline', () => {
     '24/7',
     'off',
     'Mo-Fr 10:00-12:00,13:00-15:00 unknown',
-  ])('reaches the next opening and closing after every instant of two days, or 366 days: %s', (value) => {
+  ])('includes the next opening and closing after every instant of two days, or 366 days: %s', (value) => {
     const from = Date.parse('2026-11-21T10:00Z');
     const near = timelineOf({ ...prague, value }, from);
     const far = timelineOf({ ...prague, value }, from, { horizon: 800 * day });

@@ -22,22 +22,28 @@ import {
 import { startTrack, type Track } from './track.ts';
 import { alwaysHoliday, withoutHolidays } from './withoutHolidays.ts';
 
-/** Limit on the work for one value, far above legitimate use: a year of a value that changes daily takes under 2000 steps. */
+/**
+ * Limits the work for one value. The limit is far above legitimate use, because a year of a value that changes daily takes
+ * fewer than 2000 steps.
+ */
 const maxSteps = 40_000;
 const maxChanges = 4_000;
 
 /**
- * Evaluation begins this long before a stretch: in the middle of an open end (`18:00+`) the library returns closed, but coming
- * from before it correctly returns unknown. No open end lasts longer than this.
+ * Evaluation begins this long before a stretch. If evaluation begins within an open end (`18:00+`), the library returns closed.
+ * If it begins earlier, the library correctly returns unknown. No open end lasts longer than this.
  */
 const runUp = 1.5 * day;
 
 interface TimelineOptions {
-  /** How far from `from` (ms) the next opening and the next closing after every instant are included; default 48 h. */
+  /**
+   * The timeline includes the next opening and the next closing after every instant up to this many ms after `from`. Default:
+   * 48 h.
+   */
   readonly horizon?: number;
   /**
-   * Public holidays for places that the library has no table for; undefined: no table covers the place. Called only if a value
-   * depends on them.
+   * Returns public holidays for places that the library has no table for, or undefined if no table covers the place. Called
+   * only if a value depends on public holidays.
    * @param from, until epoch ms
    */
   readonly holidaysOf?: (place: Pick<Schedule, 'country' | 'region'>, from: number, until: number) => HolidayDates | undefined;
@@ -59,12 +65,12 @@ function parse(value: string, place: Place | null): Parsed {
   }
 }
 
-/** A date covered by every holiday table: the library evaluates the present state while formatting a value. */
+/** A date that every holiday table covers. The library evaluates the current state while it formats a value. */
 const spellingTime = Date.UTC(2025, 0);
 
 /**
- * The library's canonical spelling (PH for "Feiertag", and so on), parsed as in a place with every kind of holiday; '' if it
- * cannot be parsed.
+ * Returns the value in the library's canonical spelling (PH for "Feiertag", for example), parsed for a place with every kind of
+ * holiday. Returns '' if the value cannot be parsed.
  */
 function canonicalOf(value: string): string {
   return withLocalTime(0, spellingTime, () => {
@@ -78,15 +84,16 @@ function canonicalOf(value: string): string {
 }
 
 /**
- * Evaluates `value` with the library's holidays. `missing` lists the kinds that the value needs and the library has no table for.
+ * Evaluates `value` with the library's holidays. `missing` lists the kinds of holidays that the value needs but the library has
+ * no table for.
  */
 class Reading {
   readonly schedule: Schedule;
   value: string;
   readonly missing: HolidayKind[] = [];
-  /** Public holidays from another table, in place of the missing ones. */
+  /** Public holidays from another table, which replace the missing holidays. */
   holidays: HolidayDates | undefined;
-  /** In the library's spelling, including the missing kinds. */
+  /** The value in the library's spelling, including the missing kinds. */
   #canonical = '';
 
   constructor(schedule: Schedule) {
@@ -110,7 +117,10 @@ class Reading {
     return this.dropHolidays(unknown) ? parseHere(this.value) : parsed;
   }
 
-  /** Removes these holidays from the value. @returns false if the value does not name them, so they were not the problem */
+  /**
+   * Removes these holidays from the value. @returns false if the value does not contain them, so they were not the cause of the
+   * problem
+   */
   dropHolidays(kinds: readonly HolidayKind[]): boolean {
     const canonical = canonicalOf(this.value);
     const named = kinds.filter((kind) => new RegExp(`\\b${kind}\\b`).test(canonical.replace(/"[^"]*"/g, '')));
@@ -121,7 +131,7 @@ class Reading {
     return true;
   }
 
-  /** Reads the value as if every day were a holiday of this missing kind, and no day a holiday of another missing kind. */
+  /** Reads the value as if every day were a holiday of this missing kind and no day were a holiday of any other missing kind. */
   onHoliday(kind: HolidayKind): Reading {
     const others = this.missing.filter((other) => other !== kind);
     return new Reading({ ...this.schedule, value: alwaysHoliday(withoutHolidays(this.#canonical, others), [kind]) });
@@ -136,14 +146,14 @@ class Reading {
 }
 
 /**
- * The library throws this if the sun does not rise or set on a day; only the hours of that day are unknown. opening_hours 3.15
- * sets no code, so the text is the only way to recognize it.
+ * Whether the library threw because the sun does not rise or set on a day. Only the hours of that day are unknown in this case.
+ * opening_hours 3.15 sets no error code, so only the text identifies the error.
  */
 function isSunless(thrown: unknown): boolean {
   return thrown instanceof RangeError && /does not occur on this date/.test(thrown.message);
 }
 
-/** The state at an instant, and the time until which it is certain. @throws errors of the library */
+/** The state at an instant, and the time until which the state is certain. @throws errors from the library */
 function stateAt(hours: OpeningHours, instant: number, offset: number): [state: OpenState, next: number] {
   try {
     const [open, next, unknown] = hours.getStatePair(new Date(instant));
@@ -155,21 +165,21 @@ function stateAt(hours: OpeningHours, instant: number, offset: number): [state: 
 }
 
 /**
- * Evaluates one stretch from state to state.
- * @throws errors of the library
+ * Evaluates a stretch from one state to the next.
+ * @throws errors from the library
  */
 function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
   let instant = stretch.from - runUp;
   while (instant < stretch.until && !track.done) {
     const [state, next] = stateAt(hours, instant, stretch.offset);
     if (!(next > instant)) throw new Error('the next change is not in the future');
-    // Other offsets apply outside of the stretch, so those parts are evaluated separately.
+    // Outside the stretch, the offset is different, so those parts are evaluated separately.
     if (next > stretch.from) track.add(state, Math.max(instant, stretch.from), Math.min(next, stretch.until));
     instant = next;
   }
 }
 
-/** Reads the whole value once. */
+/** Evaluates the value for the whole time. */
 function readAll(reading: Reading, from: number, reach: number): Track | BrokenSchedule {
   const track = startTrack(from, from + reach, maxSteps, maxChanges);
   const parsed = reading.parse(from);
@@ -185,7 +195,7 @@ function readAll(reading: Reading, from: number, reach: number): Track | BrokenS
   return track;
 }
 
-/** Whether the value may depend on public holidays that the library has no table of for the place. */
+/** Whether the value can depend on public holidays and the library has no table for the place. */
 export function lacksPublicHolidays(schedule: Schedule): boolean {
   if (!/\bPH\b/i.test(schedule.value)) return false;
   const address = holidayPlaceOf(schedule.country, schedule.region, 'PH');
@@ -195,12 +205,15 @@ export function lacksPublicHolidays(schedule: Schedule): boolean {
 /** The evaluated states, and the time until which they are valid, epoch ms. */
 type Reached = States & { readonly until: number };
 
-/** Days evaluated past the horizon if holidays are missing, because an opening on a doubtful day is not the next certain one. */
+/**
+ * The additional time that is evaluated after the horizon if holidays are missing, because an opening on a doubtful day is not
+ * the next certain opening.
+ */
 const beyondHolidays = 31 * day;
 
 /**
- * The ordinary result with everything unknown that depends on missing holidays: whole days for public holidays; for school
- * holidays, which have no second table, only while the hours differ.
+ * Returns the ordinary result with everything unknown that depends on missing holidays. For public holidays, whole days are
+ * unknown. For school holidays, which have no second table, the state is unknown only while the readings differ.
  */
 function withDoubt(reading: Reading, from: number, reach: number, options: TimelineOptions): Reached | BrokenSchedule {
   const wide = readAll(reading, from, reach + beyondHolidays);
@@ -224,13 +237,13 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Timel
 }
 
 /**
- * Parses an opening_hours value into a timeline in the given time zone, independent of the zone of the process.
- * The timeline contains every change for `horizon` after `from` and up to the next opening and closing after that, or up to 366
- * days more if there are none. If the library has no table of the holidays in a value, the state is unknown on days that may be
- * affected (see doubtfulDays), with a warning if no other table covers the place.
+ * Parses an opening_hours value into a timeline in the schedule's time zone, independent of the time zone of the process. The
+ * timeline contains every change for `horizon` after `from`, and the changes up to the next opening and closing after that, or
+ * for up to 366 more days if there are none. If the library has no table for the holidays in a value, the state is unknown on
+ * days that can be affected (see doubtfulDays). A warning is added if no other table covers the place.
  *
  * @param from epoch ms
- * @returns `broken` if the value is invalid, depends on the sun without a position, or exceeds the work limit
+ * @returns `broken` if the value is invalid, depends on the sun but has no position, or exceeds the work limit
  */
 export function readTimeline(schedule: Schedule, from: number, options: TimelineOptions = {}): Timeline | BrokenSchedule {
   if (!isTimeZone(schedule.timeZone)) return { broken: `unknown time zone ${schedule.timeZone}` };
@@ -240,7 +253,7 @@ export function readTimeline(schedule: Schedule, from: number, options: Timeline
   const reading = new Reading(schedule);
   const reach = options.horizon ?? horizon;
   let result: Reached | BrokenSchedule = readAll(reading, from, reach);
-  // The tables of school holidays end some years in the future, after which the library throws.
+  // The tables of school holidays end a few years in the future. The library throws for dates after their end.
   if ('broken' in result && /SH|School holiday/.test(result.broken) && reading.dropHolidays(['SH'])) {
     result = readAll(reading, from, reach);
   }

@@ -1,11 +1,11 @@
-/** Properties of an opening_hours value that need no parsing. */
+/** Properties of an opening_hours value that can be determined without parsing it. */
 import type { Schedule } from './timeline.ts';
 
-/** The library's words for the sun, including its German and English synonyms. */
+/** The library's words for the sun, including their German and English synonyms. */
 const sun =
   /sunrise|sunset|sundown|dawn|dusk|sonnenaufgang|sonnenuntergang|morgend(?:ä|a\u0308)mmerung|abendd(?:ä|a\u0308)mmerung/i;
 
-/** True if the value depends on the position. A match in a comment counts too, which only costs an extra cache entry. */
+/** Whether the value depends on the position. A match in a comment also counts, but this only costs an extra cache entry. */
 export function namesTheSun(value: string): boolean {
   return sun.test(value);
 }
@@ -20,7 +20,7 @@ export function scheduleKey(schedule: Schedule): string {
 
 const nonStop = /^\s*(?:24\s*\/\s*7|(?:mo\s*-\s*su(?:\s*,\s*ph)?\s+)?0?0:00\s*-\s*24:00)(?:\s+open)?\s*;?\s*$/i;
 
-/** True for the spellings of "always open": `24/7`, `00:00-24:00`, `Mo-Su 00:00-24:00`. Not for `24/7; PH off`. */
+/** Whether the value is a spelling of "always open": `24/7`, `00:00-24:00`, `Mo-Su 00:00-24:00`, but not `24/7; PH off`. */
 export function saysNonStop(value: string): boolean {
   return nonStop.test(value);
 }

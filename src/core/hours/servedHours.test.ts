@@ -9,7 +9,7 @@ import { startOfWeekTable, weekHorizon } from './weekTable.ts';
 const folder = new URL('../../../../shared/data/opening_hours/', import.meta.url);
 const present = existsSync(folder);
 
-/** A sample of the values; `ALL_HOURS=1` reads all of them, which takes an hour. */
+/** A sample of the values. `ALL_HOURS=1` tests all values, which takes an hour. */
 const every = process.env.ALL_HOURS ? 1 : 400;
 
 const own = [
@@ -39,7 +39,7 @@ function realValues(): string[] {
 }
 
 const place = { timeZone: 'Europe/Prague', country: 'CZ', region: 'CZ-10', lat: 50.09, long: 14.42 };
-/** A Monday of the week with 24, 25 and 26 December. */
+/** The Monday of the week that contains 24, 25 and 26 December. */
 const monday = Date.parse('2026-12-21T00:00+01:00');
 
 test(`the server, evaluating day by day, and the page, evaluating a week at once, agree at every minute of a week${present ? '' : ' (own values only: ../shared/data/opening_hours is not there)'}`, {

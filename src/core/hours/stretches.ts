@@ -1,6 +1,6 @@
-/** Spans of time with a constant offset of a zone. */
+/** Spans of time in which a time zone has a constant offset. */
 
-/** [from, until) in epoch ms; wall clock = instant + offset (ms). */
+/** [from, until) in epoch ms. Wall-clock time = instant + offset (ms). */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
@@ -8,9 +8,9 @@ export interface Stretch {
 }
 
 /**
- * Splits [from, until) at the zone's offset changes. Within a stretch, wall clock and instant differ by a constant, so no
- * conversion has to deal with skipped or repeated hours.
- * @throws RangeError for a zone that does not exist
+ * Splits [from, until) at the offset changes of a time zone. Within a stretch, wall-clock time and instant differ by a
+ * constant, so no conversion has to handle skipped or repeated hours.
+ * @throws RangeError if the time zone does not exist
  */
 export function* stretchesOf(timeZone: string, from: number, until: number): Generator<Stretch> {
   let start = from;
@@ -23,7 +23,7 @@ export function* stretchesOf(timeZone: string, from: number, until: number): Gen
   }
 }
 
-/** Whether the runtime knows the IANA zone. */
+/** Whether the runtime supports an IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);

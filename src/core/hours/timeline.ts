@@ -1,6 +1,4 @@
-/**
- * Opening hours as a list of instants. Parsing is slow and runs once, in a worker with a deadline; queries are fast.
- */
+/** Opening hours as a list of instants. Parsing is slow and runs once, in a worker with a deadline. Queries are fast. */
 
 export type OpenState = 'open' | 'closed' | 'unknown';
 
@@ -11,39 +9,40 @@ export interface Schedule {
   readonly timeZone: string;
   readonly country: string;
   readonly region?: string;
-  /** Only for values that name sunrise, sunset, dawn or dusk: WGS 84 degrees. */
+  /** WGS 84 degrees. Present only if the value contains sunrise, sunset, dawn or dusk. */
   readonly lat?: number;
   readonly long?: number;
-  /** Public holidays from another table, if the hours library has none. Absent: `ReadingOptions.holidaysOf` is called. */
+  /** Public holidays from another table, if the hours library has none. If absent, `TimelineOptions.holidaysOf` is called. */
   readonly holidays?: HolidayDates;
 }
 
-/** Public holidays of one place, from a table other than the library's. Days outside [from, until) are not covered. */
+/** Public holidays at a place, from a table other than the library's. Days outside [from, until) are not covered. */
 export interface HolidayDates {
   /** ISO date. */
   readonly from: string;
   /** ISO date, exclusive. */
   readonly until: string;
-  /** ISO dates, ascending. A holiday that begins at sunset includes the day of that sunset. */
+  /** ISO dates, ascending. A holiday that begins at sunset includes the day of the sunset. */
   readonly dates: readonly string[];
 }
 
 /**
- * states[0] applies before changes[0], states[i] from changes[i-1] (inclusive) to changes[i] (exclusive); adjacent states differ.
- * Valid for every instant in [from, until); there is no change after the last one before `until`. All instants in epoch ms.
+ * states[0] applies before changes[0], and states[i] from changes[i-1] (inclusive) to changes[i] (exclusive). Adjacent states
+ * differ. Valid for every instant in [from, until). There is no change between the last entry in `changes` and `until`. All
+ * instants are in epoch ms.
  */
 export interface Timeline {
   readonly from: number;
   readonly until: number;
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
-  /** Limitations, e.g. "no public holidays known for EG": equal texts for all values of a region. */
+  /** Limitations, such as "no public holidays known for EG". The text is the same for all values in a region. */
   readonly warnings?: readonly string[];
-  /** The public holidays near `from` that come from a second table, if the result depends on them. */
+  /** The public holidays near `from` from a second table, if the result depends on them. */
   readonly holidays?: HolidayDates;
 }
 
-/** Why a value cannot be evaluated: "throws: ...", "no answer within 2000 ms". Its hours are unknown. */
+/** Why a value cannot be evaluated: "throws: ...", "no answer within 2000 ms". Its opening hours are unknown. */
 export interface BrokenSchedule {
   readonly broken: string;
 }
@@ -51,8 +50,8 @@ export interface BrokenSchedule {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** A change further away than this, in ms, is not announced. */
+/** Changes that are farther away than this, in ms, are not announced. */
 export const announced = 366 * day;
 
-/** By default, a timeline contains the next opening and closing after every instant up to this far from its beginning (ms). */
+/** By default, a timeline contains the next opening and closing after every instant up to this many ms after its beginning. */
 export const horizon = 2 * day;

@@ -4,17 +4,17 @@ import type { OpenState } from './timeline.ts';
 export interface Track {
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
-  /** The end of the part that is complete, without gaps. */
+  /** The end of the complete part, which has no gaps. */
   readonly until: number;
-  /** Whether it is complete, or the work limit is reached. */
+  /** Whether the timeline is complete or the work limit has been reached. */
   readonly done: boolean;
-  /** Adds `state` for [from, until). Spans come in order and are adjacent. */
+  /** Adds `state` for [from, until). Spans are added in order and are adjacent. */
   add(state: OpenState, from: number, until: number): void;
 }
 
 /**
- * Complete means a change to open and a change away from open, both at or after `horizon`: then it contains the next opening and
- * closing after every earlier instant.
+ * Creates an empty track. It is complete after a change to open and a change away from open, both at or after `horizon`,
+ * because it then contains the next opening and closing after every earlier instant.
  */
 export function startTrack(from: number, horizon: number, maxSteps: number, maxChanges: number): Track {
   const states: OpenState[] = [];

@@ -28,7 +28,7 @@ const vectors: {
   next_change: { name: string; value: string; from: string; expected: string | null; location: Vector['location'] }[];
 } = present ? JSON.parse(readFileSync(file, 'utf8')) : { intervals: [], should_fail: [], next_change: [] };
 
-/** "2016-11-31 23:59" in Berlin's time, as JavaScript parses it: the 31st of November is the 1st of December. */
+/** JavaScript parses "2016-11-31 23:59" in Berlin time as the 1st of December. */
 function instantOf(text: string): number {
   const fields = /^(\d+)-(\d+)-(\d+) (\d+):(\d+)(?::(\d+))?/.exec(text)?.slice(1).map(Number);
   if (!fields) return Date.parse(text);
@@ -43,11 +43,11 @@ const russian: Record<string, string> = {
   saratov: 'SAR', tatarstan: 'TA', tuva: 'TY', udmurtia: 'UD',
 }; // biome-ignore format: a table
 
-/** The vector's place in our codes. Absent: the library's own default, used only for its holidays. {}: no country, ZZ. */
+/** The place of a vector as ISO codes. Absent: the library's default place, used only for its holidays. {}: no country, ZZ. */
 function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'region' | 'lat' | 'long'> {
   if (location === 'de_bw (default)') return { country: 'DE', region: 'DE-BW', lat: 49.5400039, long: 9.7937133 };
   if (location === null) return { country: 'DE', region: 'DE-BW' };
-  // The address in "at" is in Vienna.
+  // The address with the code "at" is in Vienna.
   if (location === 'at') return { country: 'AT', region: 'AT-9' };
   if (typeof location === 'string') {
     const [country = '', region] = location.split(/_(.*)/);
@@ -61,7 +61,7 @@ function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'regi
   };
 }
 
-/** Adjacent intervals that differ in their comment only are merged. */
+/** Merges adjacent intervals that differ only in their comment. */
 function coalesced(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const [from, until, unknown] of spans) {
@@ -83,7 +83,7 @@ function read(vector: Omit<Vector, 'from' | 'to' | 'expected'>, from: number, to
   return readTimeline({ value: vector.value, timeZone: zone, ...placeOf(vector.location) }, from, { horizon: to - from });
 }
 
-/** Minutes of [.., ..) that are in one list and not in the other. */
+/** The minutes that are in one list of intervals [from, until) and not in the other. */
 function minutesApart(one: readonly Span[], other: readonly Span[]): number {
   const edges = [...one, ...other].flatMap((span) => span.slice(0, 2) as number[]).sort((a, b) => a - b);
   const holds = (spans: readonly Span[], at: number): string =>
@@ -107,7 +107,7 @@ interface Difference {
   ) => boolean;
 }
 
-/** Every difference, with the number of affected vectors. */
+/** Every known difference, with the number of affected vectors. */
 const differences: readonly Difference[] = [
   {
     reason: 'points in time (collection_times): no opening hours',
@@ -194,7 +194,7 @@ describe('the library’s own vectors', () => {
       const from = instantOf('2025-05-23 23:23');
       const accepted = vectors.should_fail.filter((vector) => {
         const got = read(vector, from, from);
-        // The types exclude a wrong call, and a place is always given.
+        // The types prevent a wrong call, and the calls always contain a place.
         if ('broken' in got || notOurs.test(vector.name) || (vector.location === null && /^(PH|SH)$/.test(vector.value)))
           return false;
         const leftOut = 'warnings' in got && got.warnings?.every((warning) => /^no (public|school) holidays known/.test(warning));

@@ -56,20 +56,20 @@ describe('the week table', () => {
   test.each([
     ['go forward', '2026-03-29T09:00Z', ['22:00-26:00', '22:00-26:30']],
     ['go back', '2026-10-25T09:00Z', ['22:00-26:30', '22:00-26:30']],
-  ])('a night in which the clocks of Prague %s belongs to its evening', (_name, sunday, expected) => {
+  ])('a night in which the clocks in Prague %s belongs to the day on which it begins', (_name, sunday, expected) => {
     const saturday = new Date(Date.parse(sunday) - day).toISOString();
     const week = lines('Mo-Su 22:00-02:30', 'Europe/Prague', saturday);
     expect(week.slice(0, 2).map((line) => line.slice(14))).toEqual(expected);
-    // Seen from the Sunday on which it ended, nothing of it is left.
+    // On the Sunday on which the night ended, no part of it remains in the table.
     expect(lines('Mo-Su 22:00-02:30', 'Europe/Prague', sunday)[0]?.slice(14)).toBe('22:00-26:30');
   });
 
-  test('a night belongs to its evening also in Cairo, where the clocks change at midnight', () => {
+  test('a night belongs to the day on which it begins, even in Cairo, where the clocks change at midnight', () => {
     const week = lines('Mo-Su 22:00-02:00', 'Africa/Cairo', '2026-04-23T09:00Z', 'EG');
     expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('22:00-26:00'));
   });
 
-  test('24/7 fills all seven days, also in nights with a clock change', () => {
+  test('24/7 fills all seven days, even in nights with a clock change', () => {
     for (const now of ['2026-03-27T09:00Z', '2026-10-23T09:00Z']) {
       const week = lines('24/7', 'Europe/Prague', now);
       expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('00:00-24:00'));

@@ -2,8 +2,8 @@
 import { day, type OpenState, type Timeline } from './timeline.ts';
 
 /**
- * Minutes of the local day by wall clock, from 0. `until` is exclusive, and greater than 1440 if the span ends on the next
- * morning, because a night belongs to the day on whose evening it began.
+ * Minutes of the local day by wall clock, starting at 0. `until` is exclusive. It is greater than 1440 if the span ends on the
+ * next morning, because a night belongs to the day on whose evening it begins.
  */
 interface DaySpan {
   readonly state: Exclude<OpenState, 'closed'>;
@@ -12,7 +12,7 @@ interface DaySpan {
 }
 
 export interface DayHours {
-  /** ISO date in the ATM's time zone. */
+  /** The ISO date in the ATM's time zone. */
   readonly date: string;
   /** 1 (Monday) to 7. */
   readonly weekday: number;
@@ -23,16 +23,16 @@ export interface DayHours {
 
 const daysInWeek = 7;
 
-/** A day split at its midnights. */
+/** The hours of a day, cut at midnight. */
 interface CutDay extends DayHours {
-  /** The wall-clock minute at its start: 0, unless the clocks skip midnight. */
+  /** The wall-clock minute at which the day begins. It is 0 unless the clocks skip midnight. */
   readonly firstMinute: number;
 }
 
 const midnight = 1440;
 const noon = 720;
 
-/** The duration of a timeline from `startOfWeekTable`: yesterday, seven days, the morning after, and clock changes. */
+/** The duration of a timeline that begins at `startOfWeekTable`: yesterday, seven days, the morning after, and clock changes. */
 export const weekHorizon = 10 * day;
 
 /** The first instant (epoch ms) of the local day that contains `now`. */
@@ -40,15 +40,18 @@ export function startOfLocalDay(now: number, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay().epochMilliseconds;
 }
 
-/** Where a timeline for the week table begins (epoch ms): with yesterday, whose night may end this morning. */
+/**
+ * The beginning of a timeline for the week table (epoch ms). It is the beginning of yesterday, because yesterday's night can
+ * end this morning.
+ */
 export function startOfWeekTable(now: number, timeZone: string): number {
   return startOfLocalDay(startOfLocalDay(now, timeZone) - 1, timeZone);
 }
 
 /**
- * Seven local days beginning with the one that contains `now`. A span past midnight that ends by noon belongs to the day on which
- * it began, including yesterday; longer ones are split at midnight.
- * @param timeline from `startOfWeekTable(now, timeZone)` with a horizon of `weekHorizon`
+ * Seven local days, beginning with the day that contains `now`. A span that continues past midnight and ends by noon belongs to
+ * the day on which it began, which can be yesterday. Longer spans are split at midnight.
+ * @param timeline begins at `startOfWeekTable(now, timeZone)` and has a horizon of `weekHorizon`
  */
 export function weekOf(timeline: Timeline, timeZone: string, now: number): readonly DayHours[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -61,7 +64,10 @@ export function weekOf(timeline: Timeline, timeZone: string, now: number): reado
   });
 }
 
-/** The part of this day's night on the next morning; undefined if the two don't join, or continue past noon. */
+/**
+ * The part of this day's night that is on the next morning. Returns undefined if the two parts are not adjacent, or if the
+ * night continues past noon.
+ */
 function morningAfter(today: CutDay | undefined, next: CutDay | undefined): DaySpan | undefined {
   if (!today || !next) return undefined;
   const [evening, morning] = [today.spans.at(-1), next.spans[0]];
@@ -83,7 +89,7 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
     const from = Math.max(timeline.changes[index - 1] ?? timeline.from, start);
     const until = Math.min(timeline.changes[index] ?? timeline.until, end);
     if (state === 'closed' || from >= until) return;
-    // The clock time of the last moment, not of the next one, because the clocks may have been set back in between.
+    // Use the clock time of the last moment and not of the next moment, because the clocks can be set back between the two.
     addSpan(spans, { state, from: minuteOf(from), until: minuteOf(until - 1) + 1 });
   });
   const incomplete = timeline.from > start || timeline.until < end;
@@ -91,7 +97,7 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
   return { date: date.toString(), weekday: date.dayOfWeek, firstMinute, spans, ...(incomplete ? { incomplete: true } : {}) };
 }
 
-/** On a night with a repeated hour, its opening hours occur twice but are equal by clock time. */
+/** Adds a span. On a night with a repeated hour, its opening hours occur twice but are equal in clock time. */
 function addSpan(spans: DaySpan[], span: DaySpan): void {
   const last = spans.at(-1);
   if (last && last.state === span.state && span.from <= last.until) {

@@ -1,7 +1,7 @@
-/** Rewrites an opening_hours value for places whose holidays the library does not know. */
+/** Rewrites an opening_hours value for places whose holidays the library lacks. */
 import type { HolidayKind } from './holidayPlace.ts';
 
-/** Comments, names of holidays, times, punctuation and everything else, in that order of precedence. */
+/** Matches comments, names of holidays, times, punctuation and everything else, in this order of precedence. */
 const token = /"[^"]*"|\|\||[;,()+]|[^\s;,()+|"]+|\s+|[|"]/g;
 
 const startsTime = /^(\d{1,2}:|\(|sunrise|sunset|dawn|dusk)/;
@@ -10,14 +10,14 @@ const weekday = /^(Mo|Tu|We|Th|Fr|Sa|Su)\b/;
 const endsTime = /:\d\d\+?$|^(sunrise|sunset|dawn|dusk)$|(sunrise|sunset|dawn|dusk)$/;
 
 interface Rule {
-  /** The separator before it: '', ';', '||' or ','. */
+  /** The separator before the rule: '', ';', '||' or ','. */
   readonly separator: string;
   readonly tokens: string[];
 }
 
 const isBlank = (text: string | undefined): boolean => text !== undefined && /^\s+$/.test(text);
 
-/** A comma ends a rule if it follows a time, a state or a comment, and no time follows it. */
+/** Splits a value into rules. A comma ends a rule if it follows a time, a state or a comment, and no time follows the comma. */
 function rulesOf(value: string): Rule[] {
   const tokens = value.match(token) ?? [];
   const rules: Rule[] = [{ separator: '', tokens: [] }];
@@ -33,12 +33,11 @@ function rulesOf(value: string): Rule[] {
   return rules;
 }
 
-/** How holiday selectors in a rule are rewritten. */
 type Rewriting = 'never' | 'always';
 
 /**
- * One rule rewritten for days that are never, or always, one of these holidays. In a list of days, `Mo-Fr,PH` becomes `Mo-Fr` or
- * `Mo-Fr,Mo-Su`. Before weekdays, where both have to match, `SH Mo-Fr` becomes nothing or `Mo-Fr`.
+ * Rewrites a rule for days that are never, or always, one of these holidays. In a list of days, `Mo-Fr,PH` becomes `Mo-Fr` or
+ * `Mo-Fr,Mo-Su`. Before weekdays, where both must match, `SH Mo-Fr` becomes an empty text or `Mo-Fr`.
  * @returns undefined if the rule never matches
  */
 function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: Rewriting): string | undefined {
@@ -46,13 +45,13 @@ function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: R
   let struck = 0;
   for (let at = 0; at < tokens.length; at++) {
     const text = tokens[at] as string;
-    // Some mappers write a colon after it: `PH: off`.
+    // Some mappers write a colon after the holiday: `PH: off`.
     if (!(kinds as readonly string[]).includes(text.replace(/:$/, ''))) {
       left.push(text);
       continue;
     }
     struck++;
-    // `PH -1 day` and `PH +1 day` depend on their holiday too.
+    // `PH -1 day` and `PH +1 day` also depend on the holiday.
     const moved = /^\s*[-+]\s*\d+\s+days?\b/.exec(tokens.slice(at + 1).join(''));
     if (moved) {
       let length = 0;
@@ -62,7 +61,7 @@ function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: R
     const last = left.findLastIndex((other) => !isBlank(other));
     const inList = tokens[next] === ',' || left[last] === ',';
     if (as === 'always') {
-      // Before weekdays, without a comma, the holiday only narrows the weekdays.
+      // Before weekdays without a comma, the holiday only restricts the weekdays.
       if (inList || !weekday.test(tokens[next] ?? '')) left.push('Mo-Su');
     } else if (tokens[next] === ',') at = next;
     else if (left[last] === ',') left.length = last;
@@ -83,14 +82,14 @@ function rewriteRules(value: string, kinds: readonly HolidayKind[], as: Rewritin
 }
 
 /**
- * The value for days that are none of these holidays.
+ * Rewrites the value for days that are none of these holidays.
  * @param value in the library's canonical spelling
- * @returns `off` if nothing is left
+ * @returns `off` if no rule remains
  */
 export const withoutHolidays = (value: string, kinds: readonly HolidayKind[]): string => rewriteRules(value, kinds, 'never');
 
 /**
- * The value as if every day were one of these holidays.
+ * Rewrites the value as if every day were one of these holidays.
  * @param value in the library's canonical spelling
  */
 export const alwaysHoliday = (value: string, kinds: readonly HolidayKind[]): string => rewriteRules(value, kinds, 'always');

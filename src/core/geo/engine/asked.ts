@@ -1,10 +1,13 @@
 /** The circle of the current search. */
 
-/** The unit vector of its centre. */
+/** The unit vector of the circle's centre. */
 export let cx: f64 = 0;
 export let cy: f64 = 0;
 export let cz: f64 = 0;
-/** Squared chords from the centre: up to `inside` certainly in the circle, from `outside` on certainly not. */
+/**
+ * Squared chords from the centre. A point up to `inside` is certainly in the circle; a point from `outside` on is certainly
+ * not.
+ */
 export let inside: f64 = 0;
 export let outside: f64 = 0;
 

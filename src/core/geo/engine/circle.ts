@@ -13,12 +13,13 @@ export function setCircleStack(at: usize): void {
 }
 
 /**
- * The points of a leaf that are in the circle. @param word bits of the points in the set
- * @param near bits of the points at most `inside` away. @param far the same for `outside`
+ * Returns the points of a leaf that are in the circle. @param word bits of the points in the set
+ * @param near bits of the points at most `inside` away
+ * @param far bits of the points at most `outside` away
  */
 export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
   let bits = word & near;
-  // Rare: points so near the edge that only the great-circle distance decides.
+  // Rare: these points are so close to the edge that only the great-circle distance decides.
   for (let doubtful = word & far & ~near; doubtful !== 0; doubtful &= doubtful - 1) {
     const bit = ctz(doubtful);
     if (isWithin(start + bit)) bits |= (<u32>1) << bit;
@@ -27,8 +28,8 @@ export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
 }
 
 /**
- * The number of points of a set below a node that are in the circle. Used when no points are listed, so neither order nor
- * distances matter. A box completely inside is counted without being visited.
+ * Counts the points of a set below a node that are in the circle. Used if the search lists no points, so neither order nor
+ * distances matter. A box completely inside the circle is counted without being visited.
  */
 export function countCircle(tree: Tree, set: PointSet, top: u32): u32 {
   const leaves = tree.leaves;

@@ -1,8 +1,8 @@
-/** Measures the boxes of a node's two children together: the first lane is child 2n, the second 2n + 1. */
+/** Measures the boxes of a node's two children together. The first lane is child 2n, the second lane is child 2n + 1. */
 import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
 
-/** Least x of both, least y, least z, greatest x, y, z: 16 bytes each. */
+/** Bytes per pair of boxes, 16 for each of: least x of both, least y, least z, greatest x, greatest y, greatest z. */
 const pairBytes: usize = 96;
 
 /** @returns the offset of the boxes of a node's children */
@@ -10,7 +10,7 @@ export function pairOf(tree: Tree, node: u32): usize {
   return tree.pairs + <usize>node * pairBytes;
 }
 
-/** How far a box is below the centre on one axis (`above`: above it). At least one of the two is not positive. */
+/** The distance of a box below the centre on one axis; `above` is the distance above. At least one of the two is not positive. */
 function below(pair: usize, centre: v128): v128 {
   return f64x2.sub(v128.load(pair), centre);
 }
@@ -25,17 +25,17 @@ function near(pair: usize, centre: v128): v128 {
 }
 
 function far(pair: usize, centre: v128): v128 {
-  // One of the two is negative, and the absolute value of the other is at most as large.
+  // If one of the two is positive, the other is negative and its absolute value is at least as large.
   const distance = f64x2.pmin(below(pair, centre), above(pair, centre));
   return f64x2.mul(distance, distance);
 }
 
-/** Squared distances from the centre to the nearest point of each box. */
+/** The squared distances from the centre to the nearest point of each box. */
 export function nearOf(pair: usize): v128 {
   return f64x2.add(f64x2.add(near(pair, f64x2.splat(cx)), near(pair + 16, f64x2.splat(cy))), near(pair + 32, f64x2.splat(cz)));
 }
 
-/** Bits 0 and 1: whether each box is completely within that squared distance of the centre. */
+/** Bits 0 and 1: whether each box is completely within this squared distance from the centre. */
 export function whollyWithin(pair: usize, square: f64): u32 {
   const farthest = f64x2.add(
     f64x2.add(far(pair, f64x2.splat(cx)), far(pair + 16, f64x2.splat(cy))),

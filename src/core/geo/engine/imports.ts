@@ -1,6 +1,6 @@
-/** Host functions for cases that the squared chord cannot decide. They refer to the current search. */
+/** Host functions for cases that the squared chord cannot decide. They apply to the current search. */
 
-/** Whether a point is in the circle, by great-circle distance. */
+/** Whether a point is in the circle according to its great-circle distance. */
 export declare function isWithin(position: u32): bool;
 
 /** The rounded great-circle distance of a point. */

@@ -1,9 +1,11 @@
-/** The memory layout, written by `../placing.ts`. Pointers are byte offsets; array element types are in the comments. */
+/**
+ * The memory layout that `../placing.ts` writes. Pointers are byte offsets. The comments state the type of the array elements.
+ */
 
-/** Maximum number of points per leaf: the bits of a word. */
+/** The maximum number of points per leaf, which is the number of bits in a word. */
 export const leafSize: u32 = 32;
 
-/** A tree of points: see `../pointTree.ts`. */
+/** A tree of points; see `../pointTree.ts`. */
 @unmanaged
 export class Tree {
   /** A power of two. */
@@ -12,35 +14,37 @@ export class Tree {
   x: usize = 0;
   y: usize = 0;
   z: usize = 0;
-  /** f64, twelve for each two nodes that are halves of one: least x of both, least y, least z, greatest x, y, z. */
+  /** f64, twelve for each pair of sibling nodes: least x of both, least y, least z, greatest x, greatest y, greatest z. */
   pairs: usize = 0;
-  /** u32: the first position of each leaf, and the end of the last. */
+  /** u32: the first position of each leaf, and the end of the last leaf. */
   starts: usize = 0;
 }
 
-/** A subset of a tree's points: one bit per point, and a count per node. Both are computed lazily by searches and cached. */
+/** A subset of a tree's points: one bit per point, and a count per node. Searches compute both on first use and cache them. */
 @unmanaged
 export class PointSet {
   leaves: u32 = 0;
-  /** The first block node; blocks end before twice that. 1 if the tree is smaller than a block. */
+  /** The first block node. Block nodes end before twice this number. 1 if the tree is smaller than a block. */
   blocks: u32 = 0;
-  /** u32 by leaf, valid if its block's words are computed: bit b is the leaf's b-th position. */
+  /** u32 by leaf: bit b is the leaf's b-th position. Valid if the words of the leaf's block have been computed. */
   words: usize = 0;
-  /** u8 by block: 1 if its words are computed. */
+  /** u8 by block: 1 if the words of the block have been computed. */
   hasWords: usize = 0;
-  /** u32 by node: 1 + the number of the set's points; 0: not counted yet. */
+  /** u32 by node: 1 + the number of points in the set, or 0 if they have not been counted yet. */
   counted: usize = 0;
-  /** u32: the blocks whose nodes are all counted. */
+  /** u32: the blocks whose nodes have all been counted. */
   filled: usize = 0;
   filledCount: u32 = 0;
-  /** The number of columns a point must be in, and of columns it must not be in. The columns follow in this order. */
+  /**
+   * The number of columns that must contain a point, and the number of columns that must not. The columns follow in this order.
+   */
   keeps: u32 = 0;
   drops: u32 = 0;
-  /** u32 by leaf. More columns' pointers follow. */
+  /** u32 by leaf. The pointers of the other columns follow. */
   base: usize = 0;
 }
 
-/** One of the columns after `base`. */
+/** The pointer of a column after `base`. */
 export function columnOf(set: PointSet, at: u32): usize {
   return load<usize>(changetype<usize>(set) + offsetof<PointSet>() + ((<usize>at) << 2));
 }

@@ -1,11 +1,13 @@
-/** Measures a leaf's points from the circle's centre, two at a time. Results are bits, to avoid mispredicted branches. */
+/**
+ * Measures the distances of a leaf's points from the circle's centre, two points at a time. Results are bits, to avoid
+ * mispredicted branches.
+ */
 import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
 
-/** Buffer for the squared chords of one leaf. */
 let squares: usize = 0;
 
-/** @param at buffer for the leaf's squared chords to the centre, filled by `measureLeaf` */
+/** @param at buffer for the squared chords from the leaf's points to the centre, which `measureLeaf` fills */
 export function setSquares(at: usize): void {
   squares = at;
 }
@@ -14,7 +16,7 @@ export function squareOf(bit: u32): f64 {
   return load<f64>(squares + ((<usize>bit) << 3));
 }
 
-/** Bit b: whether the leaf's b-th point is at most `most` away. Bits beyond the last point are undefined. */
+/** Bit b: whether the distance of the leaf's b-th point is at most `most`. Bits beyond the last point are undefined. */
 export function measureLeaf(tree: Tree, leaf: u32, most: f64): u32 {
   const starts = tree.starts + ((<usize>leaf) << 2);
   const from = load<u32>(starts);
@@ -39,7 +41,7 @@ export function measureLeaf(tree: Tree, leaf: u32, most: f64): u32 {
   return bits;
 }
 
-/** The squared chord of one point, by its position. */
+/** The squared chord from the centre to the point at a position. */
 export function squareTo(tree: Tree, position: u32): f64 {
   const at = (<usize>position) << 3;
   const dx = load<f64>(tree.x + at) - cx;
@@ -48,7 +50,7 @@ export function squareTo(tree: Tree, position: u32): f64 {
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** The same for the last measured leaf, with another bound. */
+/** Like `measureLeaf`, for the last measured leaf and a different limit. */
 export function withinMeasured(count: u32, most: f64): u32 {
   const bound = f64x2.splat(most);
   let bits: u32 = 0;

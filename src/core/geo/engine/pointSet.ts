@@ -1,7 +1,7 @@
-/** Counts a set's points per node. Computed lazily, block by block, because contiguous words are read together. */
+/** Counts the points of a set per node. Counts on first use and block by block, because contiguous words are read together. */
 import { columnOf, PointSet } from './layout';
 
-/** The number of a set's points in a node of the tree. */
+/** The number of points of a set in a node of the tree. */
 export function countIn(set: PointSet, node: u32): u32 {
   const known = load<u32>(set.counted + ((<usize>node) << 2));
   if (known !== 0) return known - 1;
@@ -14,7 +14,7 @@ export function countIn(set: PointSet, node: u32): u32 {
   return count;
 }
 
-/** Four words of a set at a byte offset. */
+/** Computes four words of a set at a byte offset. */
 function wordsAt(set: PointSet, at: usize): v128 {
   let held = v128.load(set.base + at);
   const keeps = set.keeps;
@@ -32,14 +32,14 @@ function countBlock(set: PointSet, block: u32): u32 {
     const ones = i8x16.popcnt(wordsAt(set, at));
     counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
   }
-  // A block of one leaf reads its word when it is counted, like a leaf.
+  // A block with one leaf reads its word when it is counted, like a leaf.
   if (width === 4) readWords(set, block);
   return (
     i32x4.extract_lane(counts, 0) + i32x4.extract_lane(counts, 1) + i32x4.extract_lane(counts, 2) + i32x4.extract_lane(counts, 3)
   );
 }
 
-/** Computes the words of a block. @param block its index among the blocks */
+/** Computes the words of a block. @param block the index of the block */
 export function readWords(set: PointSet, block: u32): void {
   if (load<u8>(set.hasWords + block) === 1) return;
   store<u8>(set.hasWords + block, 1);
@@ -48,7 +48,7 @@ export function readWords(set: PointSet, block: u32): void {
   for (let at = from; at < from + width; at += 16) v128.store(set.words + at, wordsAt(set, at));
 }
 
-/** Counts the points of each node below a node's block. */
+/** Counts the points of each node below a block node. */
 function fillBlock(set: PointSet, node: u32): void {
   const leaves = set.leaves;
   const counted = set.counted;
@@ -77,7 +77,7 @@ function fillBlock(set: PointSet, node: u32): void {
   }
 }
 
-/** Clears the computed counts and words, so that the memory can be reused for another set. It visits only what was computed. */
+/** Clears the computed counts and words so that the memory can be reused for another set. Clears only what was computed. */
 export function clearSet(set: PointSet): void {
   const counted = set.counted;
   memory.fill(set.hasWords, 0, set.blocks);

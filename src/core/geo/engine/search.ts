@@ -1,10 +1,10 @@
 /**
- * The nearest points of a set around a centre, and how many are in a circle, in one traversal, nearest boxes first. A box
- * completely inside the circle is counted without being visited, and is visited only if it may contain one of the nearest points.
- * A box without points of the set is skipped.
+ * Finds the nearest points of a set around a centre and counts the points in a circle, in one traversal that visits the nearest
+ * boxes first. A box completely inside the circle is counted without being visited, and is visited only if it can contain one
+ * of the nearest points. A box without points of the set is skipped.
  *
- * This is AssemblyScript, compiled to WebAssembly by `npm run build:engine`. SIMD instructions process two boxes, two points or
- * four words of a set at once.
+ * This is AssemblyScript, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two points
+ * or four words of a set together.
  */
 import { inside, outside, setCircle } from './asked';
 import { countCircle, inCircle, setCircleStack } from './circle';
@@ -18,11 +18,11 @@ import { append, begin, finish, reachOf, shortenWhereFull } from './shortlist';
 export { clearSet, countIn } from './pointSet';
 export { distancesAt, entriesFor, entryBytes, positionsAt, setList } from './shortlist';
 
-/** Up to this many points of a leaf are measured one by one; otherwise the whole leaf is measured. */
+/** Up to this number, the points of a leaf are measured one by one. With more points, the whole leaf is measured. */
 const fewInLeaf: u32 = 6;
-/** Stack size, deeper than any tree: at most both halves of each ancestor are pending. */
+/** The stack size, which is larger than the depth of any tree. At most both halves of each ancestor are pending. */
 const deepest: usize = 128;
-/** Flag of a pending node: it is completely inside the circle and already counted. */
+/** Flag of a pending node that is completely inside the circle and already counted. */
 const isCounted: u32 = 0x80000000;
 
 /** Pending nodes, 16 bytes each: the node and the least distance of its points. */
@@ -39,14 +39,15 @@ export function setScratch(at: usize): void {
   setSquares(at + 20 * deepest);
 }
 
-/** The number of the set's points in the circle in the last search, before the limit. */
+/** The number of points of the set in the circle of the last search, regardless of the limit. */
 export function totalOf(): u32 {
   return total;
 }
 
 /**
- * @param x, y, z the unit vector of the centre @param surely, surelyNot squared chords; see `asked.ts`. @returns the number of
- * points found, at most `limit`
+ * @param x, y, z the unit vector of the centre
+ * @param surely, surelyNot squared chords; see `inside` and `outside` in `asked.ts`
+ * @returns the number of points found, at most `limit`
  */
 export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely: f64, surelyNot: f64, limit: u32): u32 {
   const leaves = tree.leaves;
@@ -56,7 +57,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
   begin(limit);
   let reach = reachOf();
   total = 0;
-  // Pending nodes at or below the block level must have been counted.
+  // Nodes at and below the block level must be counted before they are pending.
   if (blocks === 1) countIn(set, 1);
   store<u32>(stack, 1);
   store<f64>(stack, 0, 8);
@@ -70,7 +71,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
       if (!isInside) total += countCircle(tree, set, node);
       continue;
     }
-    // A block with at most a leaf's number of points is processed like a leaf, because its words are contiguous.
+    // A block with at most as many points as a leaf is processed like a leaf, because its words are contiguous.
     const isFew = node < 2 * blocks && node >= blocks && load<u32>(counted + ((<usize>node) << 2)) <= leafSize + 1;
     if (node >= leaves || isFew) {
       listFrom(tree, set, node, isFew, isInside, reach);
@@ -82,21 +83,21 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
     const wholly = isInside ? 0 : whollyWithin(pair, inside);
     const first = f64x2.extract_lane(near, 0);
     const second = f64x2.extract_lane(near, 1);
-    // Push the farther half first, so that the nearer one is processed first.
+    // Push the farther half first, so that the nearer half is processed first.
     let half: u32 = first <= second ? 1 : 0;
     for (let turn = 0; turn < 2; turn++) {
       const child: u32 = (node << 1) + half;
       const from = half === 1 ? second : first;
       const isWhole = isInside || ((wholly >> half) & 1) === 1;
       half ^= 1;
-      // Skip nodes known to contain no points of the set.
+      // Skip nodes that are known to contain no points of the set.
       if (load<u32>(counted + ((<usize>child) << 2)) === 1) continue;
       if (from > (isInside ? reach : outside)) continue;
       if (isWhole && !isInside) {
         total += countIn(set, child);
         if (from > reach) continue;
       }
-      // At and below the block level it is cheap to find out that a half is empty, which saves its whole subtree.
+      // At and below the block level, checking whether a half is empty is cheap and saves its whole subtree.
       if (child >= blocks && countIn(set, child) === 0) continue;
       store<u32>(stack + depth, isWhole ? child | isCounted : child);
       store<f64>(stack + depth, from, 8);
@@ -106,7 +107,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
   return finish();
 }
 
-/** The same for few points of a leaf, which are measured one by one. */
+/** Lists the points of a leaf with few points, which are measured one by one. */
 function listEach(tree: Tree, word: u32, start: u32, isInside: bool, reach: f64): void {
   for (let bits = word; bits !== 0; bits &= bits - 1) {
     const position = start + ctz(bits);
@@ -119,7 +120,10 @@ function listEach(tree: Tree, word: u32, start: u32, isInside: bool, reach: f64)
   }
 }
 
-/** Lists points of a leaf or a sparse block that may be among the nearest, and counts them if the box is not counted yet. */
+/**
+ * Lists the points in a leaf or a sparse block that can be among the nearest, and counts them if the box has not been counted
+ * yet.
+ */
 function listFrom(tree: Tree, set: PointSet, node: u32, isFew: bool, isInside: bool, reach: f64): void {
   const width = set.leaves / set.blocks;
   let leaf = node - tree.leaves;

@@ -1,21 +1,21 @@
 /**
- * The candidates for the nearest points. The search appends squared chord lengths and positions. When the list is full, it is
- * reduced to little more than the nearest `limit` entries and all that tie with the last of them.
+ * The candidates for the nearest points. The search appends squared chords and positions. When the list is full, it is reduced
+ * to little more than the nearest `limit` entries and all entries that tie with the last of these.
  */
 import { exactDistance, precedes } from './imports';
 import { leafSize } from './layout';
 
-/** Bytes of one entry, in all columns of the list. */
+/** The number of bytes of an entry, in all columns of the list. */
 export const entryBytes: u32 = 36;
-/** The number of entries beyond the limit that may remain before sorting, such as many ATMs at one place. */
+/** The number of entries beyond the limit that can remain before sorting, for example if many ATMs are at one place. */
 const crowd: u32 = 128;
 const closerLooks = 3;
-/** Mean radius of the Earth in metres (IUGG R1). */
+/** The mean radius of the Earth in metres (IUGG R1). */
 const earthRadius: f64 = 6371008.8;
-/** Bound of the chord difference of points with equal rounded distances, which differ by less than 0.1 m. */
+/** Upper bound of the chord difference between points with equal rounded distances, which differ by less than 0.1 m. */
 const tie: f64 = 0.1 / 6371008.8 + 1e-14;
 
-/** f64 and u32 columns by list index. */
+/** f64 and u32 columns, by list index. */
 let squares: usize = 0;
 let positions: usize = 0;
 let distances: usize = 0;
@@ -28,12 +28,12 @@ let listed: u32 = 0;
 /** Points beyond this squared chord are not among the nearest. */
 let reach: f64 = 0;
 
-/** The list size for a search with this limit. */
+/** The size of the list for a search with this limit. */
 export function entriesFor(most: u32): u32 {
   return most + max<u32>(leafSize, most >> 1) + crowd + 2 * leafSize;
 }
 
-/** @param at memory for `entries` entries, aligned to 8. Receives the results: see `distancesAt`, `positionsAt` */
+/** @param at memory for `entries` entries, aligned to 8; receives the results, see `distancesAt` and `positionsAt` */
 export function setList(at: usize, entries: u32): void {
   const doubles = (<usize>entries) << 3;
   const words = (<usize>entries) << 2;
@@ -78,7 +78,7 @@ export function append(square: f64, position: u32): void {
   listed++;
 }
 
-/** Called after a leaf. @returns whether `reach` has changed */
+/** Shortens the list if it is full. Called after each leaf. @returns whether `reach` has changed */
 export function shortenWhereFull(): bool {
   if (listed < room) return false;
   const last = Math.sqrt(shorten()) + tie;
@@ -86,12 +86,15 @@ export function shortenWhereFull(): bool {
   return true;
 }
 
-/** Converts a squared chord to a rounded distance. Near a rounding boundary and far away it uses the great circle. */
+/**
+ * Converts a squared chord to a rounded distance. Near a rounding boundary and for long distances, it uses the great-circle
+ * distance.
+ */
 function answered(at: u32): f64 {
   const square = squareAt(at);
   if (square < 1) {
     const half = Math.sqrt(square) / 2;
-    // Up to 100 km the first terms of the series equal the arc sine to the last bit.
+    // Up to 100 km, the first terms of the series equal the arc sine to the last bit.
     const angle = half < 0.008 ? half * (1 + half * half * (1.0 / 6 + half * half * 0.075)) : NativeMath.asin(half);
     const tenths = 20 * earthRadius * angle;
     const nearest = Math.floor(tenths + 0.5);
@@ -101,8 +104,8 @@ function answered(at: u32): f64 {
 }
 
 /**
- * A squared chord that at least `limit` entries do not exceed, and few more if points are evenly spread. It uses a histogram with
- * one bucket per point, because exact selection costs more than it saves.
+ * Returns a squared chord that at least `limit` entries do not exceed, and few more entries if points are evenly spread. Uses a
+ * histogram with one bucket per point, because exact selection costs more than it saves.
  */
 function farEnough(): f64 {
   let most: f64 = 0;
@@ -123,7 +126,7 @@ function farEnough(): f64 {
   return most;
 }
 
-/** @returns a squared chord that the last of the nearest does not exceed */
+/** Shortens the list. @returns a squared chord that the last of the nearest points does not exceed */
 function shorten(): f64 {
   const farthest = farEnough();
   const root = Math.sqrt(farthest) + tie;
@@ -133,7 +136,7 @@ function shorten(): f64 {
     const square = squareAt(i);
     store<f64>(squares + ((<usize>left) << 3), square);
     store<u32>(positions + ((<usize>left) << 2), positionAt(i));
-    // Branch-free: a branch would be mispredicted half of the time.
+    // Has no branch, because the processor would mispredict it half of the time.
     left += <u32>(square <= last);
   }
   listed = left;
@@ -146,7 +149,7 @@ function shorten(): f64 {
 }
 
 /**
- * Sorts roughly, by a bucket sort on the squared chords with one bucket per point. Evenly spread points fill the buckets
+ * Sorts approximately, with a bucket sort on the squared chords and one bucket per point. Evenly spread points fill the buckets
  * evenly.
  */
 function spread(): void {
@@ -197,7 +200,7 @@ function order(): void {
   }
 }
 
-/** Sorts the nearest. @returns their number */
+/** Sorts the nearest points. @returns their number */
 export function finish(): u32 {
   if (listed > limit && limit > 0) shorten();
   order();

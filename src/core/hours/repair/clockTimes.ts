@@ -1,4 +1,4 @@
-/** Interprets clock times: 12 or 24 hours, this day or the next. */
+/** Interprets clock times: as 12-hour or 24-hour time, and as times on this day or the next. */
 import { type Edge, midnight, type TimeRange } from './rules.ts';
 import type { ClockToken } from './tokens.ts';
 
@@ -9,30 +9,40 @@ interface RawRange {
 }
 export type RawTimes = readonly RawRange[] | 'always';
 
-/** The longest plausible night; a longer range that ends after three in the morning is a typing error: "09:00-05:00". */
+/**
+ * The longest plausible night, in minutes. A longer range that ends after three in the morning is a typing error:
+ * "09:00-05:00".
+ */
 const longestNight = 20 * 60;
 const lateNight = 3 * 60;
-/** A range with a single-digit start and without am or pm does not start earlier: "1:00-5:00" is in the afternoon. */
+/**
+ * The earliest hour at which a range starts in the morning if it has a single-digit start and no am or pm. "1:00-5:00" is in
+ * the afternoon.
+ */
 const earliestMorning = 7;
-/** Nor does one of a value in 24-hour time start earlier than this, if it also ends in the morning: "4-8". */
+/**
+ * The earliest hour at which a range starts in a value in 24-hour time, if the range also ends in the morning. "4-8" is
+ * ambiguous.
+ */
 const earliestOpening = 6;
 /**
- * "9am-5" ends in the afternoon if the end is later than this, because nothing that opens in the morning closes so late at night.
+ * "9am-5" ends in the afternoon if the end is later than this hour, because nothing that opens in the morning closes so late at
+ * night.
  */
 const earliestClosing = 3;
-/** The latest end of a range: "26:00" is two in the morning. */
+/** The latest end of a range: "26:00" is two in the morning, and 30:00 is six. */
 const latestEnd = 30 * 60;
 
-/** Whether the value uses the 24-hour clock, because it contains an hour that the 12-hour clock lacks. */
+/** Whether the value uses the 24-hour clock, because it contains an hour that the 12-hour clock does not have. */
 function saysTwentyFour(all: readonly (RawTimes | undefined)[]): boolean {
   const isSure = (edge: ClockToken | string | undefined): boolean =>
     typeof edge === 'object' && edge.half === undefined && (edge.hour > 12 || edge.hour === 0);
   return all.some((times) => typeof times === 'object' && times.some(({ from, to }) => isSure(from) || isSure(to)));
 }
 
-/** Minutes of a time with am or pm. @param isEnd midnight is the end of the day */
+/** The minutes of a time with am or pm. @param isEnd whether midnight is the end of the day */
 function minutesOfHalf({ hour, minute, half }: ClockToken, isEnd: boolean): number | undefined {
-  // "20:00pm" is redundant.
+  // The "pm" in "20:00pm" is redundant.
   if (hour > 12) return half === 'pm' && hour < 24 ? hour * 60 + minute : undefined;
   if (hour === 0) return half === 'am' ? minute : undefined;
   const minutes = (hour % 12) * 60 + minute + (half === 'pm' ? 720 : 0);
@@ -41,7 +51,10 @@ function minutesOfHalf({ hour, minute, half }: ClockToken, isEnd: boolean): numb
 
 const minutesOf = ({ hour, minute }: ClockToken): number => hour * 60 + minute;
 
-/** "9am-5", "9-5pm", "9am-17:00": only one of the two has am or pm. undefined: the other is ambiguous. */
+/**
+ * Resolves a range in which only one time has am or pm: "9am-5", "9-5pm", "9am-17:00". Returns undefined if the other time is
+ * ambiguous.
+ */
 function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, number] | undefined {
   const [start, end] = [minutesOfHalf(from, false), minutesOfHalf(to, true)];
   if (from.half !== undefined && to.half !== undefined) {
@@ -53,7 +66,7 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
     if (from.hour > 12 || from.hour === 0) return [morning, end];
     if (from.hour === 12) return end > 720 || end < 720 ? [720 + from.minute, end] : undefined;
     const afternoon = morning + 720;
-    // "8:00-12:00 am" is ambiguous: noon or midnight.
+    // "8:00-12:00 am" is ambiguous because it can end at noon or at midnight.
     if (to.half === 'am') return morning < end && to.hour !== 12 ? [morning, end] : undefined;
     const [asMorning, asAfternoon] = [morning < end, afternoon < end];
     if (asMorning && asAfternoon) return from.hour <= 4 ? [afternoon, end] : undefined;
@@ -62,7 +75,7 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
   if (start === undefined) return undefined;
   const same = minutesOf(to);
   if (to.hour > 12 || to.hour === 0) return [start, same === 0 ? midnight : same];
-  // "6am-12" and "6am-1" may end at midday or at night.
+  // "6am-12" and "6am-1" can end at midday or at night.
   if (to.hour === 12 || (from.half === 'am' && to.hour <= earliestClosing)) return undefined;
   if (from.half === 'pm') return same + 720 > start ? [start, same + 720] : [start, same];
   return same > start ? undefined : [start, same + 720];
@@ -72,14 +85,17 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
   if (from.half !== undefined || to.half !== undefined) return rangeOfHalves(from, to);
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const mayBeTwelve = !twentyFour && (!from.padded || !to.padded) && from.hour <= 12 && to.hour <= 12;
-  // "7-11" may last from morning until night.
+  // "7-11" can last from morning to night.
   const isBare = from.bare && to.bare && !from.padded && to.hour < 12;
   if (end > start) return mayBeTwelve && !from.padded && (from.hour < earliestMorning || isBare) ? undefined : [start, end];
   if (end === 0 && start === 0) return [0, midnight];
   return mayBeTwelve ? undefined : [start, end];
 }
 
-/** Whether a range is implausible: empty, or longer than a night. @param nights other ranges of the value go past midnight */
+/**
+ * Whether a range is implausible: it is empty, or longer than a night. @param nights whether other ranges in the value continue
+ * past midnight
+ */
 function isDoubtful(start: number, end: number, nights: boolean): boolean {
   if (start >= midnight || end > latestEnd) return true;
   const length = end > start ? end - start : end + midnight - start;
@@ -89,7 +105,7 @@ function isDoubtful(start: number, end: number, nights: boolean): boolean {
 
 const isLong = (length: number, end: number): boolean => length >= longestNight && end % midnight >= lateNight;
 
-/** Whether a range is certainly a night as written. */
+/** Whether a range in the value certainly continues past midnight. */
 function hasNights(all: readonly (RawTimes | undefined)[]): boolean {
   return all.some(
     (times) =>
@@ -109,7 +125,7 @@ interface Style {
 
 /** The latest end of a night, in minutes after midnight. */
 const longestMorning = 12 * 60;
-/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next. This is never a typing error. */
+/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next night. This is never a typing error. */
 const isClosedDay = (start: number, end: number): boolean => start > 0 && start <= longestMorning && end === start + midnight;
 
 function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style, isOff: boolean): TimeRange | undefined {
@@ -134,10 +150,13 @@ function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: S
   return end === undefined ? undefined : { from: start, to: end, ...(openEnd && { openEnd }) };
 }
 
-/** Without am or pm, an hour from 1 to 12 may be in the morning or in the afternoon. */
+/** Without am or pm, an hour from 1 to 12 can be in the morning or in the afternoon. */
 const mayBeEither = ({ hour, half }: ClockToken): boolean => half === undefined && hour >= 1 && hour <= 12;
 
-/** "9-13, 3-7": a range that begins before the previous one ends is in the afternoon, in 12-hour time, or repeats its hours. */
+/**
+ * Whether a range begins before the previous range ends: "9-13, 3-7". The later range is in the afternoon (in 12-hour time), or
+ * repeats its hours.
+ */
 function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[]): boolean {
   return ranges.some(({ from, to }, index) => {
     const written = raw[index]?.from;
@@ -152,7 +171,7 @@ function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[]): b
   });
 }
 
-/** "2-6 8-17": Monday to Friday in Portuguese. "1-5 9:00-17:00": Monday to Friday in Russian. */
+/** Whether the numbers can be weekdays: "2-6 8-17" means Monday to Friday in Portuguese, and "1-5 9:00-17:00" in Russian. */
 function mayBeDays(raw: readonly RawRange[]): boolean {
   const [first] = raw;
   const isDay = (edge: ClockToken | string | undefined): boolean =>
@@ -161,7 +180,10 @@ function mayBeDays(raw: readonly RawRange[]): boolean {
   return (raw.length > 1 || isLettered) && isDay(first?.from) && isDay(first?.to);
 }
 
-/** "Mo-Fr 9-13, Sa 4-8": nothing follows on that day that would prove that it is the morning. */
+/**
+ * Whether the last range can be in the afternoon: in "Mo-Fr 9-13, Sa 4-8", no later range on Saturday proves that 4-8 is in the
+ * morning.
+ */
 function mayBeAfternoon(raw: readonly RawRange[]): boolean {
   const last = raw.at(-1);
   if (typeof last?.from !== 'object' || typeof last.to !== 'object' || last.from.padded) return false;
@@ -169,11 +191,11 @@ function mayBeAfternoon(raw: readonly RawRange[]): boolean {
   return mayBeEither(from) && mayBeEither(to) && from.hour < earliestOpening && to.hour < 12 && minutesOf(to) > minutesOf(from);
 }
 
-/** "00:00-23:59" is how people write a whole day where a form does not accept 24:00. */
+/** Whether a range is a whole day. People write "00:00-23:59" if a form does not accept 24:00. */
 const isWholeDay = ({ from, to, openEnd }: TimeRange): boolean =>
   typeof from === 'number' && typeof to === 'number' && !openEnd && from <= 1 && to >= midnight - 1 && to <= midnight;
 
-/** The times of all rules of a value; undefined if one of them is ambiguous. */
+/** Resolves the times of all rules in a value. Returns undefined if a time is ambiguous. */
 export function resolveTimes(
   rules: readonly { readonly times?: RawTimes; readonly state?: string }[],
 ): readonly (readonly TimeRange[] | 'always' | undefined)[] | undefined {

@@ -1,9 +1,9 @@
-/** Parses tokens into rules, if the text has exactly one reading. */
+/** Parses tokens into rules if the text has exactly one interpretation. */
 import { type RawTimes, resolveTimes } from './clockTimes.ts';
 import { opens, type Rule, type RuleDays, type Separator } from './rules.ts';
 import type { ClockToken, HoursToken } from './tokens.ts';
 
-/** Why a text has no reading. */
+/** Why a text has no interpretation. */
 export type Doubt =
   /** The text does not have the form of opening hours. */
   | 'notUnderstood'
@@ -73,7 +73,7 @@ class Parser {
     return value;
   }
 
-  /** "+2 days", "-1 day" after a holiday, Easter or an nth weekday. */
+  /** "+2 days" or "-1 day" after a holiday, Easter or an nth weekday. */
   offset(): string {
     const sign = this.isMark('+') ? '+' : this.is('to') ? '-' : undefined;
     if (sign === undefined || this.number(1) === undefined || !this.is('dayUnit', 2)) return '';
@@ -146,7 +146,7 @@ class Parser {
       if (this.is('to') && (this.is('month', 1) || this.is('easter', 1) || this.isYear(1))) {
         return { text: edge, month: token.month, day: true };
       }
-      // "Mar-Oct Su[-1]": the Sundays of those months, not the end of a range of days.
+      // "Mar-Oct Su[-1]" means the Sundays in those months, not the end of a date range.
       if (this.isDateEnd && this.startsWithDay) return { text: edge, month: token.month, day: true };
       this.at = start;
       return { text, month: token.month, day: false };
@@ -158,16 +158,16 @@ class Parser {
     return { text: `${text} ${two(this.dayOf(token.month, day))}`, month: token.month, day: true };
   }
 
-  /** If a range ends on the 31st of a shorter month, that means the month's last day. */
+  /** The last day of the month if a range ends on the 31st of a shorter month. */
   dayOf(month: number, day: number): number {
     const last = lastDays[month] as number;
     if (day > last && !this.isDateEnd) this.fail();
     return Math.min(day, last);
   }
 
-  /** Whether the edge being parsed is the end of a range. */
+  /** Whether the date being parsed is the end of a range. */
   isDateEnd = false;
-  /** Whether its beginning names a day. */
+  /** Whether the beginning of the range specifies a day. */
   startsWithDay = false;
 
   dateItem(): string {
@@ -187,13 +187,13 @@ class Parser {
       this.at = start;
       this.fail();
     }
-    // "2024-2026 Apr-Oct": the months of several years.
+    // "2024-2026 Apr-Oct": these months in several years.
     if (/^\d{4}$/.test(from.text) && this.isYear()) return `${from.text}-${this.takeNumber(1900, 2099)}`;
     this.isDateEnd = true;
     this.startsWithDay = from.day;
     const to = this.dateEdge();
     this.isDateEnd = false;
-    // "Mar-Jul 03": the day in March is not specified.
+    // "Mar-Jul 03": the day in March is missing.
     if (from.month !== undefined && to.month !== undefined && from.day !== to.day) this.fail();
     return `${from.text}-${to.text}`;
   }
@@ -216,7 +216,7 @@ class Parser {
     return `week ${items.join(',')}`;
   }
 
-  /** Whether a week of a list follows, and not the hours: "week 39-52,1-25: Mo". */
+  /** Whether the next token is another week in a list and not the hours: "week 39-52,1-25: Mo". */
   listsWeek(ahead: number): boolean {
     if (this.number(ahead) === undefined) return false;
     const next = this.is('to', ahead + 1) ? ahead + 3 : ahead + 1;
@@ -227,7 +227,7 @@ class Parser {
 
   dates(): string | undefined {
     if (!this.startsDate()) return undefined;
-    // A year may come first: "2026: Mo-Fr".
+    // A year can come first: "2026: Mo-Fr".
     const items = [this.dateItem()];
     for (;;) {
       const listed = this.isMark(',') || this.is('and') || this.isMark('/');
@@ -237,7 +237,7 @@ class Parser {
         items.push(this.dateItem());
         continue;
       }
-      // "Dec 24,31": days of the same month. In "Dec 24, 9-17" the numbers may be hours, so it is not a list.
+      // "Dec 24,31": days in the same month. In "Dec 24, 9-17", the numbers can be hours, so it is not a list of days.
       const day = this.number(1);
       const month = /^(?:\d{4} )?\w{3} (?=\d\d(-\d\d)?$)/.exec(items.findLast((item) => item.length > 2) ?? '')?.[0];
       if (day === undefined || day < 1 || day > 31 || month === undefined) break;
@@ -249,7 +249,7 @@ class Parser {
         continue;
       }
       this.at += 1;
-      // Repeat the month, so that the days can't be read as hours.
+      // Repeat the month, so that the days cannot be read as hours.
       items.push(`${month}${two(day)}-${two(this.takeNumber(1, 31))}`);
     }
     if (this.startsDate() && items.length === 1 && /^(\d{4}(-\d{4})?|week .*)$/.test(items[0] ?? '')) {
@@ -259,7 +259,7 @@ class Parser {
     return items.join(',');
   }
 
-  /** The day of a range such as "Su-Su", which may mean the whole week unless other rules are for other days. */
+  /** The day in a range such as "Su-Su", which can mean the whole week unless other rules apply to other days. */
   onlyDay: number | undefined;
 
   days(): RuleDays | undefined {
@@ -312,7 +312,7 @@ class Parser {
       }
       break;
     }
-    // "SH Mo-Fr": the weekdays of school holidays.
+    // "SH Mo-Fr" means weekdays in school holidays.
     if (onlySchool && this.startsDay()) {
       const inHolidays = this.days();
       return { text: `${items.join(',')} ${inHolidays?.text}`, week: new Set(), others: true };
@@ -404,7 +404,7 @@ class Parser {
     return this.peek() === undefined || this.isMark(';') || this.isMark(',') || this.isMark('||');
   }
 
-  /** A "+" before another time joins two ranges, or is a typing error. */
+  /** Parses "+" as an open end. A "+" before another time joins two ranges, or is a typing error. */
   openEnd(): true | undefined {
     if (!this.isMark('+')) return undefined;
     if (this.startsTime(1)) this.fail();
@@ -435,7 +435,7 @@ class Parser {
       if (this.is('from') && (this.startsDate(1) || this.startsDay(1))) this.at += 1;
       dates ??= this.dates();
       this.skipMark(':');
-      // "Jul-Aug, Sa,Su 14:00-19:00": the days of a season. "Dec 24, Sa 09:00-12:00": a date and a day.
+      // "Jul-Aug, Sa,Su 14:00-19:00" contains the days of a season; "Dec 24, Sa 09:00-12:00" contains a date and a day.
       if (dates !== undefined && days === undefined && isSeason(dates) && this.isMark(',') && this.startsDay(1)) this.at += 1;
       if (this.is('from') && this.startsDay(1)) this.at += 1;
       days ??= this.days();
@@ -446,7 +446,7 @@ class Parser {
       if (bracket) this.at += 1;
       if (this.at > start && this.isMark(',') && (this.startsTime(1) || this.is('always', 1) || this.is('state', 1)))
         this.at += 1;
-      // "open 09:00-17:00" and "Mo-Fr: open 9-17" mean the same as without "open".
+      // "open" is redundant in "open 09:00-17:00" and "Mo-Fr: open 9-17".
       if (this.peek()?.kind === 'state' && (this.startsTime(1) || this.is('from', 1))) {
         const token = this.peek();
         if (token?.kind === 'state' && token.state === 'open') this.at += 1;
@@ -473,7 +473,7 @@ class Parser {
     };
   }
 
-  /** The separator of two rules; undefined if no rule follows. */
+  /** The separator before the next rule. Returns undefined if no rule follows. */
   separator(): Rule['separator'] | undefined {
     let found: Separator | undefined;
     let loose = false;
@@ -489,7 +489,7 @@ class Parser {
       } else break;
     }
     if (this.peek() === undefined) {
-      // A separator at the end is ignored; an incomplete rule is an error.
+      // A separator at the end is ignored. An incomplete rule is an error.
       if (loose || found === '||') this.fail();
       return undefined;
     }
@@ -510,12 +510,12 @@ class Parser {
 const hasHours = ({ times, state, comment }: Draft): boolean =>
   times !== undefined || state === 'off' || state === 'unknown' || comment !== undefined;
 
-/** Months or a range of dates, not single days. */
+/** Whether dates are months or a range of dates, and not single days. */
 export const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
 
 /**
- * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays and single dates that share the hours after the
- * last of them. A date overrides the week's hours.
+ * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays share the hours with the single dates that
+ * follow them. A date overrides the hours of the week.
  */
 function withShared(rules: readonly Draft[]): Draft[] {
   const result = [...rules];
@@ -550,12 +550,12 @@ function parse(tokens: readonly HoursToken[], timesFirst: boolean): Draft[] | Do
     throw error;
   }
   if (rules.every(hasHours)) return rules;
-  // "PH open" is redundant if the hours are always open.
+  // "PH open" is redundant if the place is always open.
   const always = rules[0]?.times === 'always' && rules[0].days === undefined && rules[0].dates === undefined;
   return always && rules.every((rule) => hasHours(rule) || rule.state === 'open') ? rules : 'noTimes';
 }
 
-/** "09:00-17:00 Mo-Fr, 10:00-13:00 Sa": every rule begins with its times. */
+/** Parses a text in which every rule begins with its times: "09:00-17:00 Mo-Fr, 10:00-13:00 Sa". */
 function parseTimesFirst(tokens: readonly HoursToken[]): Draft[] | Doubt {
   const rules = parse(tokens, true);
   if (typeof rules === 'string') return rules;
@@ -563,7 +563,7 @@ function parseTimesFirst(tokens: readonly HoursToken[]): Draft[] | Doubt {
   return fits ? rules : 'notUnderstood';
 }
 
-/** The rules of a text, read literally, or why it is ambiguous. */
+/** Returns the rules in a text, read literally, or why the text is ambiguous. */
 export function parseRules(tokens: readonly HoursToken[]): Rule[] | Doubt {
   const daysFirst = parse(tokens, false);
   const timesFirst = typeof daysFirst === 'string' ? parseTimesFirst(tokens) : daysFirst;

@@ -52,7 +52,7 @@ describe('one interpretation', () => {
     ['Jan 1,May 1 off; Mo-Fr 9:00-17:00', 'Mo-Fr 09:00-17:00; Jan 01,May 01 off'],
     ['May 1-Sep 31 Mo-Fr 09:00-17:00', 'May 01-Sep 30 Mo-Fr 09:00-17:00'],
     ['25 Dec off; Mo-Su 9:00-18:00', 'Mo-Su 09:00-18:00; Dec 25 off'],
-    // An exception before the rule that it restricts: read literally, it closes nothing.
+    // An exception before the rule that it restricts. Read literally, the exception closes nothing.
     ['PH off; Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off'],
     ['PH off, Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off'],
     ['PH off; Mo-Fr 09:00-17:00; Su off', 'Mo-Fr 09:00-17:00; Su off; PH off'],
@@ -64,7 +64,7 @@ describe('one interpretation', () => {
     ['Dec 24 09:00-12:00; Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; Dec 24 09:00-12:00'],
     ['Aug Mo-Fr 09:00-13:00; Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; Aug Mo-Fr 09:00-13:00'],
     ['Oct-Mar 08:30-18:00; 7:30-20:00', '07:30-20:00; Oct-Mar 08:30-18:00'],
-    // Not exceptions: Saturdays in all seasons, and more hours of the same days.
+    // These are not exceptions: Saturdays in all seasons, and additional hours on the same days.
     ['Apr-Oct 10:00-18:00; Sa 12:00-16:00', 'Apr-Oct 10:00-18:00; Sa 12:00-16:00'],
     ['SH 11:00-18:00; Sa 12:00-16:00', 'SH 11:00-18:00; Sa 12:00-16:00'],
     ['Apr-Oct Tu-Su 9:00-13:30; 14:15-17:00', 'Apr-Oct Tu-Su 09:00-13:30,14:15-17:00'],
@@ -91,14 +91,14 @@ describe('one interpretation', () => {
     ['Jul-Aug, Sa,Su 14:00-19:00', 'Jul-Aug Sa,Su 14:00-19:00'],
     ['09:00-17:00 Mo-Fr, 10:00-14:00 Sa', 'Mo-Fr 09:00-17:00, Sa 10:00-14:00'],
     ['Mon-Fri (08:00-17:00); Sun (Closed)', 'Mo-Fr 08:00-17:00; Su off'],
-    // A rule that is entirely overridden.
+    // Another rule overrides this rule completely.
     ['Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
     ['Mo-Fr 08:00-12:00; 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
     [
       'Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00',
       'Mar-Sep Mo-Fr 09:00-19:00, Mar-Sep Sa 09:00-18:00; Oct-Feb Mo-Fr 10:00-18:00, Oct-Feb Sa 10:00-14:00',
     ],
-    // AM and PM.
+    // am and pm.
     ['Mon-Fri 9am-5pm; Sat 10am-2pm', 'Mo-Fr 09:00-17:00; Sa 10:00-14:00'],
     ['Monday to Friday : 8:00 AM - 5:00 PM', 'Mo-Fr 08:00-17:00'],
     ['Su 12pm-12am', 'Su 12:00-24:00'],
@@ -108,7 +108,7 @@ describe('one interpretation', () => {
     ['9am-5', '09:00-17:00'],
     ['6:00am - 20:00pm', '06:00-20:00'],
     ['noon-midnight', '12:00-24:00'],
-    // Twenty-four hours.
+    // 24 hours.
     ['24h', '24/7'],
     ['24 hours', '24/7'],
     ['24 Hour ATM', '24/7'],
@@ -265,14 +265,14 @@ describe('the languages of the place decide', () => {
     ]),
     ['DE', 'Mo-Fr 9-18, Do 9-13; PH off', 'unknown: contradictory'],
     ['DE', 'Mo-Fr 9-18; Do 9-13', 'Mo-Fr 09:00-18:00; Th 09:00-13:00'],
-    // A mixture of German words with one that is Sunday in Spanish and French.
+    // German words, one of which means Sunday in Spanish and French.
     ['ES', 'Mo-Fr 9-18, Do 9-13', 'unknown: ambiguousWords'],
     ['FR', 'Mo-Fr 9-18, Di 9-13', 'unknown: ambiguousWords'],
     ['FR', 'Lu-Ve 9-18, Di 9-12', 'Mo-Fr 09:00-18:00, Su 09:00-12:00'],
-    // Sunday in German, Saturday in the language of the place.
+    // Sunday in German, but Saturday in the language of the place.
     ...['PL', 'CZ', 'SI'].map((country) => [country, 'Mo-Fr 8-17, So 8-12', 'unknown: ambiguousWords']),
     ['DE', 'Mo-Fr 8-17, So 10-12', 'Mo-Fr 08:00-17:00, Su 10:00-12:00'],
-    // A code of OpenStreetMap, or an English month, that is another day in the language of the place.
+    // A code of OpenStreetMap or an English month that means another day in the language of the place.
     ['TR', 'Sa 9-17', 'unknown: ambiguousWords'],
     ['CY', 'Sa 9-17', 'unknown: ambiguousWords'],
     ['HR', 'Su 9-13', 'unknown: ambiguousWords'],
@@ -280,15 +280,15 @@ describe('the languages of the place decide', () => {
     ['ES', 'mar 9:00-12:00', 'unknown: ambiguousWords'],
     ['DE', 'Sa 9-17', 'Sa 09:00-17:00'],
     ['ES', 'Nov-Mar 9:30-17:00; Apr-Oct 10:00-18:00', 'Nov-Mar 09:30-17:00; Apr-Oct 10:00-18:00'],
-    // German words only, though some of them are also Spanish, Slovenian or Czech.
+    // Only German words, although some of them are also Spanish, Slovenian or Czech.
     ['ES', 'Mo-Do 10-16, Fr 10-13', 'Mo-Th 10:00-16:00, Fr 10:00-13:00'],
     ['GB', 'So-Do 10:00-23:30', 'Su-Th 10:00-23:30'],
     ['GB', 'Mo 18-19; Mi,Fr 16-19; PH off', 'Mo 18:00-19:00; We,Fr 16:00-19:00; PH off'],
-    // Other codes show that it is one.
+    // Other codes show that this word is also a code.
     ['TR', 'Mo-Fr 9-17; Sa 9-12', 'Mo-Fr 09:00-17:00; Sa 09:00-12:00'],
     ['TR', 'Sa 10:00-14:00; PH off', 'Sa 10:00-14:00; PH off'],
     ['HR', 'Mo-Fr 9-17; Su 9-13', 'Mo-Fr 09:00-17:00; Su 09:00-13:00'],
-    // Other words of the language show that it is one of them.
+    // Other words in the language show that this word belongs to it.
     ['TR', 'Pt,Sa 9-12', 'Mo,Tu 09:00-12:00'],
     ['HR', 'po-pe 8-20, su 8-13', 'Mo-Fr 08:00-20:00, Sa 08:00-13:00'],
     ['SI', 'to 9-12', 'Tu 09:00-12:00'],
@@ -296,7 +296,7 @@ describe('the languages of the place decide', () => {
   ])('in %s: %s', (country, text, value) => expect(read(text, country)).toBe(value));
 });
 
-describe('a later range of a day that begins before the previous one ends', () => {
+describe('a later range that begins before the previous range on the same day ends', () => {
   test.each([
     '9-13 / 3-7',
     'lun-sab 9-13 e 4-8',
@@ -331,7 +331,9 @@ test.each([
   '01-05 09:00-17:00',
   '2-6 8-17',
   '8-20 1-6',
-])('numbers of weekdays are not times: %s', (text) => expect(repairHours(text, 'BR')).toEqual({ doubt: 'doubtfulTimes' }));
+])('does not read numbers of weekdays as times: %s', (text) =>
+  expect(repairHours(text, 'BR')).toEqual({ doubt: 'doubtfulTimes' }),
+);
 
 test.each([
   ['00:00-23:59', '24/7'],
@@ -339,7 +341,7 @@ test.each([
   ['00:01-24:00', '24/7'],
   ['Mo-Fr 00:00-23:59', 'Mo-Fr 00:00-24:00'],
   ['Mo-Su 05:00-23:59', 'Mo-Su 05:00-23:59'],
-])('a day up to its last minute is a whole day: %s', (text, value) => expect(read(text)).toBe(value));
+])('reads a day that ends at its last minute as a whole day: %s', (text, value) => expect(read(text)).toBe(value));
 
 test.each([
   ['Mon-Fri 9.30-16.30, Weds from 10', 'unknown: contradictory'],
@@ -348,7 +350,7 @@ test.each([
   ['Mo-Fr 09:00-17:00, Fr-Sa 10:00-18:00', 'unknown: contradictory'],
   ['Mo-Fr 09:00-17:00, We 09:00-18:00', 'Mo-Fr 09:00-17:00, We 09:00-18:00'],
   ['Mo-Fr 09:00-12:00, We from 14:00', 'Mo-Fr 09:00-12:00, We 14:00+'],
-])('added hours that overlap others may be an exception: %s', (text, value) => expect(read(text)).toBe(value));
+])('additional hours that overlap others can be an exception: %s', (text, value) => expect(read(text)).toBe(value));
 
 describe('a night that a later rule would cut at midnight', () => {
   test.each([
@@ -356,10 +358,10 @@ describe('a night that a later rule would cut at midnight', () => {
     ['Fr-Sa 17:00-02:00; Su-Th 12:00-22:00', 'Fr-Sa 17:00-02:00; Mo-Th 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
     ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; Su,PH 02:00-26:00 off, Su,PH 12:00-22:00'],
     ['Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 12:00-22:00', 'Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // A replaced night leaves no end on the next morning.
+    // A replaced night has no end on the next morning.
     ['10:00-02:00; Su 12:00-22:00', 'Mo-Sa 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Mo-Su,PH 10:00-02:00; Su 12:00-22:00', 'Mo-Sa,PH 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // Closed for the business day that the night belongs to.
+    // The place is closed for the business day to which the night belongs.
     ['Fr-Sa 17:00-02:00; Su off', 'Fr-Sa 17:00-02:00; Su 02:00-26:00 off'],
     ['Mo-Sa 18:00-03:00; Mo off', 'Mo-Sa 18:00-03:00; Mo 03:00-27:00 off'],
     ['Fr 18:00-02:00; PH off', 'Fr 18:00-02:00; PH 02:00-26:00 off'],
@@ -369,20 +371,20 @@ describe('a night that a later rule would cut at midnight', () => {
     ['Mo-Sa 18:00-02:00; PH 02:00-26:00 off', 'Mo-Sa 18:00-02:00; PH 02:00-26:00 off'],
     ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
     ['Tu-Sa 18:00-02:00; Mo off', 'Tu-Sa 18:00-02:00; Mo off'],
-    // It is uncertain which day the hours before the night's end belong to.
+    // It is uncertain to which day the hours before the end of the night belong.
     ['Mo-Th 02:00-23:00; Fr-Sa 12:00-03:00; PH off', 'unknown: contradictory'],
     ['Mo-Su 12:00-01:00; Fr,Sa 12:00-05:00', 'Mo-Su 12:00-01:00; Sa 12:00-05:00; Fr 00:00-01:00,12:00-05:00'],
-    // The later rule has its own hours for that time.
+    // The later rule has its own hours at that time.
     ['Fr-Sa 17:00-02:00; Su 01:00-05:00', 'Fr-Sa 17:00-02:00; Su 01:00-05:00'],
     ['Fr-Sa 17:00-02:00; Su 00:00-24:00', 'Fr-Sa 17:00-02:00; Su 00:00-24:00'],
-    // No later rule cuts it.
+    // No later rule cuts the night.
     ['Su 12:00-22:00; Fr-Sa 17:00-02:00', 'Su 12:00-22:00; Fr-Sa 17:00-02:00'],
     ['Fr-Sa 17:00-02:00, Su 12:00-22:00', 'Fr-Sa 17:00-02:00, Su 12:00-22:00'],
     // An open end is unknown past midnight, too.
     ['Fr-Sa 17:00-02:00+; Su 12:00-22:00', 'Fr-Sa 17:00-02:00+; Su 10:00-34:00 off, Su 12:00-22:00'],
     ['Mo-Fr 18:00+; Sa off', 'Mo-Fr 18:00+; Sa 04:00-28:00 off'],
     ['Fr-Sa 17:00-02:00; Su 12:00+', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00+'],
-    // Later rules override it entirely.
+    // Later rules override the rule with the night completely.
     ['Mo-Su 11:30-02:30; Mo-Sa 17:30-21:30; Su 17:30-22:00', 'unknown: contradictory'],
     // A comment without hours does not affect the night.
     ['Mo-Su 18:00-02:00; Dec 24 "ask us"', 'Mo-Su 18:00-02:00; Dec 24 "ask us"'],
@@ -391,7 +393,7 @@ describe('a night that a later rule would cut at midnight', () => {
   ])('%s', (text, value) => expect(read(text)).toBe(value));
 });
 
-/** Random weekly rules with each weekday in exactly one rule, so that the expected hours are known without a parser. */
+/** Random weekly rules, with each weekday in exactly one rule, so that the expected hours are known without a parser. */
 function* randomWeeks(count: number) {
   let seed = 7;
   const random = (below: number) => {
@@ -421,7 +423,7 @@ function* randomWeeks(count: number) {
   }
 }
 
-test('in any order of the rules, every night of a random week lasts as its evening specifies', () => {
+test('in any order of the rules, every night of a random week ends when the rule for its evening specifies', () => {
   const monday = Date.UTC(2026, 10, 23);
   let cut = 0;
   for (const { text, isOpen } of randomWeeks(150)) {
@@ -438,7 +440,7 @@ test('in any order of the rules, every night of a random week lasts as its eveni
   expect(cut).toBeGreaterThan(50);
 });
 
-/** Rules that close or replace single days, with the matching days of December 2026 and January 2027 in Germany. */
+/** Rules that close or replace single days, with the matching days in Germany in December 2026 and January 2027. */
 const exceptions: readonly {
   readonly text: string;
   readonly hits: (date: Date) => boolean;

@@ -1,6 +1,7 @@
 /**
- * Converts opening hours as sources write them to the strict syntax of OpenStreetMap. This is the only place that repairs hours;
- * it runs once, at import. A text is repaired if it is unambiguous, otherwise its hours are unknown. Evaluation is literal.
+ * Converts opening hours as sources write them to the strict syntax of OpenStreetMap. This is the only module that repairs
+ * opening hours, and it runs once, at import. It repairs a text only if the text is unambiguous; otherwise the hours are
+ * unknown. Evaluation reads the result literally.
  */
 
 import { type Doubt, parseRules } from './parseRules.ts';
@@ -10,21 +11,21 @@ import { tokensOf, withPlainSigns } from './tokens.ts';
 import { hoursLanguages, hoursVocabulary, languagesOf } from './vocabulary.ts';
 import { wholeNights } from './wholeNights.ts';
 
-/** Why the hours of a text are unknown. */
+/** Why the opening hours in a text are unknown. */
 export type HoursDoubt =
   | Doubt
-  /** It contains a word or sign that does not belong in opening hours. */
+  /** The text contains a word or sign that does not occur in opening hours. */
   | 'unknownWords'
-  /** It contains a word or letter for different days, in several languages or in one. */
+  /** The text contains a word or letter that means different days, in several languages or in one language. */
   | 'ambiguousWords'
-  /** Its word for public holidays may also mean Sundays. */
+  /** The text's word for public holidays can also mean Sundays. */
   | 'sundaysOrHolidays'
-  /** Its words are short and from a language that is not spoken there. */
+  /** The words in the text are short and from a language that is not spoken in the country. */
   | 'foreignWords';
 
 export type RepairedHours = { readonly value: string } | { readonly doubt: HoursDoubt };
 
-/** Longer texts are not opening hours and would only cost time. */
+/** The length of the longest text. Longer texts are not opening hours, and parsing them would only waste time. */
 const longest = 1000;
 
 interface Reading {
@@ -47,28 +48,31 @@ function readIn(language: string, text: string): Reading | undefined {
   return { ...read, outcome: typeof parsed === 'string' ? parsed : settleRules(parsed) };
 }
 
-/** "WE" is the weekend in French; in upper-case text with OpenStreetMap's codes, it may also be Wednesday. */
+/** Whether "WE" can mean the weekend in French. In upper-case text with OpenStreetMap's codes, it can also mean Wednesday. */
 const maybeWeekend = (text: string, here: readonly string[]): boolean =>
   here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 
-/** "Festivi" in Italian and "festivos" in Spanish may include Sundays; beside a word for Sunday they mean the holidays. */
+/**
+ * Whether "festivi" in Italian or "festivos" in Spanish can include Sundays. In a text with a word for Sunday, they only mean
+ * holidays.
+ */
 const mayMeanSundays = (text: string): boolean =>
   /\bfestiv[oi]s?\b/i.test(text) && !/\b(do|dom|domenic[ah]e?|domingos?|su)\b/i.test(text);
 
 const textOf = ({ outcome }: Reading): string => (typeof outcome === 'string' ? outcome : rulesText(outcome));
 
 /**
- * Whether the text may be in this language. A language that is not spoken there explains either all days, or none of them:
- * "Mo-Fr, Do" is not Spanish.
+ * Whether the text can be in this language. A language that is not spoken in the country must explain either all days or none
+ * of them: "Mo-Fr, Do" is not Spanish.
  */
 function maybeIn({ outcome, spoken, pure, ownDays, loneLetter }: LocalReading): boolean {
   if (loneLetter) return false;
   if (typeof outcome !== 'string') return spoken || pure || !ownDays;
-  // Its words may merely look alike if they do not form hours.
+  // Words that do not form opening hours can be from another language and only look alike.
   return spoken ? pure && (ownDays || outcome !== 'notUnderstood') : pure && ownDays && outcome !== 'notUnderstood';
 }
 
-/** @param country ISO 3166-1 alpha-2: determines the languages of a text that is not in English. */
+/** @param country ISO 3166-1 alpha-2; determines the possible languages of a text that is not in English */
 export function repairHours(text: string, country: string): RepairedHours {
   if (text.length > longest) return { doubt: 'notUnderstood' };
   const plain = withPlainSigns(text);
@@ -85,7 +89,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   const plausible = readings.filter(maybeIn);
   const pureHere = plausible.filter(({ spoken, pure }) => spoken && pure);
   if (english !== undefined && typeof inEnglish === 'object') {
-    // A code may be a word of the country's language: "Sa" is Tuesday in Turkish.
+    // A code can be a word in the country's language: "Sa" is Tuesday in Turkish.
     const isOther = (read: LocalReading) =>
       read.ownDays && !read.codes && typeof read.outcome !== 'string' && textOf(read) !== textOf(english);
     return pureHere.some(isOther) ? { doubt: 'ambiguousWords' } : finished(inEnglish);
@@ -96,7 +100,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   const [first, ...others] = candidates;
   if (first !== undefined && others.every((read) => textOf(read) === textOf(first))) {
     if (typeof first.outcome === 'string') return { doubt: first.outcome };
-    // A short word of another country's language may have a different meaning: "mar" in Ireland.
+    // A short word from another country's language can have a different meaning: "mar" in Ireland.
     const isSure = candidates.some(({ spoken, short }) => spoken || !short);
     return isSure ? finished(first.outcome) : { doubt: 'foreignWords' };
   }
@@ -110,7 +114,7 @@ function finished(rules: readonly Rule[]): RepairedHours {
   if (kept === undefined) return { doubt: 'contradictory' };
   const value = rulesText(kept);
   if (kept === rules) return { value };
-  // If several rules name the same days, there may be no order that keeps every night.
+  // If several rules apply to the same days, possibly no order preserves every night.
   const again = readIn('en', value);
   const twice = again !== undefined && typeof again.outcome !== 'string' ? wholeNights(again.outcome) : undefined;
   return twice !== undefined && rulesText(twice) === value ? { value } : { doubt: 'contradictory' };

@@ -1,20 +1,20 @@
-/** Opening hours as rules, and their serialization in OpenStreetMap's syntax. */
+/** Opening hours as rules, and how they are serialized in OpenStreetMap's syntax. */
 
-/** One end of a range: minutes since midnight (up to 48 hours), or an event of the sun as written. */
+/** One end of a range: minutes since midnight (up to 48 hours), or a sun event as written. */
 export type Edge = number | string;
 
 export interface TimeRange {
   readonly from: Edge;
-  /** Absent: open end, "18:00+". */
+  /** Absent for an open end: "18:00+". */
   readonly to?: Edge;
-  /** "18:00-22:00+". */
+  /** Whether closing is uncertain: "18:00-22:00+". */
   readonly openEnd?: true;
 }
 
 export type Separator = ';' | ',' | '||';
 
 export interface Rule {
-  /** The separator before it, ignored for the first rule. `none`: a new rule begins without a separator. */
+  /** The separator before the rule, which is ignored for the first rule. `none`: the rule begins without a separator. */
   readonly separator: Separator | 'none';
   /** Years, months and weeks in OpenStreetMap's syntax. */
   readonly dates?: string;
@@ -26,11 +26,11 @@ export interface Rule {
 }
 
 export interface RuleDays {
-  /** In OpenStreetMap's syntax: "Mo-Fr,PH". */
+  /** The days in OpenStreetMap's syntax: "Mo-Fr,PH". */
   readonly text: string;
   /** 1 (Monday) to 7, without nth weekdays. */
   readonly week: ReadonlySet<number>;
-  /** Whether it includes days other than those of `week`: holidays, nth weekdays or weekdays in holidays. */
+  /** Whether the rule includes days that are not in `week`: holidays, nth weekdays, or weekdays in holidays. */
   readonly others: boolean;
 }
 
@@ -54,7 +54,7 @@ function ruleText({ dates, days, times, state, comment }: Rule): string {
     .join(' ');
 }
 
-/** @param rules each with a separator. */
+/** @param rules rules with separators */
 export function rulesText(rules: readonly Rule[]): string {
   return rules
     .map((rule, index) => {
@@ -65,7 +65,6 @@ export function rulesText(rules: readonly Rule[]): string {
     .join('');
 }
 
-/** Whether the rule means open. */
 export const opens = ({ state }: Rule): boolean => state === undefined || state === 'open';
 
 const everyDay = new Set([1, 2, 3, 4, 5, 6, 7]);
@@ -76,7 +75,7 @@ export const eveOf = (day: number): number => (day === 1 ? 7 : day - 1);
 /** The weekdays to which a rule applies, regardless of holidays and dates. */
 export const weekdaysOf = ({ days }: Rule): ReadonlySet<number> => days?.week ?? everyDay;
 
-/** A range with clock times at both ends, [from, to); `to` exceeds a day if it continues into the next one. */
+/** The span of a range with clock times at both ends, [from, to). `to` exceeds a day if the range continues into the next day. */
 export function clockSpan({ from, to, openEnd }: TimeRange): readonly [from: number, to: number] | undefined {
   if (typeof from !== 'number' || typeof to !== 'number' || openEnd) return undefined;
   return [from, to > from ? to : to + midnight];

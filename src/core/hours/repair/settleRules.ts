@@ -10,12 +10,12 @@ const isTimed = (rule: Rule): rule is Timed =>
 const spansOf = ({ times }: Timed) =>
   times.map((range): readonly [number, number] | undefined => {
     const { from, to } = range;
-    // An open end lasts at most until the end of the day, for comparing it with other ranges.
+    // For comparison with other ranges, an open end lasts at most until the end of the day.
     if (typeof from === 'number' && (to === undefined || range.openEnd)) return [from, Math.max(from, midnight)];
     return clockSpan(range);
   });
 
-/** undefined if the sun or an open end is involved. */
+/** Whether the times of two rules overlap. Returns undefined if a time depends on the sun or has an open end. */
 function overlap(one: Timed, other: Timed): boolean | undefined {
   const [mine, others] = [spansOf(one), spansOf(other)];
   if (mine.includes(undefined) || others.includes(undefined)) return undefined;
@@ -36,8 +36,9 @@ const shareDays = (one: Rule, other: Rule): boolean => {
 const sameDays = (one: Rule, other: Rule): boolean => one.dates === other.dates && one.days?.text === other.days?.text;
 
 /**
- * "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00": read literally, the second rule overrides the first
- * completely. Hours that do not overlap are of the same day; others are contradictory.
+ * Joins two rules for the same days: "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00". Read literally,
+ * the second rule overrides the first rule completely. Hours that do not overlap apply on the same day. Hours that overlap are
+ * contradictory.
  */
 function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   if (rule.separator !== ';' || !isTimed(before) || !isTimed(rule)) return undefined;
@@ -48,7 +49,7 @@ function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   return { ...before, times: [...before.times, ...rule.times] };
 }
 
-/** A rule without a separator: for another day, or additional hours of the same day. */
+/** Adds the separator of a rule without one: the rule applies to another day, or adds hours on the same day. */
 function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
   if (rule.separator !== 'none') return rule;
   if (rule.state === 'off' || rule.dates !== undefined) return { ...rule, separator: ';' };
@@ -60,8 +61,8 @@ function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
 }
 
 /**
- * "Mo-Su 10:00-20:00, Su 12:00-18:00", "Mo-Fr 09:30-16:30, We 10:00+": the added hours overlap existing ones. They may be an
- * exception to them, unless they include them.
+ * Whether added hours that overlap existing hours can be an exception to them: "Mo-Su 10:00-20:00, Su 12:00-18:00", "Mo-Fr
+ * 09:30-16:30, We 10:00+". If the added hours include the existing hours, they are not an exception.
  */
 function mayReplace(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ',' || !isTimed(rule) || rule.dates !== undefined || rule.days?.others) return false;
@@ -77,8 +78,8 @@ function mayReplace(rules: readonly Rule[], rule: Rule): boolean {
 }
 
 /**
- * "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00": added rules belong to the season
- * before.
+ * Applies the season of a rule to the rules that are added to it: "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr
+ * 10:00-18:00, Sa 10:00-14:00".
  */
 function withSeasons(rules: readonly Rule[]): Rule[] {
   const heads = rules.filter(
@@ -94,7 +95,7 @@ function withSeasons(rules: readonly Rule[]): Rule[] {
   });
 }
 
-/** "Th 08:00-20:00; Mo-Fr 08:00-18:00": read literally, the later rule overrides the earlier one completely. */
+/** Whether a later rule overrides an earlier rule completely, read literally: "Th 08:00-20:00; Mo-Fr 08:00-18:00". */
 function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
   const week = weekdaysOf(rule);
@@ -104,8 +105,9 @@ function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
 }
 
 /**
- * "PH off; 24/7", "Su off; Mo-Su 08:00-20:00": read literally, an earlier rule with another meaning is overridden completely.
- * Dates and holidays are overridden by rules without days; hours before those of all days are a deliberate order.
+ * Whether a rule completely overrides an earlier rule with a different meaning, read literally: "PH off; 24/7", "Su off; Mo-Su
+ * 08:00-20:00". Rules without days override dates and holidays. Hours that precede the hours of all days are in this order on
+ * purpose.
  */
 function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   const { separator, dates, days, times, comment } = rule;
@@ -121,8 +123,8 @@ function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
 }
 
 /**
- * "24/7 "ATM"; Mo-Fr 09:00-17:00 "branch"": hours with different comments may be for different things, so the later ones do not
- * override the earlier ones.
+ * Whether a rule overrides hours with a different comment: "24/7 "ATM"; Mo-Fr 09:00-17:00 "branch"". Such hours can apply to
+ * different things, so the later hours must not override the earlier ones.
  */
 function replacesOtherPart(rules: readonly Rule[], rule: Rule): boolean {
   if (!isGeneral(rule)) return false;
@@ -132,21 +134,24 @@ function replacesOtherPart(rules: readonly Rule[], rule: Rule): boolean {
   });
 }
 
-/** Whether the hours of one rule include those of another. */
+/** Whether the hours of the first rule include the hours of the second rule. */
 function includes({ times: outer }: Rule, { times: inner }: Rule): boolean {
   if (outer === 'always') return true;
   if (inner === 'always' || inner === undefined || outer === undefined) return false;
   return isWithin({ separator: ';', times: inner }, { separator: ';', times: outer });
 }
 
-/** Two rules without a season for the same days, with seasons between them: each was intended for one of the seasons. */
+/**
+ * Whether two rules without a season apply to the same days and have rules with seasons between them. Each of the two was
+ * intended for one of the seasons.
+ */
 function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
   const same = rules.findLastIndex((one) => one.separator === ';' && isTimed(one) && sameDays(one, rule));
   return same >= 0 && rules.slice(same).some(({ dates }) => dates !== undefined);
 }
 
-/** Merges rules that all mean always open. */
+/** Whether all rules mean always open, so that they can be merged. */
 function allWeek(rules: readonly Rule[]): boolean {
   const always = rules.every(
     ({ times, dates, comment, separator, state }) =>
@@ -155,7 +160,10 @@ function allWeek(rules: readonly Rule[]): boolean {
   return always && new Set(rules.flatMap((rule) => [...weekdaysOf(rule)])).size === 7;
 }
 
-/** "PH off", "Su off" or "unknown" alone don't define opening times. Closed on all days does. */
+/**
+ * Returns a doubt if the rules contain no opening times, such as "PH off", "Su off" or "unknown" alone. Closed on all days
+ * counts as opening times.
+ */
 function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
   const isUnknown = ({ state, times, comment }: Rule) => state === 'unknown' && times === undefined && comment === undefined;
   if (rules.every(isUnknown)) return 'noTimes';
@@ -168,7 +176,8 @@ function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
 }
 
 /**
- * "Mo-Sa 07:00-23:00; Su 11:00-17:00 off": closed at times of a day without opening times. These were intended as opening times.
+ * Whether a rule closes a day without opening times at certain times: "Mo-Sa 07:00-23:00; Su 11:00-17:00 off". These times were
+ * intended as opening times.
  */
 function closesNothing(rules: readonly Rule[]): boolean {
   return rules.some((rule) => {
@@ -188,15 +197,18 @@ function closesNothing(rules: readonly Rule[]): boolean {
 const isClosedOn = ({ state, times, dates, days }: Rule): boolean =>
   state === 'off' && times === undefined && (dates !== undefined || (days?.others === true && days.week.size === 0));
 
-/** Only for public holidays, or for single dates. */
+/** Whether a rule applies only on public holidays or on single dates. */
 const isException = ({ dates, days }: Rule): boolean =>
   dates === undefined ? days !== undefined && /^PH/.test(days.text) && days.week.size === 0 : !isSeason(dates);
 
-/** The rules for weekdays in all seasons that override earlier ones. */
+/** Whether a rule applies to weekdays in all seasons and overrides earlier rules. */
 const isGeneral = (rule: Rule): boolean =>
   rule.separator === ';' && opens(rule) && rule.times !== undefined && rule.dates === undefined && !rule.days?.others;
 
-/** The later rules that override an exception or the hours of a season on days for which it was intended. */
+/**
+ * The later rules that override an exception, or the hours of a season, on days for which the exception or the hours were
+ * intended.
+ */
 function overriding(rule: Rule, following: readonly Rule[]): readonly Rule[] {
   const later = following.filter((one) => isGeneral(one) && !continues(rule, one) && (isHoliday(rule) || shareDays(one, rule)));
   if (isException(rule)) return later;
@@ -205,18 +217,19 @@ function overriding(rule: Rule, following: readonly Rule[]): readonly Rule[] {
   return isTimed(rule) && rule.dates !== undefined && week.length > 0 && week.every((day) => days.has(day)) ? later : [];
 }
 
-/** "PH 12:00-15:00; 17:00-22:00": more hours of the same day. */
+/** Whether the next rule adds hours on the same day: "PH 12:00-15:00; 17:00-22:00". */
 const continues = (rule: Rule, next: Rule): boolean =>
   rule.days !== undefined && next.days === undefined && isTimed(rule) && isTimed(next) && overlap(rule, next) === false;
 
 const isHoliday = (rule: Rule): boolean => rule.dates === undefined && isException(rule);
 
 /**
- * "PH off; Mo-Fr 09:00-17:00", "Dec 24 09:00-12:00; Mo-Su 10:00-18:00", "Aug Mo-Fr 09:00-13:00; Mo-Fr 09:00-17:00": read
- * literally, the later rule overrides the exception before it. The exception was intended to apply, so it is moved to the end.
+ * Moves exceptions to the end: "PH off; Mo-Fr 09:00-17:00", "Dec 24 09:00-12:00; Mo-Su 10:00-18:00", "Aug Mo-Fr 09:00-13:00;
+ * Mo-Fr 09:00-17:00". Read literally, the later rule overrides the exception before it, although the exception was intended to
+ * apply.
  */
 function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
-  // Always open contradicts earlier rules. Fallback rules, and hours of holidays, may be in this order.
+  // Always open contradicts earlier rules. Fallback rules and the hours of holidays can be in this order.
   const stays = (following: readonly Rule[]) =>
     following.some(
       ({ separator, times, days, dates, state }) =>
@@ -239,7 +252,7 @@ function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
 }
 
 /**
- * Whether a later rule may add hours to an exception or a season, or belong to a season itself: "Apr-Sep 08:00-12:00;
+ * Whether a later rule can add hours to an exception or a season, or can itself belong to a season: "Apr-Sep 08:00-12:00;
  * 14:00-18:00", "Jan-Mar Su 11:00-17:00; Apr-Oct Tu 14:00-18:00; Sa,Su 11:00-18:00".
  */
 function mayContinue(rule: Timed, following: readonly Rule[], later: readonly Rule[]): boolean {
@@ -255,7 +268,7 @@ function mayContinue(rule: Timed, following: readonly Rule[], later: readonly Ru
   );
 }
 
-/** @returns the rules with a separator each, or why they are ambiguous. */
+/** @returns the rules, each with a separator, or why they are ambiguous */
 export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
   const settled: Rule[] = [];
   const ordered = exceptionsLast(rules);

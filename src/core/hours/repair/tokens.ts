@@ -1,16 +1,18 @@
-/** Splits opening hours into tokens, with the words of one language. */
+/** Splits opening hours into tokens with the vocabulary of one language. */
 import { folded, type HoursVocabulary, hoursVocabulary, type Meaning } from './vocabulary.ts';
 
-/** A clock time as written; the meaning of its hour depends on all times of a value. */
+/** A clock time as written. The meaning of its hour depends on all times in the value. */
 export interface ClockToken {
   readonly kind: 'clock';
   readonly hour: number;
   readonly minute: number;
-  /** Absent if not written. */
+  /** Absent if the text has no am or pm. */
   readonly half?: 'am' | 'pm';
-  /** Whether the hour has two digits. */
   readonly padded: boolean;
-  /** Whether it is a plain number ("9" or "09"), or one with a letter ("2a"), which may also be a day or a year. */
+  /**
+   * Whether the time is a number without minutes ("9" or "09"), or with one letter ("2a"). Such a number can also be a day or a
+   * year.
+   */
   readonly bare: boolean;
 }
 
@@ -22,27 +24,25 @@ export type HoursToken = (
   | { readonly kind: 'noon'; readonly minutes: 720 | 1440 }
   | Exclude<Meaning, { kind: 'half' } | { kind: 'clock' }>
 ) & {
-  /** It is preceded by blanks. */
+  /** Whether spaces precede the token. */
   readonly gap: boolean;
 };
 
 interface Tokens {
   readonly tokens: readonly HoursToken[];
-  /** Whether every word for a day belongs to this language. */
+  /** Whether every word for a day is from this language. */
   readonly pure: boolean;
-  /** Whether a word for a day belongs to this language. */
+  /** Whether any word for a day is from this language. */
   readonly ownDays: boolean;
-  /** Whether it contains "PH" or "SH", which only OpenStreetMap uses. */
+  /** Whether the text contains "PH" or "SH", which only OpenStreetMap uses. */
   readonly codes: boolean;
-  /**
-   * Whether the only word for a day is short and belongs only to this language, so that it may be any word of another language.
-   */
+  /** Whether the only word for a day is short and only from this language. It can then be any word from another language. */
   readonly short: boolean;
-  /** Whether a single letter is used for a day without another day beside it: "D 09:00-17:00", not "L-V". */
+  /** Whether a single letter means a day and no other day is next to it: "D 09:00-17:00", but not "L-V". */
   readonly loneLetter: boolean;
 }
 
-/** In alphabets that many languages share. */
+/** Matches short words in alphabets that many languages share. */
 const shortWord = /^[\p{Script=Latin}\p{M}]{1,3}$/u;
 const letter = /^[\p{Script=Latin}\p{Script=Cyrillic}]$/u;
 
@@ -58,13 +58,12 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/(\d{1,2})\s?[時时点點시](?![間间간])/g, '$1:00'],
 ];
 
-/** Unicode's blocks of ten digits start at a code that ends in 0 or 6. */
+/** Converts a digit to ASCII. In Unicode, each block of ten digits starts at a code that ends in 0 or 6. */
 function decimal(digit: string): string {
   const low = (digit.codePointAt(0) ?? 0) & 15;
   return String(low < 10 && !/[\u0966-\u0def]/.test(digit) ? low : low - 6);
 }
 
-/** Unifies equivalent characters: dashes, quotation marks, full-width and Arabic digits. */
 const ordinalDays = ['seg', 'ter', 'qua', 'qui', 'sex'];
 
 export function withPlainSigns(text: string): string {
@@ -75,24 +74,24 @@ export function withPlainSigns(text: string): string {
   return plain;
 }
 
-/** Matches "8:30", "08:00:00", "8.30", "8h30"; "8 :30" and "8: 30" if no further colon follows; "11:0". */
+/** Matches "8:30", "08:00:00", "8.30", "8h30" and "11:0". Matches "8 :30" and "8: 30" if no other colon follows. */
 const clock = /(\d{1,2})(?::(\d{2}):00(?![\d:])|(?:\s?:\s?|\.|\s?h\s?)(\d{2})(?![\d:])|:(0)(?![\d:]))/iy;
-/** "08,00", "08; 00": minutes that can be neither an hour nor a day of a list. */
+/** Matches "08,00" and "08; 00", where the minutes can be neither an hour nor a day in a list. */
 const clockByComma = /(\d{1,2})\s?[,;]\s?(00|30|45)(?!\s?[\d:.h])/iy;
 const compact = /(\d{2})(\d{2})(?=\s*-\s*\d{4}(?!\d))/y;
-/** "2024-2026 Mo-Fr 09:00-17:00": years. In "2000-2030" and "1900-2200 Mo-Fr" they are times. */
+/** Matches years: "2024-2026 Mo-Fr 09:00-17:00". In "2000-2030" and "1900-2200 Mo-Fr", the numbers are times. */
 const years = /(19[6-9]\d|20\d{2})\s*-\s*(20\d{2})(?!\d)([^;]*)/y;
 const shortestHours = 30;
 const compactEnd = /(\d{2})(\d{2})(?!\d)/y;
 const number = /\d{1,4}(?![\d])/y;
-/** "9 a.m.", "9AM", "9a". */
+/** Matches am or pm: "9 a.m.", "9AM", "9a". */
 const half = /(?:\s*([ap])\.?\s?m(?![\p{L}\p{M}])\.?|([ap])(?![\p{L}\p{M}.]))/iuy;
 const word = /[\p{L}\p{M}][\p{L}\p{M}'’ʼ]*\.?/uy;
 const blanks = /\s+/y;
-/** "7j/7": every day, in addition to 24 hours. */
+/** Matches "7j/7", which means every day and follows 24 hours. */
 const everyDay = '7\\s?[jd]?\\s?[/x]\\s?7\\s?j?';
 const aroundTheClock = '24\\s?h?\\s?[/x]\\s?(?:24\\s?h?|7(?:\\s?[jdt](?!\\p{L}))?)';
-/** "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h": always open, in signs. */
+/** Matches signs for always open: "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h". */
 const alwaysSigns = new RegExp(
   `(?:(?:${everyDay}[\\s,;/-]*)?${aroundTheClock}(?:[\\s,;/-]*${everyDay})?|24\\s?(?:h|hrs?|hs)|7\\s?/\\s?24|247|24\\s?-\\s?7)(?![\\d:.\\p{L}]|\\s?:)`,
   'iuy',
@@ -116,14 +115,13 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Splits `text` (with plain signs) into tokens. */
 class Lexer {
   readonly tokens: HoursToken[] = [];
   pure = true;
   ownDays = false;
   codes = false;
   short = false;
-  /** Indexes of tokens in which a letter means a day. */
+  /** The indexes of tokens in which a letter means a day. */
   readonly letters: number[] = [];
   at = 0;
   gap = false;
@@ -147,7 +145,7 @@ class Lexer {
     return true;
   }
 
-  /** am or pm after a time, or a language's own word for it. */
+  /** Takes am or pm after a time, or the language's own word for it. */
   takeHalf(): 'am' | 'pm' | undefined {
     const found = this.take(half);
     if (found !== null) return (found[1] ?? found[2] ?? '').toLowerCase() === 'a' ? 'am' : 'pm';
@@ -159,7 +157,7 @@ class Lexer {
     return undefined;
   }
 
-  /** Skips a word for "hour" after a time, which adds nothing. */
+  /** Skips a word for "hour" after a time, because the word adds no information. */
   skipHourWord(): void {
     const before = this.at;
     this.take(blanks);
@@ -178,7 +176,7 @@ class Lexer {
   }
 
   number(): boolean {
-    // After a dash it is the end of a range: "6-24h".
+    // After a dash, "24h" is the end of a range: "6-24h".
     const isEnd = this.tokens.at(-1)?.kind === 'to';
     if (!isEnd && this.take(alwaysSigns) !== null) return this.push({ kind: 'always', gap: this.gap });
     const time = this.take(clock) ?? (this.hasDates ? null : this.take(clockByComma));
@@ -215,12 +213,15 @@ class Lexer {
     return this.push({ kind: 'number', value: Number(digits), digits: digits.length, gap: this.gap });
   }
 
-  /** Whether the value contains a date or a week: then "Dec 24,30" is not a time. */
+  /** Whether the value contains a date or a week. If so, "Dec 24,30" is not a time. */
   get hasDates(): boolean {
     return this.tokens.some(({ kind }) => kind === 'month' || kind === 'week' || kind === 'easter');
   }
 
-  /** Whether two four-digit numbers at the beginning of a rule are years: other hours follow them, or as times they would be too close together. */
+  /**
+   * Whether two four-digit numbers at the beginning of a rule are years: hours follow them, or as times they would be too close
+   * together.
+   */
   startsYears(): boolean {
     const before = this.tokens.at(-1);
     if (before !== undefined && !(before.kind === 'mark' && /^(;|\|\|)$/.test(before.mark))) return false;
@@ -230,13 +231,13 @@ class Lexer {
     return /\d/.test(rest) || minutes(to) - minutes(from) < shortestHours;
   }
 
-  /** The end of "0900-1730". */
+  /** Whether the position is after the end of "0900-1730". */
   afterCompact(): boolean {
     const [start, to] = this.tokens.slice(-2);
     return to?.kind === 'to' && start?.kind === 'clock' && !start.bare && matchAt(/\d{4}(?!\d)/y, this.text, this.at) !== null;
   }
 
-  /** The longest phrase of the language at this position. */
+  /** Takes the longest phrase in the language at this position. */
   takeWord(): Meaning | undefined {
     const { words, own, mostBlanks } = this.vocabulary;
     const start = this.at;
@@ -266,7 +267,7 @@ class Lexer {
     if (shortWord.test(phrase) && !(code?.kind === 'day' && code.day === day)) this.short = true;
   }
 
-  /** Whether another day is beside it, in a list or a range of different days. */
+  /** Whether another day is next to this day, in a list or in a range of different days. */
   isListed(at: number): boolean {
     const token = this.tokens[at];
     return [-1, 1].some((step) => {
@@ -277,7 +278,7 @@ class Lexer {
     });
   }
 
-  /** "24 Stunden", "24 часа" and other phrases that begin with a number. */
+  /** Takes a phrase that begins with a number, such as "24 Stunden" or "24 часа". */
   numberedPhrase(): boolean {
     const digits = matchAt(/24\s*/y, this.text, this.at);
     if (digits === null) return false;
@@ -298,7 +299,7 @@ class Lexer {
     return end !== undefined && this.push({ kind: 'always', gap: this.gap });
   }
 
-  /** @returns false if the language does not know the next text */
+  /** @returns false if the vocabulary does not contain the next text */
   next(): boolean {
     const { text } = this;
     const sign = text[this.at] ?? '';
@@ -318,7 +319,7 @@ class Lexer {
       return this.push({ kind: 'mark', mark: marks[sign] as ';', gap: this.gap });
     }
     if (sign === '.') {
-      // The full stop of an abbreviation or a sentence.
+      // The full stop after an abbreviation or a sentence.
       this.at += 1;
       return true;
     }
@@ -326,12 +327,15 @@ class Lexer {
     const meaning = this.takeWord();
     if (meaning === undefined || meaning.kind === 'half') return false;
     if (meaning.kind === 'clock') return this.push({ kind: 'noon', minutes: meaning.minutes, gap: this.gap });
-    // "Uhr" before a time or alone is not a time.
+    // "Uhr" that precedes a time or is alone is not a time.
     return meaning.kind === 'hour' ? false : this.push({ ...meaning, gap: this.gap });
   }
 }
 
-/** @param text with plain signs. @returns undefined if it contains a word or sign that is unknown in this language */
+/**
+ * @param text with normalized signs
+ * @returns undefined if the text contains a word or sign that is not in the vocabulary
+ */
 export function tokensOf(text: string, vocabulary: HoursVocabulary): Tokens | undefined {
   const lexer = new Lexer(text, vocabulary);
   while (lexer.at < text.length) if (!lexer.next()) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The words used in opening hours, by language. Full and short names of days and months are CLDR's, from the
- * runtime. The tables below are `convention`: abbreviations and phrases seen on signs and in tags, which CLDR does not list.
+ * The words in opening hours, by language. The full and short names of days and months are from CLDR, which the runtime
+ * provides. The tables below are `convention`: abbreviations and phrases on signs and in tags that CLDR does not list.
  */
 
 export type Meaning =
@@ -14,16 +14,16 @@ export type Meaning =
   | { readonly kind: 'always' | 'to' | 'and' | 'from' | 'hour' | 'week' | 'easter' | 'dayUnit' | 'openEnd' | 'everyDay' };
 
 export interface HoursVocabulary {
-  /** Words in lower case; some contain blanks. */
+  /** Words in lower case. Some words contain spaces. */
   readonly words: ReadonlyMap<string, Meaning>;
-  /** The maximum number of blanks in a word. */
+  /** The maximum number of spaces in a word. */
   readonly mostBlanks: number;
-  /** The language's own words for days, as opposed to OpenStreetMap's codes. */
+  /** The language's own words for days, without OpenStreetMap's codes. */
   readonly own: ReadonlySet<string>;
 }
 
 interface Phrases {
-  /** Seven short names beginning with Monday; alternatives for a day are separated by a slash. */
+  /** Seven short names, beginning with Monday. Slashes separate alternatives for a day. */
   readonly days?: string;
   readonly to?: string;
   readonly and?: string;
@@ -33,13 +33,13 @@ interface Phrases {
   readonly open?: string;
   readonly holidays?: string;
   readonly always?: string;
-  /** Every day of the week. */
+  /** Phrases for every day of the week. */
   readonly daily?: string;
   readonly am?: string;
   readonly pm?: string;
 }
 
-/** Phrases are separated by commas. */
+/** Commas separate the phrases. */
 const phrases: Readonly<Record<string, Phrases>> = {
   ar: {
     to: 'حتى,إلى,الى',
@@ -380,8 +380,8 @@ const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
 ];
 
 /**
- * The languages of a country (ISO 3166-1), of those above, in which people write names of days. `convention`: official and most
- * widely written languages.
+ * Country (ISO 3166-1) -> the languages in the tables above in which people in the country write the names of days.
+ * `convention`: official and most widely written languages.
  */
 const spoken: Readonly<Record<string, string>> = {
   AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
@@ -396,19 +396,19 @@ const spoken: Readonly<Record<string, string>> = {
 
 export const hoursLanguages: readonly string[] = Object.keys(phrases).filter((language) => language !== 'en');
 
-/** @returns an empty list if only English or no supported language is spoken there */
+/** @returns an empty list if the country's languages are only English or not supported */
 export function languagesOf(country: string): readonly string[] {
   return (Object.hasOwn(spoken, country) ? spoken[country] : undefined)?.split(' ') ?? [];
 }
 
-/** Normalizes a word for look-up: lower case, NFC, no final full stop. */
+/** Normalizes a word for look-up: lower case, NFKC, no final full stop. */
 export function folded(word: string): string {
   return word.normalize('NFKC').toLowerCase().replace(/\.$/, '');
 }
 
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
-/** A Monday and a first of January, to format CLDR's names. */
+/** A Monday that is also a first of January, for formatting the names from CLDR. */
 const monday = Date.UTC(2024, 0, 1);
 
 function namesOf(
@@ -424,10 +424,13 @@ function namesOf(
 const weekdays = Array.from({ length: 7 }, (_, i) => monday + i * 86_400_000);
 const firsts = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 1));
 
-/** Hebrew and Thai put the word "day" before a day's name, Portuguese adds "-feira"; people write both forms. */
+/**
+ * Removes an optional part of a day's name. Hebrew and Thai put the word "day" before the name, and Portuguese adds "-feira".
+ * People write both forms.
+ */
 const shortened = (name: string): string[] => [name, name.replace(/^(יום |วัน)/, ''), name.replace(/-feira$/, '')];
 
-/** Adds names and their prefixes of at least three letters that are not a prefix of another name in the list. */
+/** Adds names, and their prefixes of at least three letters unless another name in the list has the same prefix. */
 function addNames(
   into: Map<string, Meaning>,
   names: readonly (readonly string[])[],
@@ -446,7 +449,10 @@ function addNames(
   for (const [word, index] of owner) if (index !== 'several' && word !== '') into.set(word, meaningOf(index));
 }
 
-/** Words in both tables are omitted as ambiguous: "mar" is a prefix of both Tuesday and March unless CLDR assigns it. */
+/**
+ * Omits words that are in both tables, because they are ambiguous: "mar" is a prefix of both Tuesday and March unless CLDR
+ * assigns it.
+ */
 function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<string, Meaning>): void {
   for (const [word, meaning] of words) {
     if (into.has(word)) into.delete(word);
@@ -505,7 +511,7 @@ const coded = new Map(codes.flatMap(([words, meaning]) => words.split(',').map((
 
 const built = new Map<string, HoursVocabulary>();
 
-/** OpenStreetMap's codes and English, overridden by the words of a language. */
+/** OpenStreetMap's codes and English, overridden by the words in a language. */
 export function hoursVocabulary(language: string): HoursVocabulary {
   let vocabulary = built.get(language);
   if (vocabulary === undefined) {

@@ -1,25 +1,29 @@
 /**
- * Keeps nights that continue past midnight when a later rule overrides one of the two days. Read literally, a rule overrides all
- * earlier ones on its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night at midnight. In
- * "Mo-Su 17:00-02:00; Su off" it does too, and also removes the part of Sunday's night that is on Monday. A night belongs to the
- * day on whose evening it begins. The value is rewritten so that a literal reading gives this result:
+ * Preserves nights that continue past midnight when a later rule overrides one of the two days. Read literally, a rule
+ * overrides all earlier rules on its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night
+ * at midnight. In "Mo-Su 17:00-02:00; Su off", Sunday's rule also does this, and it removes the part of Sunday's night that is
+ * on Monday. A night belongs to the day on whose evening it begins. The value is rewritten so that a literal reading has this
+ * result:
  *
- * - the end of the night is added to the later rule: "Su 00:00-02:00,12:00-22:00";
- * - a weekday that a later rule overrides is removed from the earlier one: "Mo-Sa 17:00-02:00; Su 12:00-22:00";
- * - a rule that closes a day, and any rule for holidays or dates, applies from the end of one night to the end of the next: "PH
- * 02:00-26:00 off".
+ * - The end of the night is added to the later rule: "Su 00:00-02:00,12:00-22:00".
+ * - A weekday that a later rule overrides is removed from the earlier rule: "Mo-Sa 17:00-02:00; Su 12:00-22:00".
+ * - A rule that closes a day, and any rule for holidays or dates, applies from the end of one night to the end of the next
+ * night: "PH 02:00-26:00 off".
  */
 import { clockSpan, eveOf, midnight, opens, type Rule, type RuleDays, type TimeRange, weekdaysOf } from './rules.ts';
 
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/** The maximum duration of an open end, by the minute at which it begins, as `opening_hours` evaluates "18:00+". */
+/** The end of an open end, by the minute at which it begins, as `opening_hours` evaluates "18:00+". */
 const openEndAfter = (minute: number): number => {
   if (minute < 17 * 60) return midnight;
   return minute + (minute < 22 * 60 ? 10 : 8) * 60;
 };
 
-/** The end of a range in minutes since midnight, greater than 1440 on the next day; undefined if it depends on the sun. */
+/**
+ * The end of a range in minutes since midnight, which is greater than 1440 on the next day. Returns undefined if the end
+ * depends on the sun.
+ */
 function endOf(range: TimeRange): number | undefined {
   const { from, to, openEnd } = range;
   if (to === undefined) return typeof from === 'number' ? openEndAfter(from) : undefined;
@@ -27,7 +31,10 @@ function endOf(range: TimeRange): number | undefined {
   return openEnd && end !== undefined ? openEndAfter(end) : end;
 }
 
-/** The part of each night after midnight, in minutes; 0: none. undefined: it depends on the sun. */
+/**
+ * The minutes after midnight until which a rule's nights last, or 0 if it has none. Returns undefined if the end depends on the
+ * sun.
+ */
 function nightOf({ times }: Rule): number | undefined {
   if (times === undefined || times === 'always') return 0;
   const ends = times.map(endOf);
@@ -43,24 +50,24 @@ function touches({ times }: Rule, minute: number): boolean {
   return times.some(({ from }) => (typeof from === 'number' ? from : 0) < minute);
 }
 
-/** For weekdays only, without dates, holidays or nth weekdays. */
+/** Whether a rule applies only to weekdays, without dates, holidays or nth weekdays. */
 const isWeekly = ({ dates, days }: Rule): boolean => dates === undefined && !days?.others;
 
-/** Whether it overrides earlier rules on its days. */
+/** Whether a rule overrides earlier rules on its days. */
 const replaces = ({ separator, times, state }: Rule): boolean =>
   separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
 
-/** The rules that apply to a weekday, of the first `count`: the last one that overrides others, and those added to it. */
+/** Of the first `count` rules, those that apply to a weekday: the last rule that overrides others, and the rules added to it. */
 function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
   const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekdaysOf(rule).has(day));
   return here.slice(Math.max(0, here.findLastIndex(replaces)));
 }
 
-/** How far the nights of some rules continue past midnight, in minutes. */
+/** The most minutes by which the nights of these rules continue past midnight. */
 const longestOf = (rules: readonly Rule[]): number =>
   Math.max(0, ...rules.map((rule) => (opens(rule) ? (nightOf(rule) ?? 0) : 0)));
 
-/** The days as ranges: "Mo-Th,Su". */
+/** Serializes days as ranges: "Mo-Th,Su". */
 function daysText(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {
@@ -74,7 +81,7 @@ function daysText(days: readonly number[]): string {
 
 const holidaysOf = ({ days }: Rule): readonly string[] => days?.text.split(',').filter((item) => /^(PH|SH)/.test(item)) ?? [];
 
-/** The rule for only these weekdays, and for its holidays. undefined: nothing is left. */
+/** The rule for only these weekdays and for its holidays. Returns undefined if no days remain. */
 function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
   const holidays = holidaysOf(rule);
   const items = [...(week.length > 0 ? [daysText(week)] : []), ...holidays];
@@ -84,8 +91,8 @@ function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
 }
 
 /**
- * Removes weekdays whose night a later rule overrides with a shorter one or none, so that nothing of it is left on the next
- * morning. undefined: later rules override a rule completely.
+ * Removes weekdays whose night a later rule overrides with a shorter night or none, so that no part of the night remains on the
+ * next morning. Returns undefined if later rules override a rule completely.
  */
 function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
   const result = rules.map((rule, at) => {
@@ -112,14 +119,14 @@ function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
 }
 
 /**
- * The minutes with which the rule's weekdays have to begin, by day, without days that need none. undefined: a night has an open
- * end, which cannot be written as open.
+ * Weekday -> the minutes of the previous night with which the rule must begin on this day. Contains only days that need such
+ * minutes. Returns undefined if a night has an open end, which cannot be written as open.
  */
 function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | undefined {
   const rule = rules[at] as Rule;
   const nights = new Map<number, number>();
   for (const day of weekdaysOf(rule)) {
-    // Neither a later rule's night nor the rule's own is cut.
+    // Neither the night of a later rule nor the rule's own night is cut.
     if (rulesOn(rules, day, rules.length).every((one) => one !== rule)) continue;
     const eve = rulesOn(rules, eveOf(day), rules.length).filter((one) => rules.indexOf(one) < at && one.comment === undefined);
     const night = longestOf(eve);
@@ -131,8 +138,8 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
 }
 
 /**
- * Splits the rule into one rule per group of days that begin alike. Days after a night come last, because their eve has an
- * earlier rule, so no night is cut within the groups.
+ * Splits the rule into one rule per group of days that begin in the same way. Days after a night come last, because the day
+ * before them has an earlier rule, so no night is cut within the groups.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekdaysOf(rule)].sort(), (day) => nights.get(day) ?? 0);
@@ -144,7 +151,7 @@ function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   });
 }
 
-/** The longest end of a night that a rule would cut or leave over, in minutes past midnight. */
+/** The longest end of a night that a rule would cut or leave behind, in minutes after midnight. */
 function nightAround(rules: readonly Rule[], at: number): number {
   const rule = rules[at] as Rule;
   if (!isWeekly(rule)) return longestOf(rules.slice(0, at));
@@ -153,8 +160,9 @@ function nightAround(rules: readonly Rule[], at: number): number {
 }
 
 /**
- * "PH off" becomes "PH 02:00-26:00 off", and "PH 12:00-20:00" becomes "PH 02:00-26:00 off, PH 12:00-20:00", for the business day.
- * undefined: hours of an earlier rule begin before the night is over, so their day is uncertain.
+ * Rewrites a rule for the business day: "PH off" becomes "PH 02:00-26:00 off", and "PH 12:00-20:00" becomes "PH 02:00-26:00
+ * off, PH 12:00-20:00". Returns undefined if the hours of an earlier rule begin before the end of the night, because it is then
+ * uncertain to which day they belong.
  */
 function forBusinessDay(rules: readonly Rule[], at: number, night: number): readonly Rule[] | undefined {
   const { times, state: _, comment, ...rule } = rules[at] as Rule;
@@ -167,8 +175,8 @@ function forBusinessDay(rules: readonly Rule[], at: number, night: number): read
 }
 
 /**
- * @returns `rules` itself if nothing changes: values with fallback rules, or with nights that the sun ends, stay literal.
- * undefined: the end of a night is uncertain.
+ * @returns `rules` itself if nothing changes. Values with fallback rules, or with nights that end at a sun event, remain
+ * literal. undefined if the end of a night is uncertain.
  */
 export function wholeNights(written: readonly Rule[]): readonly Rule[] | undefined {
   if (written.some(({ separator }) => separator === '||')) return written;
