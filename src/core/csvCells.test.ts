@@ -8,7 +8,7 @@ test.each([
   ['a\tb', '\t'],
   ['"a;b;c",d', ','],
   ['a', ','],
-])('of %j the separator is %j', (head, separator) => expect(separatorOf(head)).toBe(separator));
+])('the separator in %j is %j', (head, separator) => expect(separatorOf(head)).toBe(separator));
 
 test.each([
   ['a,,c', { cells: ['a', '', 'c'], open: false }],
@@ -17,7 +17,7 @@ test.each([
   ['x,"a', { cells: ['x'], open: true }],
   ['"a"b,c', { problem: 'unexpected text after the closing quote of cell 1' }],
   ['x,a "b",c', { problem: 'cell 2 contains a quote but is not quoted' }],
-])('%j is split', (row, expected) => expect(cellsOf(row, ',')).toEqual(expected));
+])('splits %j', (row, expected) => expect(cellsOf(row, ',')).toEqual(expected));
 
 it('reads back any cells that it writes', () => {
   const cells = fc.array(fc.string({ unit: fc.constantFrom('a', ',', ';', '\t', '"', '\n', '\r', ' ', 'é') }), { minLength: 1 });

@@ -1,13 +1,13 @@
-/** Cells of CSV (RFC 4180): quoted cells may contain separators, line ends and doubled quotes. */
+/** CSV cells (RFC 4180). Quoted cells can contain separators, line breaks and doubled quotes. */
 
-/** The separator: comma, semicolon or tab, whichever is most frequent in the header outside quotes. */
+/** The separator: the most frequent of comma, semicolon and tab in the header, outside quotes. */
 export function separatorOf(head: string): string {
   const bare = head.replaceAll(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => [sign, bare.split(sign).length] as const);
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Splits one row; `open`: a quote is not closed yet, so the row continues in the next line. */
+/** Splits a row. `open` means that a quote is still open, so the row continues on the next line. */
 export function cellsOf(text: string, separator: string): { cells: string[]; open: boolean } | { problem: string } {
   const cells: string[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ export function cellsOf(text: string, separator: string): { cells: string[]; ope
       at = end < 0 ? text.length : end;
     }
     if (at >= text.length) return { cells, open: false };
-    at += 1; // Skip the separator. An empty cell follows the last one.
+    at += 1; // Skip the separator. If it ends the row, an empty cell follows.
   }
 }
 

@@ -9,11 +9,11 @@ test.each([
   '{"a":1,"a":2}',
   '{"\\u0061":"\\/ \\u00e9","__proto__":{"x":1}}',
   '{}',
-])('%s is passed on unchanged', (text) => {
+])('preserves the text %s', (text) => {
   expect(jsonTextOf(parseJsonObject(` ${text}\r`) ?? {})).toBe(text);
 });
 
-it('writes an object that was not parsed from a text', () => {
+it('serializes an object that was not parsed from a text', () => {
   expect(jsonTextOf({ b: 1.1, a: undefined })).toBe('{"b":1.1}');
 });
 
@@ -32,9 +32,9 @@ test.each([
   ['{"partnerData":"{\\"a\\":1}"}', '"{\\"a\\":1}"'],
   ['{"a":"\\\\","partnerData":null}', 'null'],
   ['{}', undefined],
-])('of %s the member is %s', (text, member) => expect(memberText(text, 'partnerData')).toBe(member));
+])('in %s, the member is %s', (text, member) => expect(memberText(text, 'partnerData')).toBe(member));
 
-it('finds every member of every object in any notation', () => {
+it('finds every member of every object, however it is written', () => {
   const indent = fc.constantFrom(undefined, 1, '\t', '\n', ' \r\n');
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), indent, (object, space) => {
@@ -45,7 +45,7 @@ it('finds every member of every object in any notation', () => {
   );
 });
 
-it('keeps the text of every object in a document', () => {
+it('preserves the text of every object in a document', () => {
   const document = parseJsonDocument(' { "a": [ 1, {"n": 1.10}, [{"m":12345678901234567890 }] ], "b" : { "c":{} } } ') as {
     a: [number, object, [object]];
     b: { c: object };

@@ -1,17 +1,20 @@
 /**
- * JSON objects that keep their source text. Parsing and reserializing would lose digits of long numbers, turn 1.10 into 1.1,
- * and move keys that look like numbers to the front.
+ * JSON objects that keep their source text. Parsing and serializing again would lose digits in long numbers, turn 1.10 into
+ * 1.1, and move keys that look like numbers to the front.
  */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The source texts are in a WeakMap, so that the objects have no extra properties. */
+/** The source texts are in a WeakMap, so the objects have no additional properties. */
 const texts = new WeakMap<JsonObject, string>();
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns undefined if the JSON is not an object. @throws SyntaxError if the text is not JSON */
+/**
+ * @returns undefined if the JSON is not an object
+ * @throws SyntaxError if the text is not JSON
+ */
 export function parseJsonObject(text: string): JsonObject | undefined {
   const value: unknown = JSON.parse(text);
   if (!isJsonObject(value)) return undefined;
@@ -19,12 +22,12 @@ export function parseJsonObject(text: string): JsonObject | undefined {
   return value;
 }
 
-/** The text from which `parseJsonObject` read an object; for any other object, the result of JSON.stringify. */
+/** The text from which `parseJsonObject` parsed an object. For any other object, the result of JSON.stringify. */
 export const jsonTextOf = (object: JsonObject): string => texts.get(object) ?? JSON.stringify(object);
 
 /**
- * The position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse gives none. V8 states it only in
- * its message, and the full message may quote a secret from the text.
+ * The position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse does not report the position.
+ * V8 reports it only in the error message, and the complete message can quote a secret from the text.
  */
 export const placeOfSyntaxError = (error: unknown): string =>
   / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
@@ -39,7 +42,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.lastIndex;
 }
 
-/** The end of the JSON value that begins at `at`. Brackets are only counted, because the text is known to be valid. */
+/** The end of the JSON value that begins at `at`. It is enough to count brackets, because the text is valid JSON. */
 function endOfValue(text: string, at: number): number {
   if (text[at] === '"') return endOf(string, text, at);
   if (text[at] !== '{' && text[at] !== '[') return endOf(bare, text, at);
@@ -54,8 +57,8 @@ function endOfValue(text: string, at: number): number {
 }
 
 /**
- * The members of an object as texts. For duplicate names the last one wins, as in JSON.parse.
- * @param text of a JSON object.
+ * The members of an object as texts. If a name occurs several times, the last member counts, as in JSON.parse.
+ * @param text the text of a JSON object
  */
 export function memberTexts(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -69,10 +72,10 @@ export function memberTexts(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The text of one member of an object. @returns undefined if there is no such member */
+/** The text of one member of an object. @returns undefined if the object has no such member */
 export const memberText = (text: string, name: string): string | undefined => memberTexts(text).get(name);
 
-/** @param text of a JSON list. */
+/** @param text the text of a JSON array */
 function elementTexts(text: string): string[] {
   const found: string[] = [];
   for (let at = endOf(blank, text, text.indexOf('[') + 1); at < text.length && text[at] !== ']'; at = endOf(blank, text, at)) {
@@ -100,8 +103,9 @@ function keepTexts(value: unknown, text: string): void {
 }
 
 /**
- * A numeric id as text. An id with more digits than a double can hold is returned as written, so that two ids stay distinct.
- * @param written the number's JSON text.
+ * Converts a numeric id to text. An id with more digits than a double can represent is returned as written, so that two ids
+ * stay distinct.
+ * @param written the JSON text of the number
  */
 export const numberText = (value: number, written: string): string =>
   Math.abs(value) > Number.MAX_SAFE_INTEGER && /^-?\d+$/.test(written) ? written : String(value);

@@ -1,4 +1,4 @@
-/** mulberry32: a generator of numbers uniform in [0, 1) that gives the same sequence for the same seed. */
+/** mulberry32: generates numbers uniformly distributed in [0, 1). The same seed results in the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

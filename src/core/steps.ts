@@ -1,13 +1,13 @@
 /**
- * Long-running work as a generator that yields every few milliseconds, so that the thread can do other work in between.
- * The return value is the result.
+ * Long-running work as a generator that yields every few milliseconds, so that the thread can do other work in between. The
+ * generator returns the result of the work.
  */
 export type Steps<T> = Generator<undefined, T>;
 
-/** The number of small operations between two yields, some milliseconds' worth. */
+/** The number of small operations between two yields. They take a few milliseconds. */
 export const pauseEvery = 4_096;
 
-/** Runs to the end without a pause. */
+/** Runs the work to its end without a pause. */
 export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

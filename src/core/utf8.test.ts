@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decode, encode } from './utf8.ts';
 
-test('any text is written as by the platform, and read back', () => {
+test('encodes any text like the platform, and decodes the result', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(encode(text)).toEqual(new TextEncoder().encode(text));
@@ -18,7 +18,7 @@ test.each(['\ud800', 'a\udc00b', '\ud83d', '\ud83d\ud83d\ude00'])(
   },
 );
 
-test('a long text is read back entirely', () => {
+test('encodes and decodes a long text', () => {
   const text = 'Příkopě 30 😀 مصر '.repeat(2_000);
   expect(decode(encode(text))).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Text as UTF-8, by the encoders that browsers and Node share (WHATWG Encoding Standard). */
+/** Encodes and decodes UTF-8 with the encoders that browsers and Node share (WHATWG Encoding Standard). */
 
 // `core` is compiled without platform types.
 declare class TextEncoder {
@@ -11,13 +11,13 @@ declare class TextDecoder {
 }
 
 const encoder = new TextEncoder();
-// Don't strip a leading U+FEFF.
+// Do not strip a leading U+FEFF.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Upper bound of the UTF-8 length in bytes. */
+/** An upper bound of the UTF-8 length in bytes. */
 export const mostBytes = (text: string): number => 3 * text.length;
 
-/** Writes text at `at`; the buffer must be large enough. An unpaired surrogate becomes U+FFFD. @returns the end offset */
+/** Writes text at offset `at`. The buffer must be large enough. An unpaired surrogate becomes U+FFFD. @returns the end offset */
 export function encodeInto(text: string, bytes: Uint8Array, at: number): number {
   return at + encoder.encodeInto(text, bytes.subarray(at)).written;
 }

@@ -1,4 +1,4 @@
-/** Scores how much of the query a place matches, and how much of the place's name was typed. */
+/** Scores how much of the query a place matches, and how much of the place's name the user typed. */
 
 import type { IndexedPlace } from './gazetteer.ts';
 import type { NameWords, PlaceIndex } from './placeIndex.ts';
@@ -7,7 +7,7 @@ import type { Meanings } from './wordMeanings.ts';
 
 export interface PlaceQuery {
   readonly words: readonly QueryWord[];
-  /** The weight of each typed word (`all`: their sum). */
+  /** The weight of each typed word, and their sum. */
   readonly worths: readonly number[];
   readonly total: number;
   readonly country?: string;
@@ -16,30 +16,30 @@ export interface PlaceQuery {
 export interface PlaceExplanation {
   /** The share of the query that the place matches, 0 to 1. */
   readonly explained: number;
-  /** The share of its name that was typed, 0 to 1. */
+  /** The share of the place's name that the user typed, 0 to 1. */
   readonly named: number;
   readonly inOrder: boolean;
-  /** Whether the text names another country or town than the place's. */
+  /** Whether the query contains a different country or town than that of the place. */
   readonly isAbroad: boolean;
   readonly isElsewhere: boolean;
-  /** By typed word: whether the place matches it. */
+  /** Whether the place matches each typed word. */
   readonly by: readonly boolean[];
-  /** By typed word: whether its name matches it. */
+  /** Whether the place's name matches each typed word. */
   readonly byName: readonly boolean[];
 }
 
-/** The probability that a small number after a city's name is a district number. */
+/** The probability that a small number after a city's name is the number of a district. */
 const districtNumber = 0.7;
 
 interface OfName {
-  /** Whether its words were typed in order, starting with the first. */
+  /** Whether the words of the name were typed in order, starting with the first word. */
   readonly inOrder: boolean;
   readonly sures: Float32Array;
   readonly named: number;
   readonly value: number;
 }
 
-/** Matches each word of the name to the most probable typed word. Each typed word is used once. */
+/** Matches each word in the name to the most probable typed word. Each typed word is used once. */
 function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Around[], { worths }: PlaceQuery): OfName {
   const sures = new Float32Array(around.length);
   let named = 0;
@@ -71,15 +71,15 @@ function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Ar
   return { inOrder, sures, named: all === 0 ? 0 : (named / all) * name.worth, value: value + (all === 0 ? 0 : named / all) };
 }
 
-/** The surroundings that a typed word may mean. */
+/** The surroundings that a typed word can mean. */
 export interface Around {
-  /** Whether it is exactly a word of a surround's name. */
+  /** Whether the word is exactly a word in the name of a surround. */
   readonly towns: boolean;
   readonly surrounds: ReadonlyMap<number, number>;
   readonly meanings: Meanings;
 }
 
-/** The surroundings that a word may mean, with probabilities. */
+/** The surroundings that a word can mean, with probabilities. */
 export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: QueryWord, meanings: Meanings): Around {
   const surrounds = new Map<number, number>();
   for (const [id, sure] of meanings) {
@@ -98,7 +98,7 @@ function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Aro
 
 const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
 
-/** Whether another town than the street's own was typed: "Hlavní 5, Praha" is not the street in Brno. */
+/** Whether the query contains a different town than that of the street: "Hlavní 5, Praha" is not the street in Brno. */
 function isInAnother(
   index: PlaceIndex,
   place: number,
@@ -121,7 +121,7 @@ export function explainPlace(index: PlaceIndex, place: number, around: readonly 
   const byName: boolean[] = [];
   let isAfterCity = false;
   const isCity = (index.places[place] as IndexedPlace).kind === 'city';
-  // "Praha 8": a district number. Any other number may be a house number.
+  // "Praha 8": the number of a district. Any other number can be a house number.
   const besideName = ({ isNumber, plain }: QueryWord, i: number): number => {
     if (isNumber) return isAfterCity && plain.length < 3 ? districtNumber : 0;
     return 0.98 * aroundBy(index, place, around[i] as Around);

@@ -61,14 +61,14 @@ describe('typed text finds', () => {
   });
 });
 
-it('is the nearer of two streets of one name unless the town is given', () => {
+it('finds the nearer of two streets with the same name, unless the query contains the town', () => {
   expect(findPlaces(index, 'Hlavní', { from: inBrno, limit: 1 })[0]?.lat).toBe(49.195);
   expect(findPlaces(index, 'Hlavní', { from: inPrague, limit: 1 })[0]?.lat).toBe(50.04);
   expect(findPlaces(index, 'Hlavní, Praha', { from: inBrno, limit: 1 })[0]?.lat).toBe(50.04);
   expect(findPlaces(index, 'brno hlavni', { from: inPrague, limit: 1 })[0]?.lat).toBe(49.195);
 });
 
-it('finds a whole house number exactly, and the nearest one of an unmapped number', () => {
+it('finds the exact house for a mapped number, and the nearest point on the street for an unmapped number', () => {
   const [house] = findPlaces(index, 'Vodičkova 31', { limit: 1 });
   expect(house).toMatchObject({ lat: 50.0815, long: 14.4253, missed: [], house: { number: '710/31', zip: '110 00' } });
   const [street] = findPlaces(index, 'Vodičkova 14', { limit: 1 });
@@ -76,18 +76,18 @@ it('finds a whole house number exactly, and the nearest one of an unmapped numbe
   expect(street?.house).toBeUndefined();
 });
 
-it('returns the unknown words', () => {
+it('returns the words that it does not find', () => {
   const [found] = findPlaces(index, 'Praha Xyzzy', { limit: 1 });
   expect(found?.missed.map(({ raw }) => raw)).toEqual(['Xyzzy']);
 });
 
-it('ranks a place of another country than the given one lower', () => {
+it('ranks a place in a different country than the requested country lower', () => {
   const abroad = findPlaces(index, 'Hlavní', { country: 'DE', limit: 1 })[0];
   const home = findPlaces(index, 'Hlavní', { country: 'CZ', limit: 1 })[0];
   expect(abroad?.score).toBeLessThan((home?.score ?? 0) - 0.2);
 });
 
-it('handles every text, and returns at most the requested number', () => {
+it('handles every text, and returns at most the requested number of places', () => {
   const odd = [
     '\u0000',
     '𝕍odičkova',

@@ -1,7 +1,8 @@
 /**
- * Finds places by words, in any order. Each typed word maps to words of the index with probabilities. Places with these words in
- * a name are candidates. A candidate's score is how much of the query it matches, with its name, surroundings, postcodes and
- * house numbers, and how much of its name was typed. The best score comes first; ties are sorted by distance.
+ * Finds places by words in any order. Each typed word maps to words in the index, with probabilities. Places whose names
+ * contain these words are candidates. The score of a candidate depends on how much of the query its name, surroundings,
+ * postcodes and house numbers match, and on how much of its name was typed. The best score comes first. Equal scores are sorted
+ * by distance.
  */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
@@ -14,29 +15,29 @@ import { type Care, meaningsOf } from './wordMeanings.ts';
 
 /** The house in a street that matches an address. */
 interface FoundHouse extends Coordinates {
-  /** The house number as mapped. */
+  /** The house number on the map. */
   readonly number: string;
   readonly zip?: string;
-  /** The probability that it is the requested house; 0: only the nearest known number. */
+  /** The probability that this is the requested house. 0 if it only has the nearest known number. */
   readonly sure: number;
-  /** Indices of the typed words that name it. */
+  /** The indices of the typed words that identify the house. */
   readonly words: readonly number[];
 }
 
-/** A number farther apart than this is not a useful approximation. */
+/** A house number that differs by more than this is not a useful approximation. */
 const farthestNumber = 20;
 
-/** A number this many words farther from the street name than the nearest number is not the house number. */
+/** A number is not the house number if it is this many words farther from the street name than the nearest number. */
 const nextNumber = 2;
 
-/** The number of words between a number and the street name. A number in another line counts as farther. */
+/** The number of words between a number and the street name. A number in a different line counts as farther away. */
 function awayFromName(from: number, to: number, words: readonly QueryWord[], byName: readonly boolean[]): number {
   let least = Number.POSITIVE_INFINITY;
   byName.forEach((isOfName, i) => {
     if (!isOfName) return;
     const apart = i < from ? from - i : i - to;
     const isOther = words[i]?.part !== words[from]?.part;
-    // A number before the name is slightly less usual than one after it.
+    // A number is slightly less common before the name than after it.
     least = Math.min(least, apart + (isOther ? 2 : 0) + (i > to ? 0.5 : 0));
   });
   return least;
@@ -101,7 +102,7 @@ function findHouse(
       words: used,
     };
   };
-  // "Vodičkova 800/12, Praha 1": a district number is not a house number.
+  // "Vodičkova 800/12, Praha 1": the number of a district is not a house number.
   const farthest = (numbers[0]?.away ?? 0) + nextNumber;
   for (const { parts, from: first, to } of numbers.filter(({ away }) => away <= farthest)) {
     const choice = bestOf(houses, parts, typedZips, from);
@@ -116,19 +117,18 @@ function findHouse(
 }
 
 export interface FoundPlace {
-  /** Index in `PlaceIndex.places`. */
+  /** The index in `PlaceIndex.places`. */
   readonly place: number;
-  /** Larger is better. 1 or more: everything typed matches exactly. */
+  /** Larger scores are better. A score of 1 or more means that all typed words match exactly. */
   readonly score: number;
-  /** The share of the query that it matches, 0 to 1. */
+  /** The share of the query that the place matches, 0 to 1. */
   readonly explained: number;
-  /** The words of the query. */
   readonly words: readonly QueryWord[];
-  /** The words that are neither matched nor ignorable. */
+  /** The words that the place does not match and that cannot be ignored. */
   readonly missed: readonly QueryWord[];
-  /** Whether some of the words match its surroundings. */
+  /** Whether some of the words match the place's surroundings. */
   readonly isPlaced: boolean;
-  /** Whether the text names another country than the place's. */
+  /** Whether the query contains a different country than that of the place. */
   readonly isAbroad: boolean;
   readonly lat: number;
   readonly long: number;
@@ -138,28 +138,31 @@ export interface FoundPlace {
 interface PlaceQuestion {
   /** The user's location, or the centre of the map view. */
   readonly from?: Coordinates;
-  /** ISO 3166-1 alpha-2 of a country that was named in the query and removed from the text. */
+  /** ISO 3166-1 alpha-2 code of a country that the query contained and that was removed from the text. */
   readonly country?: string;
   readonly limit: number;
 }
 
-/** Maximum number of places that are scored in detail. */
+/** The maximum number of places that are scored in detail. */
 const mostLooked = 250;
-/** Maximum number of streets whose house numbers are searched. */
+/** The maximum number of streets whose house numbers are searched. */
 const mostSearched = 40;
-/** A word in at least this many places, and in a large share of all places, selects candidates only if no other word does. */
+/**
+ * If a word is in at least this many places, and in a large share of all places, it selects candidates only if no other word
+ * selects any.
+ */
 const commonFrom = 300;
 const commonShare = 0.04;
-/** Places that match less of the text than this are not returned. */
+/** Places that match a smaller share of the query are not returned. */
 const leastExplained = 0.3;
-/** The lower limit for the city of a long address in which nothing else is known. */
+/** The lower limit for the city in a long address of which nothing else is known. */
 const leastOfTown = 0.15;
 const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'place']);
 const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);
-/** If a place matches this much, typos are not searched. */
+/** If a place matches at least this share of the query, the search does not look for typos. */
 const enough = 0.93;
 
-/** Proximity between 0 (the antipode) and 1 (here), on a logarithmic scale. */
+/** Proximity between 0 (the antipode) and 1 (this point), on a logarithmic scale. */
 function nearness(from: Coordinates | undefined, at: Coordinates): number {
   if (from === undefined) return 0;
   const km = greatCircleDistance(from.lat, from.long, at.lat, at.long) / 1000;
@@ -183,7 +186,10 @@ function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | 
   return best;
 }
 
-/** Scratch buffers with one number per place. All zero between queries, so that they need not be cleared for each. */
+/**
+ * Scratch buffers with one number per place. All numbers are zero between queries, so the buffers need not be cleared for each
+ * query.
+ */
 const scratches = new WeakMap<PlaceIndex, { readonly sums: Float32Array; readonly own: Float32Array }>();
 const scratchOf = (index: PlaceIndex) =>
   scratches.getOrInsertComputed(index, () => ({
@@ -191,7 +197,7 @@ const scratchOf = (index: PlaceIndex) =>
     own: new Float32Array(index.places.length),
   }));
 
-/** The candidates for detailed scoring, roughly best first. */
+/** The candidates for detailed scoring, approximately best first. */
 function candidates(
   index: PlaceIndex,
   around: readonly Around[],
@@ -251,23 +257,25 @@ interface Looked extends PlaceExplanation {
   readonly score: number;
 }
 
-/** An operator that matches the whole query comes first. In a longer query the operator is not the location. */
+/**
+ * An operator that matches the whole query comes first. In a query that contains other words, the operator is not the location.
+ */
 const operatorBonus = ({ explained }: PlaceExplanation): number => (explained >= enough ? 0.15 : -0.3);
 
 function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, near: number): number {
   const { rank, kind } = index.places[place] as IndexedPlace;
   const { explained, named, inOrder } = looked;
-  // An exact name precedes a longer name with that prefix, even if the latter is nearer.
+  // An exact name precedes a longer name with this prefix, even if the place with the longer name is nearer.
   const exact = explained >= 1 && named >= 1 ? 0.02 : 0;
   const bonus = kind === 'operator' ? operatorBonus(looked) : exact;
   return explained * (0.72 + 0.28 * named) + 0.05 * rank + 0.1 * near + (inOrder ? 0.03 : 0) + bonus;
 }
 
-/** The share of the query that a place has to match. */
+/** The share of the query that a place must match. */
 function leastOf(index: PlaceIndex, { place, named }: Looked): number {
   const { kind } = index.places[place] as IndexedPlace;
   if (named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
-  // A partial name match is not enough if the text contains other words.
+  // A partial match of the name is not enough if the query contains other words.
   return onNoMap.has(kind) ? enough : leastExplained;
 }
 
@@ -296,7 +304,7 @@ function plainly(
   asked: PlaceQuery,
 ): FoundPlace {
   const own = index.places[place] as IndexedPlace;
-  // An operator is located at its nearest ATM; a street has one location.
+  // An operator is located at its nearest ATM. A street has one location.
   const { lat, long } = own.kind === 'operator' ? at : own;
   return {
     place,
@@ -311,7 +319,7 @@ function plainly(
   };
 }
 
-/** Adds the requested house to a street, or the nearest known number. */
+/** Adds the requested house, or the nearest known number, to a street. */
 function withHouse(index: PlaceIndex, looked: Looked, asked: PlaceQuery, from: Coordinates | undefined): FoundPlace {
   const { houses } = index.places[looked.place] as IndexedPlace;
   const plain = plainly(index, looked, asked);
@@ -327,7 +335,7 @@ function withHouse(index: PlaceIndex, looked: Looked, asked: PlaceQuery, from: C
   return { ...plain, score, explained, missed: missedOf(asked, by), lat, long, house };
 }
 
-/** The best of them, best first. */
+/** Returns the best places, best first. */
 export function findPlaces(index: PlaceIndex, text: string, question: PlaceQuestion): FoundPlace[] {
   const words = queryWords(text, index.isZip);
   const worths = words.map((word) => worthOf(word, index));

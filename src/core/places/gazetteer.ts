@@ -1,6 +1,9 @@
-/** The places of a map extract that users can search for. Built at import, packed, and searched in process. */
+/**
+ * The places in a map extract that users can search for. The importer builds and packs them, and the service searches them in
+ * process.
+ */
 
-/** Kinds of places; each has a label and an icon. Add new ones at the end, because packed files store the indices. */
+/** Kinds of places. Each has a label and an icon. Add new kinds at the end, because packed files store the indices. */
 export const placeKinds = [
   'city',
   'town',
@@ -28,9 +31,9 @@ export type PlaceKind = (typeof placeKinds)[number];
 /** [south, west, north, east], WGS 84 degrees. */
 export type Extent = readonly [number, number, number, number];
 
-/** An area that contains places: a city, a part of one, a municipality. */
+/** An area that contains places: a city, a part of a city, or a municipality. */
 export interface Surround {
-  /** Its primary name first, then all others, in any language. */
+  /** The primary name, followed by all other names, in any language. */
   readonly names: readonly string[];
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
@@ -38,11 +41,11 @@ export interface Surround {
 
 /** House numbers along a street and their positions, as columns of equal length. */
 export interface Houses {
-  /** Numbers as written: "12", "791/39", "12-16". */
+  /** The numbers as written: "12", "791/39", "12-16". */
   readonly numbers: readonly string[];
   readonly lats: readonly number[];
   readonly longs: readonly number[];
-  /** Index in the street's `zips`; -1 if unknown. */
+  /** The index in the street's `zips`, or -1 if unknown. */
   readonly zips: readonly number[];
 }
 
@@ -50,38 +53,40 @@ export interface GazetteerPlace {
   readonly kind: PlaceKind;
   /** The primary local name. */
   readonly name: string;
-  /** BCP 47 language -> its name in that language, if different. */
+  /** BCP 47 language -> the name in that language, if it differs. */
   readonly names: ReadonlyMap<string, string>;
-  /** Other names: old, short, alternative, international. */
+  /** Other names: old, short, alternative and international names. */
   readonly also: readonly string[];
   readonly lat: number;
   readonly long: number;
-  /** Absent for a point. */
+  /** Absent if the place is a point. */
   readonly bounds?: Extent;
-  /** Indices of its surrounds, the city first. */
+  /** Indices of the surrounds that contain the place, the city first. */
   readonly within: readonly number[];
-  /** Postcodes of its addresses. */
+  /** The postcodes of the place's addresses. */
   readonly zips: readonly string[];
-  /** Importance, 0 to 1. Among places with the same name the more important comes first. */
+  /** Importance, 0 to 1. Among places with the same name, the more important place comes first. */
   readonly rank: number;
-  /** For a street: points along it, alternating latitude and longitude. */
+  /** For a street: points along the street, alternating latitude and longitude. */
   readonly along?: readonly number[];
   readonly houses?: Houses;
 }
 
-/** The places of one feed. */
+/** The places in a feed. */
 export interface Gazetteer {
   readonly surrounds: readonly Surround[];
   readonly places: readonly GazetteerPlace[];
 }
 
-/** A searchable place, from a map or from the ATMs' addresses. */
+/** A searchable place, from a map or from the addresses of ATMs. */
 export interface IndexedPlace extends Omit<GazetteerPlace, 'kind'> {
-  /** `operator` and `place` (a covered area) are not map objects. An operator's `along` holds its ATMs. */
+  /**
+   * `operator` and `place` (a covered area) are not map objects. The `along` of an operator contains the positions of its ATMs.
+   */
   readonly kind: PlaceKind | 'operator' | 'place';
-  /** The number of ATMs, for places from the ATMs' addresses. Absent for map objects. */
+  /** The number of ATMs, for places from the addresses of ATMs. Absent for map objects. */
   readonly atmCount?: number;
-  /** The uid of an operator. */
+  /** The uid of the operator. */
   readonly operator?: string;
 }
 

@@ -17,7 +17,7 @@ test.each([
   expect(numberMatch(numberParts(asked), held)).toBe(sure);
 });
 
-test('next door is nearer than across the street', () => {
+test('a house next door is nearer than a house across the street', () => {
   expect(numbersApart(['12'], '14')).toBe(2);
   expect(numbersApart(['12'], '13')).toBe(2);
   expect(numbersApart(['12'], '9')).toBe(4);

@@ -1,9 +1,12 @@
 /** Parses and compares house numbers. */
 
-/** "12", "12a", "12bis"; not a postcode of five digits and more letters. */
+/**
+ * Whether a word can be a house number: "12", "12a", "12bis". Excludes words with more digits or letters, which can be
+ * postcodes.
+ */
 export const isHouseNumber = (word: string): boolean => /^\d{1,5}(\p{L}|bis|ter)?$/u.test(word);
 
-/** Splits a house number: "791/39" has two parts, "12 A" is 12a. */
+/** Splits a house number into its parts: "791/39" has two parts, and "12 A" is 12a. */
 export function numberParts(number: string): string[] {
   const plain = number.toLowerCase().replace(/(\d)\s+(\p{L})(?!\p{L})/gu, '$1$2');
   return plain.match(/\d+\p{L}{0,3}/gu) ?? [];
@@ -11,7 +14,7 @@ export function numberParts(number: string): string[] {
 
 const digitsOf = (part: string): number => Number.parseInt(part, 10);
 
-/** "12-16" spans the even numbers from 12 to 16. */
+/** Whether a number is in a range. "12-16" contains the even numbers from 12 to 16. */
 function isInRange(asked: string, held: string): boolean {
   const [, from, to] = /^(\d+)\p{L}?\s*[-–]\s*(\d+)\p{L}?$/u.exec(held) ?? [];
   const number = digitsOf(asked);
@@ -20,8 +23,8 @@ function isInRange(asked: string, held: string): boolean {
 }
 
 /**
- * How well a mapped number matches a requested one, 0 to 1. Czech, Slovak and Austrian houses may have two numbers, and either
- * may be used alone.
+ * How well a mapped number matches a requested number, 0 to 1. Houses in Czechia, Slovakia and Austria can have two numbers,
+ * and people can use either of them alone.
  * @param asked the parts of the requested number
  */
 export function numberMatch(asked: readonly string[], held: string): number {
@@ -37,11 +40,14 @@ export function numberMatch(asked: readonly string[], held: string): number {
   if (own === last) return 0.97;
   if (parts.includes(own)) return 0.95;
   if (isInRange(own, held)) return 0.9;
-  // "12" where only "12a" is mapped, "12c" where only "12" is.
+  // The request is "12" but only "12a" is mapped, or the request is "12c" but only "12" is mapped.
   return parts.some((part) => digitsOf(part) === digitsOf(own)) ? 0.75 : 0;
 }
 
-/** The distance of two numbers along the street. The other side counts as slightly farther. Infinity if not comparable. */
+/**
+ * The distance between two numbers along the street. The other side of the street counts as slightly farther. Infinity if the
+ * numbers are not comparable.
+ */
 export function numbersApart(asked: readonly string[], held: string): number {
   const apart = digitsOf(asked.at(-1) ?? '') - digitsOf(numberParts(held).at(-1) ?? '');
   return Number.isNaN(apart) ? Number.POSITIVE_INFINITY : Math.abs(apart) + (apart % 2 === 0 ? 0 : 1);

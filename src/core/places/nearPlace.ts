@@ -1,4 +1,4 @@
-/** Reverse geocoding: the house at a point, else the street, else the settlement. */
+/** Reverse geocoding: finds the house at a point, or otherwise the street, or otherwise the settlement. */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import { PointGrid } from '../geo/pointGrid.ts';
@@ -6,17 +6,17 @@ import type { IndexedPlace } from './gazetteer.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 
 export interface NearPlace extends Coordinates {
-  /** Index in `PlaceIndex.places`. */
+  /** The index in `PlaceIndex.places`. */
   readonly place: number;
-  /** House number; absent if the result is the place itself. */
+  /** The house number. Absent if the result is the place itself. */
   readonly number?: string;
-  /** Metres. */
+  /** In metres. */
   readonly distance: number;
 }
 
 type NearPlaces = (here: Coordinates) => NearPlace | undefined;
 
-/** Maximum distances in metres to a house, a street and a settlement. */
+/** The maximum distances to a house, a street and a settlement, metres. */
 const atHouse = 60;
 const inStreet = 250;
 const inSettlement = 5_000;
@@ -53,7 +53,7 @@ function nearest(
   return best;
 }
 
-/** Build it once per index and reuse it. */
+/** Builds a reverse geocoder. Build it once per index and reuse it. */
 export function nearPlaces(index: PlaceIndex): NearPlaces {
   const [streets, towns] = [new PointGrid<number>(inStreet), new PointGrid<number>(inSettlement)];
   for (const [number, place] of index.places.entries()) {

@@ -3,7 +3,7 @@ import type { IndexedPlace, PlacesToIndex, Surround } from './gazetteer.ts';
 import { compoundOf, isKindWord, isSmallWord, placeWords, typistsWords } from './placeWords.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** One of a place's names as vocabulary words. */
+/** A name of a place, as words in the vocabulary. */
 export interface NameWords {
   readonly ids: Uint32Array;
   /** 1 for the primary name, less for other names. */
@@ -14,28 +14,28 @@ export interface PlaceIndex {
   readonly places: readonly IndexedPlace[];
   readonly names: readonly (readonly NameWords[])[];
   readonly vocabulary: Vocabulary;
-  /** word -> places that have it in a name. */
+  /** word -> the places whose names contain it. */
   readonly inNames: readonly Uint32Array[];
-  /** word -> indices of `surrounds` that have it in a name. */
+  /** word -> the indices of the `surrounds` whose names contain it. */
   readonly inSurrounds: ReadonlyMap<number, readonly number[]>;
   readonly surrounds: readonly Surround[];
-  /** place -> indices of `surrounds`. */
+  /** place -> the indices of its `surrounds`. */
   readonly within: readonly (readonly number[])[];
-  /** place -> words that are its postcodes. */
+  /** place -> the words that are its postcodes. */
   readonly zips: readonly (readonly number[])[];
-  /** The weight of a word in a name. Rare words count more. */
+  /** The weight of each word in a name. Rare words have a higher weight. */
   readonly weights: Float32Array;
   isZip(joined: string): boolean;
-  /** Whether a word is in only few names. */
+  /** Whether only a few names contain a word. */
   isSeldom(word: string): boolean;
   /** Whether a word is in an operator's name but in no place's name. Such a word is not a location. */
   isOfOperator(word: string): boolean;
 }
 
-/** Postcodes are compared without separators. */
+/** Removes separators from a postcode, so that postcodes can be compared. */
 const zipWord = (zip: string): string => placeWords(zip).join('');
 
-/** The spellings in which one name may be typed, as lists of words. */
+/** The spellings of a name that users can type, as lists of words. */
 function variantsOf(name: string): string[][] {
   const words = placeWords(name);
   const variants = [words];
@@ -43,7 +43,7 @@ function variantsOf(name: string): string[][] {
   if (typists.join() !== words.join()) variants.push(typists);
   for (const own of [...variants]) {
     const [first, last] = [own.at(-2), own.at(-1)];
-    // "Sendlinger Straße" is typed as one word, "Maximilianstraße" as two.
+    // People type "Sendlinger Straße" as one word, and "Maximilianstraße" as two words.
     if (first !== undefined && last !== undefined && compoundOf(`xxxx${last}`)?.[0] === 'xxxx') {
       variants.push([...own.slice(0, -2), first + last]);
     }
@@ -78,7 +78,7 @@ function namesOf({ name, names, also, kind, zips }: IndexedPlace): Named[] {
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** Concatenates the places and surrounds of all feeds. */
+/** Concatenates the places and surrounds from all feeds. */
 function inOneRow(gazetteers: readonly PlacesToIndex[]) {
   const places: IndexedPlace[] = [];
   const surrounds: Surround[] = [];
@@ -94,7 +94,7 @@ function inOneRow(gazetteers: readonly PlacesToIndex[]) {
   return { places, surrounds, within };
 }
 
-/** @param named the names of each place, in words */
+/** @param named the words in the names of each place */
 function postings(named: readonly (readonly NameWords[])[], size: number): Uint32Array[] {
   const lists = Array.from({ length: size }, () => [] as number[]);
   for (const [place, names] of named.entries()) {
@@ -111,7 +111,7 @@ function postings(named: readonly (readonly NameWords[])[], size: number): Uint3
 /** Whether a word is in so few names that it is distinctive, even if it is a short function word. */
 const isSeldom = (holders: number, count: number): boolean => holders > 0 && holders < Math.max(3, count / 200);
 
-/** Rarity weights between about 1 and 8. Kind words ("street") and function words count less. */
+/** Rarity weights between about 1 and 8. Words for kinds of places ("street") and function words have lower weights. */
 function weightsOf({ words }: Vocabulary, inNames: readonly Uint32Array[], count: number): Float32Array {
   return Float32Array.from(words, (word, id) => {
     const rarity = Math.log(1 + (count + 1) / ((inNames[id]?.length ?? 0) + 1));
@@ -120,7 +120,7 @@ function weightsOf({ words }: Vocabulary, inNames: readonly Uint32Array[], count
   });
 }
 
-/** Takes about 10 microseconds per place. */
+/** Building the index takes about 10 microseconds per place. */
 export function buildPlaceIndex(gazetteers: readonly PlacesToIndex[]): PlaceIndex {
   const { places, surrounds, within } = inOneRow(gazetteers);
   const named = places.map(namesOf);

@@ -24,11 +24,11 @@ test.each([
   ['ul', 'ulica'],
   ['av', 'avenida'],
   ['maximilianstr', 'maximilianstrasse'],
-])('%s may be %s', (short, long) => {
+])('%s can mean %s', (short, long) => {
   expect(otherSpellings(short)).toContain(long);
 });
 
-test('a compound is split when its ending has a prefix', () => {
+test('splits a compound if a word precedes its ending', () => {
   expect(compoundOf('maximilianstr')).toEqual(['maximilian', 'strasse']);
   expect(compoundOf('strasse')).toBeUndefined();
 });
@@ -37,7 +37,7 @@ test.each([
   ['Sendlinger Str.', 'Sendlingerstraße'],
   ['Hauptstraße', 'Hauptstr.'],
   ['Triq Is-Sur', 'triq is-sur'],
-])('%s and %s are one street', (a, b) => {
+])('%s and %s have the same key', (a, b) => {
   expect(streetKey(a)).toBe(streetKey(b));
 });
 

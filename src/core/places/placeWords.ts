@@ -1,26 +1,28 @@
-/** Place names as comparable words: lower case, without accents, and with Greek and Cyrillic romanised. */
+/** Splits place names into comparable words: in lower case, without accents, and with Greek and Cyrillic romanized. */
 import { isAscii, toPlainLetters } from '../text/transliteration.ts';
 
-/** Before an apostrophe these are separate words: l'église, d'Azur, all'Arco, sant'Anna. Others stay joined: John's. */
+/**
+ * Matches words that are separate before an apostrophe: l'église, d'Azur, all'Arco, sant'Anna. Other words stay joined: John's.
+ */
 const elided = /(^|[^\p{L}\p{N}])(l|d|dell|all|dall|nell|sull|sant|un)['’ʼ](?=\p{L})/giu;
 
-/** The words of a name. "12a" is one word, "791/39" two. */
+/** The words in a name. "12a" is one word, "791/39" is two words. */
 export function placeWords(text: string): string[] {
   const bare = text.replace(elided, '$1$2 ').replace(/['’ʼ`´]/g, '');
   return toPlainLetters(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** German and Nordic substitutes for letters that are missing on a keyboard. */
+/** German and Nordic substitutes for letters that a keyboard lacks. */
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** The same words with German and Nordic substitutes ("muenchen"), or the plain words if nothing differs. */
+/** The words with German and Nordic substitutes ("muenchen"), or the plain words if there is no difference. */
 export function typistsWords(text: string): string[] {
   if (isAscii(text)) return placeWords(text);
   const spelled = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => digraphs[letter.toLowerCase()] ?? letter);
   return placeWords(spelled);
 }
 
-/** Abbreviations in addresses and their possible expansions. Without accents, lower case. */
+/** Abbreviations in addresses and their possible expansions, in lower case and without accents. */
 const shortened: Readonly<Record<string, string>> = {
   al: 'aleja aleje alej allee alameda',
   allg: 'allgemein',
@@ -116,7 +118,9 @@ const ends: readonly (readonly [written: string, meant: string])[] = [
   ['hof', 'hof'],
 ];
 
-/** "maximilianstr" -> ["maximilian", "strasse"]; undefined without such an ending, or with too little before it. */
+/**
+ * "maximilianstr" -> ["maximilian", "strasse"]. Returns undefined if the word has no such ending, or too few letters before it.
+ */
 export function compoundOf(word: string): readonly [head: string, end: string] | undefined {
   for (const [written, meant] of ends) {
     if (word.length >= written.length + 4 && word.endsWith(written)) return [word.slice(0, -written.length), meant];
@@ -124,14 +128,14 @@ export function compoundOf(word: string): readonly [head: string, end: string] |
   return undefined;
 }
 
-/** Other spellings of a word in an address: expanded or abbreviated. */
+/** Other spellings of a word in an address: its expansions or abbreviations. */
 export function otherSpellings(word: string): readonly string[] {
   const compound = compoundOf(word);
   const whole = compound === undefined ? [] : [compound[0] + compound[1]].filter((one) => one !== word);
   return [...(longOf.get(word) ?? []), ...(shortOf.get(word) ?? []), ...whole];
 }
 
-/** Words for the kind of place that users often omit, besides those with abbreviations. */
+/** Words for the kind of place that users often omit, in addition to those with abbreviations. */
 const kindWords = new Set([
   ...longOf.keys(),
   ...shortOf.keys(),
@@ -140,10 +144,10 @@ const kindWords = new Set([
   ),
 ]);
 
-/** Whether a word says only what kind of street it is. */
+/** Whether a word only states the kind of street. */
 export const isKindWord = (word: string): boolean => kindWords.has(word);
 
-/** Function words in and around names, in the supported languages. They carry little information. */
+/** Function words in and around names, in the supported languages. They contain little information. */
 const smallWords = new Set(
   `the of and at in near to der die das am an im in zu zur zum auf bei und von vom le la les de du des l d a au aux et en sur pres
   el los las del y e al lo gli il di da della delle dello dei degli do dos das o os u v ve na nad pod po w przy i z ze pod
@@ -151,7 +155,7 @@ const smallWords = new Set(
 );
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
-/** Words that people write around an address but are not part of it. */
+/** Words that people type around an address but that are not part of it. */
 const idleWords = new Set(
   `atm atms cash cashpoint bank near nearby address geldautomat bargeld bankomat bankomaty distributeur cajero wplatomat address
   adresse adresa direccion adres floor flat apt apartment etage stock patro pietro piso house nr no cislo cp numero building c o z hd please`.split(
@@ -160,15 +164,15 @@ const idleWords = new Set(
 );
 export const isIdleWord = (word: string): boolean => idleWords.has(word);
 
-/** A key that is equal for all spellings of a street name: "Sendlinger Str." and "Sendlingerstraße". */
+/** A key that is the same for all spellings of a street name: "Sendlinger Str." and "Sendlingerstraße". */
 export function streetKey(name: string): string {
   const words = placeWords(name).map((word) => (word === 'str' ? 'strasse' : word));
   return words.join('').replace(/str$/, 'strasse');
 }
 
 /**
- * The sound key of a word, for words written by ear or transliterated. Consonants that alphabets confuse are unified; an
- * n before another consonant and doubled letters are dropped. "Прага", "Πράγα" and "Prag" differ in little else.
+ * The sound key of a word, for words that are transliterated or spelled as they sound. It unifies consonants that alphabets
+ * confuse, and omits doubled letters and any n before another consonant. "Прага", "Πράγα" and "Prag" differ in little else.
  */
 function soundOf(word: string): string {
   return word
@@ -188,7 +192,7 @@ function soundOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The possible sound keys of a word from another alphabet: its "ch" may be that of "loch" or of "church". */
+/** The possible sound keys of a word from a different alphabet, because "ch" can be pronounced as in "loch" or as in "church". */
 export function soundsOf(word: string): readonly string[] {
   const own = soundOf(word);
   const other = soundOf(word.replace(/(?<!s)ch/g, 'k'));

@@ -4,18 +4,18 @@ import type { PlaceIndex } from './placeIndex.ts';
 import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts';
 
 export interface QueryWord {
-  /** As it was typed. */
+  /** The word as typed. */
   readonly raw: string;
-  /** Without case and accents, in Latin letters. */
+  /** The word in Latin letters, without case and accents. */
   readonly plain: string;
-  /** Index of the line or comma-separated part, from 0. */
+  /** The index of the line or the comma-separated part, starting at 0. */
   readonly part: number;
-  /** Whether it was typed in another alphabet, so that only its sound can be compared. */
+  /** Whether the word was typed in a different alphabet, so only its sound can be compared. */
   readonly isForeign: boolean;
-  /** Whether it is the last word, which the user may still be typing. */
+  /** Whether this is the last word, which the user can still be typing. */
   readonly isLast: boolean;
   readonly isNumber: boolean;
-  /** Whether a slash or dash connects it to the next word. */
+  /** Whether a slash or dash connects the word to the next word. */
   readonly isJoined: boolean;
 }
 
@@ -70,8 +70,8 @@ function joinZips(words: readonly QueryWord[], isZip: (joined: string) => boolea
 }
 
 /**
- * The weight of a typed word. Function words count less, unless they are rare in the index ("sur" is one in France only). So do
- * words of operators' names, which are not locations.
+ * The weight of a typed word. Function words have a lower weight unless they are rare in the index: "sur" is a function word
+ * only in France. Words from operators' names also have a lower weight, because they are not locations.
  */
 export function worthOf({ plain, isNumber }: QueryWord, index: Pick<PlaceIndex, 'isSeldom' | 'isOfOperator'>): number {
   const isSeldom = index.isSeldom(plain);
@@ -83,7 +83,7 @@ export function worthOf({ plain, isNumber }: QueryWord, index: Pick<PlaceIndex, 
   return plain.length === 1 ? 0.15 : 1;
 }
 
-/** The house numbers among the words, each with its parts and positions. "12 a" is 12a, "791/39" is one number. */
+/** The house numbers among the words, with their parts and positions. "12 a" is 12a, and "791/39" is one number. */
 export function queryHouseNumbers(
   words: readonly QueryWord[],
 ): { readonly parts: readonly string[]; readonly from: number; readonly to: number }[] {

@@ -5,7 +5,7 @@ import { vocabularyOf } from './vocabulary.ts';
 const words = ['hauptbahnhof', 'hauptstrasse', 'hlavni', 'marienplatz', 'maximilianstrasse', 'praha', 'prag', 'vodickova'];
 const vocabulary = vocabularyOf(words);
 
-/** Straightforward implementation of Damerau's distance with each letter moved at most once. */
+/** A straightforward implementation of the Damerau distance, with each letter transposed at most once. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)));
   const at = (i: number, j: number) => rows[i]?.[j] as number;
@@ -40,7 +40,7 @@ describe('words within a number of typos', () => {
     expect(vocabulary.like('maximilans', 1, true).map(({ id }) => words[id])).toEqual(['maximilianstrasse']);
   });
 
-  it('equal a plain comparison with every word', () => {
+  it('equal the result of comparing every word', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
     const law = fc.property(fc.uniqueArray(letters, { maxLength: 30 }), letters, fc.constantFrom(1, 2), (list, typed, typos) => {
       const sorted = list.toSorted();
@@ -52,7 +52,7 @@ describe('words within a number of typos', () => {
   });
 });
 
-it('a prefix is a range of the words', () => {
+it('the words with a prefix are a range of the sorted words', () => {
   expect(words.slice(...vocabulary.beginning('haupt'))).toEqual(['hauptbahnhof', 'hauptstrasse']);
   expect(words.slice(...vocabulary.beginning('z'))).toEqual([]);
 });

@@ -1,18 +1,17 @@
-/** The sorted distinct words of an index, with exact, prefix, fuzzy and phonetic look-ups. */
+/** The sorted distinct words in an index, with exact, prefix, fuzzy and phonetic look-ups. */
 import { soundsOf } from './placeWords.ts';
 
 export interface Vocabulary {
   readonly words: readonly string[];
-  /** -1 if it is not in the vocabulary. */
+  /** Returns -1 if the word is not in the vocabulary. */
   idOf(word: string): number;
-  /** The range of words with this prefix; `to` is exclusive. */
+  /** The range of words with this prefix. `to` is exclusive. */
   beginning(start: string): readonly [from: number, to: number];
   /**
    * The words within `typos` edits (insertion, deletion, substitution, transposition) of the typed text.
-   * @param asBeginning also match words of which only a prefix was typed
+   * @param asBeginning whether to also match words of which only a prefix was typed
    */
   like(typed: string, typos: number, asBeginning: boolean): readonly Likeness[];
-  /** The words with the same sound key. */
   sounding(word: string): readonly number[];
 }
 
@@ -21,7 +20,10 @@ interface Likeness {
   readonly typos: number;
 }
 
-/** Maximum matrix rows per look-up; then the words found so far are returned. 100 000 rows take some milliseconds. */
+/**
+ * The maximum number of matrix rows per look-up. At the limit, the look-up returns the words that it has found so far. 100 000
+ * rows take a few milliseconds.
+ */
 const mostRows = 150_000;
 const longestWord = 40;
 
@@ -43,7 +45,7 @@ function commonStart(a: string, b: string): number {
   return same;
 }
 
-/** The greatest string with this prefix. */
+/** An upper bound of the strings with this prefix. */
 const endOf = (start: string): string => `${start}\uffff`;
 
 /** @param words sorted, without duplicates */
@@ -54,9 +56,9 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
     if (/^\d/.test(word)) continue;
     for (const sound of soundsOf(word)) sounds.getOrInsertComputed(sound, () => []).push(id);
   }
-  /** The length of the common prefix of each word and the one before. */
+  /** The length of the prefix that each word shares with the previous word. */
   const shared = Uint8Array.from(words, (word, id) => (id === 0 ? 0 : commonStart(words[id - 1] as string, word)));
-  /** Row k holds the edit distances between the first k letters of the current word and each prefix of the typed text. */
+  /** Row k contains the edit distances between the first k letters of the current word and each prefix of the typed text. */
   const rows = Array.from({ length: longestWord + 1 }, () => new Uint8Array(longestWord + 1));
 
   return {
@@ -87,7 +89,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
           }
         }
         if (isOver) {
-          // No word with this prefix can be near enough.
+          // No word with this prefix can be within the distance.
           do at++;
           while ((shared[at] as number) > k);
           continue;

@@ -1,24 +1,24 @@
-/** The words of an index that each typed word may mean, with probabilities. */
+/** Determines the words in an index that each typed word can mean, with probabilities. */
 
 import type { PlaceIndex } from './placeIndex.ts';
 import { otherSpellings } from './placeWords.ts';
 import type { QueryWord } from './queryWords.ts';
 
-/** Word of the index -> the probability that it is meant, 0 to 1. */
+/** Word in the index -> the probability that the typed word means it, 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
 
-/** Maximum completions of a prefix, because one letter may begin very many words. */
+/** The maximum number of completions of a prefix, because very many words can begin with the same letter. */
 const mostBegun = 400;
 const mostLike = 60;
 
-/** Search effort. Fuzzy matching costs time, so it is used only if the exact search leaves something unmatched. */
+/** The search effort. Fuzzy matching takes time, so it is used only if the exact search leaves words unmatched. */
 export type Care = 'asTyped' | 'withTypos';
 
 function add(meanings: Map<number, number>, id: number, sure: number): void {
   if (id >= 0 && (meanings.get(id) ?? 0) < sure) meanings.set(id, sure);
 }
 
-/** Adds completions of a prefix. A prefix counts more the larger its share of the word. */
+/** Adds the completions of a prefix. The larger its share of the word, the more a prefix counts. */
 function addBegun(meanings: Map<number, number>, start: string, sure: number, { vocabulary }: PlaceIndex): void {
   const [from, to] = vocabulary.beginning(start);
   for (let id = from; id < Math.min(to, from + mostBegun); id++) {
@@ -27,7 +27,7 @@ function addBegun(meanings: Map<number, number>, start: string, sure: number, { 
   }
 }
 
-/** Allows one typo from four letters, two from eight. */
+/** Allows one typo in words of at least four letters, and two typos in words of at least eight letters. */
 const typosIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 function addLike(meanings: Map<number, number>, { plain, isLast }: QueryWord, sure: number, { vocabulary }: PlaceIndex): void {
@@ -56,7 +56,7 @@ export function meaningsOf(word: QueryWord, index: PlaceIndex, care: Care): Mean
   const isHeard = isForeign || (care === 'withTypos' && plain.length > 4);
   if (isHeard) for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
   const isUnknown = meanings.size === 0;
-  // A typed word that is in the vocabulary is hardly a typo.
+  // A typed word that is in the vocabulary is unlikely to be a typo.
   const isWord = vocabulary.idOf(plain) >= 0;
   if (isUnknown || care === 'withTypos') addLike(meanings, word, isWord ? 0.65 : 0.95, index);
   return meanings;

@@ -1,6 +1,6 @@
 /**
- * The data of a card payment. An absent key was not given; "" was given and is known to be empty. These are two different
- * transactions, but neither contributes to matching.
+ * The data of a card payment. An absent field was not provided; an empty string means that the field is known to be empty.
+ * These are two different transactions, but neither value contributes to matching.
  */
 export interface CardTransaction {
   readonly posId?: string;
@@ -16,17 +16,17 @@ export interface CardTransaction {
 
 export const transactionFields = ['posId', 'merchantId', 'description', 'city', 'country', 'mcc'] as const;
 
-/** Terminals pad with blanks, and networks use upper case. */
+/** Normalizes spaces and letter case, because terminals pad with spaces and networks use upper case. */
 export const withoutPadding = (text: string): string =>
   text.toWellFormed().normalize('NFC').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
 /**
- * The canonical posId or merchantId. ISO 8583 gives them fields of fixed length (41: 8 characters, 42: 15), so senders pad
- * shorter ones with leading zeros or trailing blanks, and some use lower case.
+ * The canonical posId or merchantId. ISO 8583 defines fields of fixed length for them (41: 8 characters, 42: 15), so senders
+ * pad shorter numbers with leading zeros or trailing spaces, and some senders use lower case.
  */
 export const canonicalNumber = (number: string): string => withoutPadding(number).replace(/^[0 ]+(?=[^ ])/, '');
 
-/** The canonical spelling of a transaction. Transactions that differ only in padding and letter case are equal. */
+/** The canonical spelling of a transaction. Transactions that differ only in padding and letter case have the same spelling. */
 export function canonicalTransaction(transaction: CardTransaction, numberOf = canonicalNumber): CardTransaction {
   const canonical: Partial<Record<(typeof transactionFields)[number], string>> = {};
   for (const field of transactionFields) {

@@ -4,10 +4,10 @@ import { leadingForms, longForms, trailingForms } from '../../data/shops/legalFo
 /** A legal form has at most four words: "GmbH & Co. KG", "S.A. de C.V.". */
 const mostWords = 4;
 
-/** Truncated long forms. Shorter prefixes may belong to any word. */
+/** Whether a word is a truncated long form. A shorter prefix can be the beginning of any word. */
 export const isCutLegalForm = (word: string): boolean => word.length >= 3 && longForms.some((form) => form.startsWith(word));
 
-/** The number of words before `to` that are a legal form; never all of them. */
+/** The number of words before `to` that are a legal form. Never includes all words. */
 export function trailingFormLength(words: readonly string[], to: number): number {
   for (let length = Math.min(mostWords, to - 1); length > 0; length -= 1)
     if (trailingForms.has(words.slice(to - length, to).join(''))) return length;

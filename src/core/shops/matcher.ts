@@ -1,4 +1,4 @@
-/** Matches card transactions to shops, with an immutable snapshot of the register's names. */
+/** Matches card transactions to shops with an immutable snapshot of the names in the register. */
 import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
 import type { Decision, Explanation } from './decision.ts';
@@ -13,25 +13,25 @@ export type NamedShop = Pick<
 export type NamedMerchant = Omit<RegisteredMerchant, 'logo' | 'tags'>;
 
 export interface Matcher {
-  /** The version of the register that it was built from. */
+  /** The version of the register from which the matcher was built. */
   readonly registerVersion: number;
   readonly shopCount: number;
   readonly merchantCount: number;
   /**
-   * One decision per transaction, in their order.
-   * @param terminals all with one of the transactions' numbers, from the register
+   * Returns one decision per transaction, in the order of the transactions.
+   * @param terminals the terminals in the register that have a number of one of the transactions
    */
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): readonly Decision[];
-  /** The same decision with all candidates and the evidence for and against them. */
+  /** Returns the decision with all candidates and the evidence for and against them. */
   explain(transaction: CardTransaction, terminals: readonly Terminal[]): Explanation;
 }
 
-/** Receives names page by page, so that the thread can do other work in between. */
+/** Receives the names page by page, so that the thread can do other work in between. */
 export interface MatcherBuilder {
   addMerchants(merchants: readonly NamedMerchant[]): void;
   addShops(shops: readonly NamedShop[]): void;
-  /** Nothing can be added afterwards. A million shops take some seconds, so it runs in steps. */
+  /** Builds the matcher. No names can be added after this. Runs in steps because a million shops take a few seconds. */
   finishing(registerVersion: number): Steps<Matcher>;
-  /** Runs all steps of `finishing` at once. */
+  /** Runs all steps of `finishing` without a pause. */
   finish(registerVersion: number): Matcher;
 }

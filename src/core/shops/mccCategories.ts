@@ -1,4 +1,4 @@
-/** The category of a merchant category code (ISO 18245). */
+/** Determines the category of a merchant category code (ISO 18245). */
 import type { CategoryCode } from '../../data/shops/categories.ts';
 import { mccRanges, practiceRanges } from '../../data/shops/mccRanges.ts';
 
@@ -18,7 +18,10 @@ const ranges: readonly Range[] = (Object.entries(mccRanges) as [CategoryCode, st
   .flatMap(([category, codes]) => rangesOf(codes).map((range): Range => ({ ...range, category })))
   .sort((a, b) => a.to - a.from - (b.to - b.from));
 
-/** @param mcc four digits. @returns undefined if it is not a code, or is unassigned */
+/**
+ * @param mcc four digits
+ * @returns undefined if the code is malformed or unassigned
+ */
 export function categoryOfMcc(mcc: string): CategoryCode | undefined {
   if (!/^\d{4}$/.test(mcc)) return undefined;
   const code = Number(mcc);
@@ -27,5 +30,5 @@ export function categoryOfMcc(mcc: string): CategoryCode | undefined {
 
 const practices = rangesOf(practiceRanges);
 
-/** Whether it is a code of a provider that is paid for a service, not of a shop. */
+/** Whether the code is for providers of a personal service and not for shops. */
 export const isPractice = (mcc: string): boolean => practices.some(({ from, to }) => from <= Number(mcc) && Number(mcc) <= to);

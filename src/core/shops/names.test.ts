@@ -43,7 +43,7 @@ describe('a folded name', () => {
     expect(wordsOf(name)).toBe(words);
   });
 
-  test('has the same squeezed form with and without blanks', () => {
+  test('has the same squeezed form with and without spaces', () => {
     for (const [one, other] of [
       ['SHOPPERSDRUGMART', 'Shoppers Drug Mart'],
       ['WALMART', 'Wal-Mart'],
@@ -53,7 +53,7 @@ describe('a folded name', () => {
       expect(foldName(one).squeezed).toBe(foldName(other).squeezed);
   });
 
-  test('reports the removed legal form, and leaves it where the text is truncated', () => {
+  test('reports the removed legal form, and keeps the legal form at the end of a truncated text', () => {
     expect(foldName('Lidl Česká republika s.r.o.').legalForm).toBe('sro');
     expect(foldName('PT Sumber Alfaria Trijaya Tbk').legalForm).toBe('pt tbk');
     expect(foldName('PLUMBING CO LTD').words).toEqual(['plumbing']);

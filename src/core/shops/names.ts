@@ -1,24 +1,24 @@
-/** Folds shop names to a common form for registers and statements: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". */
+/** Folds shop names to the same form in registers and on statements: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". */
 
 import { isAscii, otherRomanisations, toPlainLetters } from '../text/transliteration.ts';
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
 
-/** A name in the form used for matching. Not for display. */
+/** A name in the form that is used for matching. Not for display. */
 export interface FoldedName {
-  /** Lower case, without accents, punctuation, "and" and legal forms; initials joined ("H & M" is "hm"). */
+  /** The words in lower case, without accents, punctuation, "and" and legal forms. Initials are joined ("H & M" becomes "hm"). */
   readonly words: readonly string[];
-  /** The words without blanks, because terminals drop blanks ("SHOPPERSDRUGMART"). */
+  /** The words without spaces, because terminals omit spaces ("SHOPPERSDRUGMART"). */
   readonly squeezed: string;
   /** The removed legal form: "ltd", "sp zoo". */
   readonly legalForm?: string;
 }
 
-/** "&" exists in every language. One-letter conjunctions are omitted, because they may also be initials. */
+/** "and" in languages where names also use "&". Excludes one-letter conjunctions, because they can also be initials. */
 const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
 
 const isSingleLetter = (word: string): boolean => word.length === 1 && word >= 'a' && word <= 'z';
 
-/** "b", "q" is "bq": runs of single letters are one word. A lone "s" within a name has lost its apostrophe. */
+/** Joins runs of single letters into one word: "b", "q" becomes "bq". A single "s" within a name has lost its apostrophe. */
 function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let index = 0;
@@ -44,7 +44,7 @@ function joinInitials(tokens: readonly string[]): string[] {
 function wordsOf(name: string): string[] {
   const plain = toPlainLetters(name)
     .replace(/['’‘`´ʼ]/g, '')
-    // "s/stn", "t/a": one word.
+    // "s/stn" and "t/a" are one word.
     .replace(/(?<![\p{L}\p{N}])([a-z])\/(?=[a-z])/gu, '$1')
     // Placeholders for characters that a terminal could not print: "jackie?s".
     .replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, '');
@@ -54,9 +54,10 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Folds a name so that its spellings become equal. Idempotent (`foldName(words.join(' '))` has the same words), accepts any
- * string, linear in its length. Never empty if the name contains a letter or a digit: a legal form alone counts as a name.
- * @param keepEnd don't remove a legal form at the end, because the text is truncated there
+ * Folds a name so that its spellings become equal. Idempotent: `foldName(words.join(' '))` returns the same words. Accepts any
+ * string, in time linear in its length. The result is never empty if the name contains a letter or a digit, because a legal
+ * form alone counts as a name.
+ * @param keepEnd whether to keep a legal form at the end, because the text is truncated there
  */
 export function foldName(name: string, keepEnd = false): FoldedName {
   const words = wordsOf(name);
@@ -77,8 +78,8 @@ export function foldName(name: string, keepEnd = false): FoldedName {
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /**
- * The possible spellings of a register's name on statements, folded, the most common first. "Müller" is printed MULLER or
- * MUELLER, Cyrillic has several romanizations, and a leading "the" may be missing.
+ * The possible spellings on statements of a name in the register, folded, most common first. Terminals print "Müller" as MULLER
+ * or MUELLER, Cyrillic has several romanizations, and a leading "the" can be missing.
  */
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];

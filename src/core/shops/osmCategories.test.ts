@@ -42,7 +42,7 @@ describe('mainTags', () => {
     [{ shop: 'no' }],
     [{ highway: 'residential' }],
     [{}],
-  ])('%o takes no cards', (tags) => {
+  ])('%o is not a business that accepts cards', (tags) => {
     expect(mainTags(tags)).toEqual([]);
   });
 

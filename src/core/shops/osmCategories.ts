@@ -1,6 +1,6 @@
 /**
- * The category of an OpenStreetMap object from its main tag (OSM wiki, Map features), and the main tags of businesses that may
- * take cards. Values are those in use; a `shop` with another value is a shop of unknown category.
+ * Determines the category of an OpenStreetMap object from its main tag (OSM wiki, Map features), and the main tags of
+ * businesses that can accept cards. The values are those in use. A `shop` with a different value is a shop of unknown category.
  */
 
 import type { CategoryCode } from '../../data/shops/categories.ts';
@@ -16,7 +16,7 @@ for (const [category, lines] of Object.entries(mainTagsOf) as [CategoryCode, str
   }
 }
 
-/** All known tags, as `key=value`; `healthcare=*`: every value. */
+/** All known tags, as `key=value`. `healthcare=*` means every value. */
 export const knownMainTags: ReadonlyMap<string, CategoryCode> = categoryOfTag;
 
 /** Keys in order of priority: a filling station with a shop is a filling station. */
@@ -37,7 +37,7 @@ const mainKeys = [
 
 export interface MainTag {
   readonly key: (typeof mainKeys)[number];
-  /** A single value; the first known one of a list. */
+  /** A single value. For a list of values, the first known value. */
   readonly value: string;
   /** Absent if unknown. */
   readonly category?: CategoryCode;
@@ -45,7 +45,6 @@ export interface MainTag {
 
 const fold = (value: string): string => value.trim().toLowerCase().replaceAll(' ', '_');
 
-/** One value's category. */
 export function categoryOfMainTag(key: string, value: string): CategoryCode | undefined {
   return categoryOfTag.get(`${key}=${fold(value)}`) ?? categoryOfTag.get(`${key}=${value}`) ?? categoryOfTag.get(`${key}=*`);
 }
@@ -57,13 +56,16 @@ function mainTagOf(key: MainTag['key'], text: string): MainTag | undefined {
     if (category !== undefined) return { key, value, category };
   }
   const value = values[1];
-  // Unknown values of `shop` and `craft` are still shops. Most other tags are not businesses.
+  // A `shop` or `craft` with an unknown value is still a shop. Most other tags are not on businesses.
   if (value === undefined || noShopValues.has(value)) return undefined;
   if (key === 'shop') return { key, value };
   return key === 'craft' ? { key, value, category: 'services' } : undefined;
 }
 
-/** The object's business tags, the most important first. Empty if it is not a business that takes cards. */
+/**
+ * The tags of the object that describe a business, most important first. Empty if the object is not a business that accepts
+ * cards.
+ */
 export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
   const found = mainKeys.flatMap((key) => {
     const value = tags[key];
@@ -78,6 +80,6 @@ export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
   return house === undefined ? found : [house, ...found.filter((one) => one !== house)];
 }
 
-/** `shop=vacant` and similar values. */
+/** Whether the object has `shop=vacant` or a similar value. */
 export const isNoShop = (tags: Readonly<Record<string, string>>): boolean =>
   tags.shop !== undefined && noShopValues.has(fold(tags.shop));

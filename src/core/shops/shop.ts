@@ -1,33 +1,33 @@
 /**
- * The shop register: who takes card payments, and where. An unknown value is always an absent key.
+ * The shop register: who accepts card payments, and where. An unknown value is always an absent key.
  *
- * A merchant is the seller: a brand, a chain, or an independent shop. A shop is a place ("bricks") or a site or app
+ * A merchant is the seller: a brand, a chain, or an independent shop. A shop is a physical place ("bricks") or a site or app
  * ("online"). A terminal is a pair of numbers in card transactions that is known to belong to one shop.
  */
 import type { CategoryCode } from '../../data/shops/categories.ts';
 
 export interface RegisteredMerchant {
-  /** Opaque, derived from its source: the same on every import. */
+  /** An opaque id derived from the source, and therefore the same on every import. */
   readonly uid: string;
   readonly name: string;
-  /** Other names: translations, abbreviations, former and legal names. */
+  /** Other names: translations, abbreviations, former names and legal names. */
   readonly aliases?: readonly string[];
   readonly logo?: string;
   readonly url?: string;
   readonly tags: readonly string[];
-  /** Its Wikidata item, e.g. Q37158. Unique among merchants. */
+  /** The Wikidata item of the merchant, such as Q37158. Unique among merchants. */
   readonly wikidata?: string;
-  /** The category of its shops, if all have the same. */
+  /** The category of the merchant's shops, if all of them have the same category. */
   readonly category?: CategoryCode;
-  /** ISO 3166-1 alpha-2 of countries where it operates; absent: unknown, or everywhere. */
+  /** ISO 3166-1 alpha-2 codes of the countries where the merchant operates. Absent if unknown, or if it operates everywhere. */
   readonly countries?: readonly string[];
 }
 
 export interface ShopPlace {
-  /** Street with house number, as one line. */
+  /** The street with the house number, on one line. */
   readonly street?: string;
   readonly city?: string;
-  /** Other names of that city: translations, the municipality or the district it lies in. Not on the wire. */
+  /** Other names for the city: translations, or the municipality or district that contains it. Not on the wire. */
   readonly cityAliases?: readonly string[];
   readonly zip?: string;
   /** ISO 3166-1 alpha-2. */
@@ -43,22 +43,24 @@ export interface Shop {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly tags: readonly string[];
-  /** Absent if unknown. */
   readonly category?: CategoryCode;
   /** Absent for online shops, or if unknown. */
   readonly place?: ShopPlace;
   readonly url?: string;
   readonly phone?: string;
-  /** OSM opening_hours syntax or 24/7. */
+  /** OSM opening_hours syntax, or 24/7. */
   readonly openingHours?: string;
-  /** The hours as written in the source, if `openingHours` is absent or different. Not on the wire. */
+  /** The opening hours as the source writes them, if `openingHours` is absent or different. Not on the wire. */
   readonly writtenHours?: string;
   readonly merchantUid: string;
-  /** Its number within its chain, as the chain writes it. */
+  /** The shop's number within its chain, as the chain writes it. */
   readonly storeNumber?: string;
 }
 
-/** Has at least one of the two numbers. A merchantId alone may belong to a whole chain; then `shopUid` is absent. */
+/**
+ * A terminal with at least one of the two numbers. A merchantId alone can belong to a whole chain. In that case, `shopUid` is
+ * absent.
+ */
 export interface Terminal {
   readonly posId?: string;
   readonly merchantId?: string;
@@ -66,26 +68,29 @@ export interface Terminal {
   readonly shopUid?: string;
 }
 
-/** A terminal in the form used to look up transactions. */
+/** A terminal in the form that is used to look up transactions. */
 export interface KnownTerminal extends Terminal {
-  /** No feed lists this number alone. It occurs only in pairs, which all agree on the shop or merchant. */
+  /** No feed lists this number alone. It occurs only in pairs, all of which have the same shop or merchant. */
   readonly inferred?: true;
 }
 
-/** One named source of the register, replaced as a whole by each import of it. */
+/** A named source of the register. Each import of a source replaces all of its data. */
 export interface ShopFeed {
   readonly name: string;
-  /** Determines priority if several feeds hold a record: the operator's, then a bank's own list, then brands, then a map. */
+  /**
+   * Determines the priority if several feeds contain a record. The order is: the operator's feed, a bank's own list, brands, a
+   * map.
+   */
   readonly kind: 'operator' | 'list' | 'brands' | 'map';
   readonly title: string;
-  /** Digest of the input, hex: the same input twice changes nothing. */
+  /** A digest of the input, in hex. Importing the same input twice changes nothing. */
   readonly digest: string;
-  /** Epoch ms of the data itself, if the source states it. */
+  /** The date of the data, not of the import, in epoch ms. Absent if the source does not state it. */
   readonly dataTimestamp?: number;
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
 }
 
-/** The complete new content of a feed. A shop's merchant may be in another feed. */
+/** The complete new content of a feed. The merchant of a shop can be in another feed. */
 export interface RegisterExtract {
   readonly feed: ShopFeed;
   readonly merchants: readonly RegisteredMerchant[];

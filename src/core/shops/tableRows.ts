@@ -1,12 +1,12 @@
-/** Reads the tables of `src/data/shops` whose cells are separated by "|", one row per line. */
+/** Reads the tables in `src/data/shops`: one row per line, with "|" between the cells. */
 
-/** The cells of each row, without blanks around them. */
+/** The cells of each row, without surrounding spaces. */
 export const tableRows = (table: string): string[][] =>
   table
     .trim()
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** The words in the first cells of all rows. */
+/** The words in the first cell of every row. */
 export const tableWords = (table: string): ReadonlySet<string> =>
   new Set(tableRows(table).flatMap(([words = '']) => words.split(/,\s*/)));

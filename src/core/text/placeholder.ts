@@ -1,4 +1,4 @@
-/** Texts that stand for a value that is not known: "?", "N/A", "-", "UNKNOWN", "null", "keine Angabe". */
+/** Decides whether a text is a placeholder for an unknown value: "?", "N/A", "-", "UNKNOWN", "null", "keine Angabe". */
 import { unknownTexts, unknownWords } from '../../data/texts/placeholders.ts';
 import { plainLetters } from './plainLetters.ts';
 
@@ -8,7 +8,10 @@ const words: ReadonlySet<string> = new Set(unknownWords.flatMap(wordsOf));
 const texts: ReadonlySet<string> = new Set(unknownTexts.map((text) => wordsOf(text).join(' ')));
 const longest = 40;
 
-/** Also texts without letters and digits, and "XXX". Only the spelling "NaN" comes from programs; Nan is a city in Thailand. */
+/**
+ * Also returns true for texts without letters and digits, and for "XXX". "NaN" counts only in this spelling, which programs
+ * write; Nan is a city in Thailand.
+ */
 export function isPlaceholder(text: string): boolean {
   if (text.length > longest) return !/[\p{L}\p{N}]/u.test(text);
   const said = wordsOf(text);

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not decompose, with their usual replacements. Lower case. Source: convention. */
+/** Latin letters that Unicode does not decompose, with their usual replacements, in lower case. Source: convention. */
 export const baseLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -21,8 +21,9 @@ const any = new RegExp(`[${Object.keys(baseLetters).join('')}]`, 'g');
 export const withBaseLetters = (text: string): string => text.replace(any, (letter) => baseLetters[letter] ?? letter);
 
 /**
- * The text in lower case without combining marks: "Česká" and "CESKA" are both "ceska". For comparing user input with source
- * texts. Marks of all scripts are removed, including vowels of Indic and Thai scripts, so it is suitable for comparing texts of
- * one place but not arbitrary words. Letters that Unicode does not decompose stay; see `withBaseLetters`.
+ * Returns the text in lower case without combining marks: "Česká" and "CESKA" both become "ceska". For comparing user input
+ * with texts from sources. Removes the marks in all scripts, including vowels in Indic and Thai scripts, so the result is
+ * suitable for comparing texts about one place, but not arbitrary words. Letters that Unicode does not decompose remain; see
+ * `withBaseLetters`.
  */
 export const plainLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

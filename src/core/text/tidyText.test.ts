@@ -11,7 +11,7 @@ test.each([
   ['KOMERČNÍ BANKA', 'Komerční Banka'],
   ['KING’S ROAD', 'King’s Road'],
   ['ТВЕРСКАЯ УЛИЦА 1', 'Тверская Улица 1'],
-])('%s, all in capitals, is shown as %s', (text, shown) => {
+])('changes the capitals in %s to %s', (text, shown) => {
   expect(tidyText(text)).toBe(shown);
 });
 
@@ -31,7 +31,7 @@ test.each([
   '丸の内1',
   'شارع ١',
   'LLOYDS bank',
-])('%s stays as it is', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(tidyText(text)).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Letters that Unicode does not decompose, and the letters of two other alphabets, as card terminals print them (Greek: ELOT 743,
- * Cyrillic: BGN/PCGN romanizations, U.S. Board on Geographic Names, Russian 1947). One table for all languages of a script: where
- * they differ ("х" is "kh" in Moscow, "h" in Sofia) the more frequent variant is used.
+ * Letters that Unicode does not decompose, and the Greek and Cyrillic letters as card terminals print them (Greek: ELOT 743;
+ * Cyrillic: BGN/PCGN romanizations, U.S. Board on Geographic Names, Russian 1947). All languages in a script share one table.
+ * Where they differ ("х" is "kh" in Moscow and "h" in Sofia), the table has the more frequent variant.
  */
 import { baseLetters } from './plainLetters.ts';
 
@@ -77,15 +77,18 @@ const cyrillic: Readonly<Record<string, string>> = {
   ѕ: 'dz',
 };
 
-/** Arabic letters with variants: alef maksura, teh marbuta, Persian yeh and kaf. Not romanised, because vowels are missing. */
+/**
+ * Arabic letters with variants: alef maksura, teh marbuta, and the Persian yeh and kaf. Arabic is not romanized, because its
+ * texts omit the vowels.
+ */
 const arabic: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' };
 
 const letters: Readonly<Record<string, string>> = { ...baseLetters, ...greek, ...cyrillic, ...arabic };
 const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel. Not the
- * marks of Indic and Thai scripts, which are vowels.
+ * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel.
+ * Excludes the marks in Indic and Thai scripts, because they are vowels.
  */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
 
@@ -94,7 +97,7 @@ const greekPairs: Readonly<Record<string, string>> = { ου: 'ou', μπ: 'b', γ
 const romaniseGreek = (text: string): string =>
   text
     .replace(/ου|μπ|γγ|γκ/g, (pair) => greekPairs[pair] ?? pair)
-    // "αυ" and "ευ" are pronounced "av" and "ev", but "af" and "ef" before voiceless letters and at the end.
+    // "αυ" and "ευ" are pronounced "av" and "ev", but "af" and "ef" before voiceless letters and at the end of a word.
     .replace(/([αεη])υ(?=[θκξπσςτφχψ]|(?![\p{L}]))/gu, '$1f')
     .replace(/([αεη])υ/g, '$1v');
 
@@ -102,13 +105,13 @@ const romaniseGreek = (text: string): string =>
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /**
- * Other romanizations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support neither
- * alphabet, so the spelling is chosen by the person who configures one.
+ * Other romanizations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support
+ * neither alphabet, so the person who configures a terminal chooses the spelling.
  */
 const schemes: readonly Readonly<Record<string, string>>[] = [
   // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic), including its Ukrainian and Serbian letters.
   { й: 'i', ю: 'iu', я: 'ia', ъ: 'ie', є: 'ie', ї: 'i', ћ: 'c', χ: 'ch' },
-  // Banks and shops: one Latin letter if there is one, as in ISO 9 without its marks, and "sch" | convention.
+  // Banks and shops: one Latin letter where there is one, as in ISO 9 without its marks, and "sch" | convention.
   {
     й: 'j',
     х: 'h',
@@ -127,16 +130,16 @@ const schemes: readonly Readonly<Record<string, string>>[] = [
     φ: 'ph',
   },
 ];
-/** The same scheme without "y". */
+/** The previous scheme without "y". */
 const withoutY = { ...schemes[1], ы: 'i' };
-/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which its passports follow; y for и, h for г. */
+/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which Ukrainian passports follow; y for и, h for г. */
 const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
-/** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if a ъ in it is not followed by another vowel. */
+/** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if it contains a ъ that no other vowel follows. */
 const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
- * The other romanizations of the text that differ from the usual one; empty if it has no Cyrillic or Greek letters. At most five;
- * linear in the length.
+ * Returns the romanizations of the text that differ from the usual romanization. Returns an empty list if the text has no
+ * Cyrillic or Greek letters. Returns at most five romanizations, in time linear in the length.
  */
 export function otherRomanisations(text: string): readonly string[] {
   if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];
@@ -150,10 +153,13 @@ export function otherRomanisations(text: string): readonly string[] {
   return [...new Set(written)].filter((one) => one !== usual);
 }
 
-/** Lower case, without accents, in Latin letters where the script is Latin, Greek or Cyrillic. Other scripts stay. Linear in the length. */
+/**
+ * Converts text to lower case without accents, and romanizes Greek and Cyrillic. Other scripts remain. Takes time linear in the
+ * length.
+ */
 export function toPlainLetters(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  // Replace short i first, because NFD would strip its breve.
+  // Replace the short i first, because NFD would separate its breve.
   const lower = text.normalize('NFKC').toLowerCase().replaceAll('й', 'y');
   const bare = lower.normalize('NFD').replace(accents, '');
   const romanised = /[α-ω]/.test(bare) ? romaniseGreek(bare) : bare;
@@ -163,12 +169,12 @@ export function toPlainLetters(text: string): string {
     .toLowerCase();
 }
 
-/** Prefix of keys in tables of names and cities. It occurs in no folded name. */
+/** The prefix of keys in tables of names and cities. No folded name contains it. */
 export const keyMark = '~';
 
 /**
  * Spellings of a Cyrillic letter in different schemes, and their common key, in this order: the sibilants with and without "c"
- * and "h", every spelling of й, ж and softened vowels, х, ц. Two names with equal keys sound nearly alike.
+ * and "h", every spelling of й, ж and softened vowels, х, ц. Two names with equal keys sound nearly the same.
  */
 const soundAlike: readonly (readonly [RegExp, string])[] = [
   [/s(?:hch|ch|hh|h)|sc$/g, 'S'],
@@ -186,15 +192,19 @@ const soundAlike: readonly (readonly [RegExp, string])[] = [
 
 const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
 
-/** One key for all romanizations of a text: passports, banks, ISO 9 without marks. @param squeezed folded, without blanks */
+/**
+ * A key that is the same for all romanizations of a text: passports, banks, ISO 9 without marks. @param squeezed folded,
+ * without spaces
+ */
 export const romanisationKey = (squeezed: string): string =>
   soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);
 
-/** The certain prefix of the key of a truncated text, which may end in the middle of a letter's romanization. */
+/** The certain prefix of the key of a truncated text, which can end in the middle of a romanized letter. */
 export const beginningOfKey = (squeezed: string): string => romanisationKey(squeezed.replace(/[sctzkhpjyi]+$/, ''));
 
 /**
- * The keys of a Cyrillic name, with the mark; empty for other names. @param spellings its romanizations, folded, without blanks
+ * The keys of a Cyrillic name, with the prefix `keyMark`. Empty for other names. @param spellings the romanizations of the
+ * name, folded, without spaces
  */
 export const keysOf = (name: string, spellings: readonly string[]): readonly string[] =>
   isCyrillic(name) ? [...new Set(spellings.map((spelling) => keyMark + romanisationKey(spelling)))] : [];

@@ -50,7 +50,7 @@ describe('any text', () => {
     { requiredKeys: [] },
   );
 
-  test('is parsed without errors, with a name if it has a letter or a digit, within its bounds', () => {
+  test('is parsed without errors and within its bounds, with a name if it contains a letter or a digit', () => {
     fc.assert(
       fc.property(anyText, given, (text, place) => {
         const read = readDescriptor(text, place);
@@ -68,7 +68,7 @@ describe('any text', () => {
     );
   });
 
-  test('is covered by parts in order at their stated positions', () => {
+  test('consists of parts in order, at their stated positions', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const read = readDescriptor(text);

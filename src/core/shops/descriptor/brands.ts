@@ -1,11 +1,11 @@
-/** Sellers whose services and order numbers produce thousands of different strings for one name. */
+/** Recognizes sellers whose services and order numbers produce thousands of different texts for one name. */
 import { isCode } from './codes.ts';
 import type { Intermediary } from './descriptor.ts';
 import { findSites } from './domains.ts';
 import { isStar, type Token } from './tokens.ts';
 
 export interface RecognizedBrand {
-  /** The service first, then the seller: "Amazon Marketplace", "Amazon". */
+  /** The service, followed by the seller: "Amazon Marketplace", "Amazon". */
   readonly names: readonly string[];
   readonly intermediary?: Intermediary;
 }
@@ -43,13 +43,16 @@ const capital = (word: string): string => (word === 'linkedin' ? 'LinkedIn' : wo
 
 const uberWords = /^(trip|eats|bv|one|pass|pending|technologies|help\.?(uber)?(\.com?)?|help|[a-z]{2}|canada|com)$/;
 
-/** "amazon-refund.com", "amazon.co.uk.evil.ru": the address only begins like the seller's. */
+/**
+ * Whether the address belongs to a different site and only begins like the seller's address: "amazon-refund.com",
+ * "amazon.co.uk.evil.ru".
+ */
 function isOthersSite(first: Token): boolean {
   const [site] = findSites([first], 0, first.end, true);
   return site !== undefined && site.cut !== true && !first.plain.replace(/^(https?:\/*)?(www\.)?/, '').startsWith(site.host);
 }
 
-/** The seller in the first words of the text; undefined if they are ambiguous. */
+/** The seller in the first words of the text. Returns undefined if the words are ambiguous. */
 export function readBrand(tokens: readonly Token[]): RecognizedBrand | undefined {
   const first = tokens[0];
   if (first === undefined || isOthersSite(first)) return undefined;
@@ -68,7 +71,7 @@ export function readBrand(tokens: readonly Token[]): RecognizedBrand | undefined
     (/^facebook(\.com)?$/.test(first.plain) && (alone || /^(?=.*\d)[a-z\d]{8,}$/.test(second.plain)))
   )
     return { names: ['Facebook'] };
-  // Does not match "dropbox ltd": the text after the name must be an order number, with or without a separator.
+  // Does not match "dropbox ltd", because the text after the name must be an order number, with or without a separator.
   const numbered = /^(dropbox|spotify|canva|linkedin|skype|airbnb)(?=[-.]?$|[-a-z]*\d)/.exec(first.plain)?.[1];
   if (numbered !== undefined && rest.every(({ plain }) => /\d/.test(plain)) && rest.length < 3)
     return { names: [capital(numbered)] };

@@ -1,4 +1,4 @@
-/** Finds the country of a telephone number. */
+/** Determines the country of a telephone number. */
 import { callingCodeTable } from '../../../data/shops/callingCodes.ts';
 
 const countriesByCode: ReadonlyMap<string, readonly string[]> = new Map(
@@ -9,8 +9,8 @@ const countriesByCode: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * @param phone in international form: "+44 20 7946 0958", "0044 20 ..." @returns undefined: in another form, or with an unknown
- * code
+ * @param phone in international format: "+44 20 7946 0958", "0044 20 ..."
+ * @returns undefined if the number has a different format or an unknown calling code
  */
 export function countriesOfPhone(phone: string): readonly string[] | undefined {
   const digits = /^(?:\+|00)([\d\s()./-]+)$/.exec(phone.trim())?.[1]?.replace(/\D/g, '');

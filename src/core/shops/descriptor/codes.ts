@@ -1,4 +1,4 @@
-/** Recognizes pieces that are codes instead of words: orders, tickets, terminals, references. */
+/** Recognizes pieces that are codes and not words: orders, tickets, terminals, references. */
 
 const changes = (text: string): number => {
   let count = 0;
@@ -9,12 +9,12 @@ const changes = (text: string): number => {
 
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
-/** British, without the blank. */
+/** A British postcode without its space. */
 const postcode = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/;
 
 /**
- * Whether a folded piece is machine-generated: seven or more digits, or alternating letters and digits ("8yzmyy82dsf8m"). Not
- * "books2anywh", "4imprint" or "w535".
+ * Whether a folded piece is machine-generated: it has seven or more digits, or alternating letters and digits
+ * ("8yzmyy82dsf8m"). "books2anywh", "4imprint" and "w535" are not.
  */
 export function isCode(plain: string): boolean {
   const bare = plain.replace(/[-./:]/g, '');

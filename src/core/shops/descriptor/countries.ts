@@ -1,12 +1,12 @@
-/** Countries and regions by what statements write, from the tables of `src/data/shops`. */
+/** Countries and regions as statements write them, from the tables in `src/data/shops`. */
 import { countryCodes, countryNames, regionCodes } from '../../../data/shops/countries.ts';
 
-/** By ISO 3166-1 alpha-2, upper case. */
+/** ISO 3166-1 alpha-2 code, upper case -> names. */
 export const countryNamesOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(countryNames).map(([code, names]) => [code.toUpperCase(), names.split('|')]),
 );
 
-/** Folded words in one string -> ISO 3166-1 alpha-2, upper case. */
+/** Folded words joined into one string -> ISO 3166-1 alpha-2 code, upper case. */
 export const countries: ReadonlyMap<string, string> = new Map([
   ...countryCodes.flatMap((pair) => {
     const [two = '', three = ''] = pair.split(' ');
@@ -15,7 +15,7 @@ export const countries: ReadonlyMap<string, string> = new Map([
   ...[...countryNamesOf].flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
 ]);
 
-/** By country: what layouts print -> ISO 3166-2. */
+/** Country -> the text that layouts print -> ISO 3166-2 code. */
 export const regions: Readonly<Record<string, ReadonlyMap<string, string>>> = Object.fromEntries(
   Object.entries(regionCodes).map(([country, codes]) => [
     country,

@@ -1,4 +1,4 @@
-/** Web sites in the text: "WWW.THEWORKS.CO.UK", "amazon.c", "www teamworkskarting com", "petsupermarket co uk". */
+/** Finds websites in the text: "WWW.THEWORKS.CO.UK", "amazon.c", "www teamworkskarting com", "petsupermarket co uk". */
 import { intermediarySites, secondLevelDomains, topLevelDomains } from '../../../data/shops/webAddresses.ts';
 import type { Domain } from './descriptor.ts';
 import { type Token, tokenAt } from './tokens.ts';
@@ -12,10 +12,10 @@ const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
 const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
 
 export interface Site extends Domain {
-  /** The site consists of the pieces from here to before `to`. */
+  /** The site consists of the pieces from `from` to before `to`. */
   readonly from: number;
   readonly to: number;
-  /** "booking com": the label with the top-level domain that belongs to its name. */
+  /** The label and the top-level domain, if the domain is part of the name: "booking com". */
   readonly whole?: string;
 }
 
@@ -43,7 +43,10 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
   return { host: `${label}${suffix.replace(/\.$/, '')}`, label, ...(end || suffix !== '' ? { cut: true as const } : {}) };
 }
 
-/** "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk", "expressgrass com": blanks instead of dots. */
+/**
+ * Reads a site with spaces instead of dots: "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk",
+ * "expressgrass com".
+ */
 function spacedSite(tokens: readonly Token[], index: number, from: number): [Token, number] | undefined {
   const words = tokens.slice(index, index + 5);
   const first = words[0];
@@ -65,7 +68,9 @@ function spacedSite(tokens: readonly Token[], index: number, from: number): [Tok
 }
 
 /**
- * The sites among the pieces from `from` on, in order. @param end the end of the text @param isCut whether a layout truncated it
+ * Finds the sites in the pieces from `from` on, in order.
+ * @param end the end of the text
+ * @param isCut whether a layout truncated the text
  */
 export function findSites(tokens: readonly Token[], from: number, end: number, isCut: boolean): Site[] {
   const sites: Site[] = [];
@@ -82,5 +87,4 @@ export function findSites(tokens: readonly Token[], from: number, end: number, i
   return sites;
 }
 
-/** Whether a site does not identify the payee. */
 export const isAnybodys = (site: Domain): boolean => intermediarySites.has(site.label);

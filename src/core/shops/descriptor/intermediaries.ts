@@ -10,17 +10,17 @@ import { isStar, mark, splitToken, type Token } from './tokens.ts';
 export interface Opening {
   readonly intermediary?: FoundIntermediary;
   readonly brand?: RecognizedBrand;
-  /** Start of the name. */
+  /** The start of the name. */
   readonly from: number;
-  /** Start of the banks' additions after the name. */
+  /** The start of the text that banks add after the name. */
   readonly to: number;
-  /** The mark is unknown: "BF*PARTYCITY". Index of its first piece, which may be the payee: "ADOBE *CREATIVE CLOUD". */
+  /** The index of the first piece of an unknown mark ("BF*PARTYCITY"). This piece can be the payee: "ADOBE *CREATIVE CLOUD". */
   readonly unknownMark?: number;
-  /** The first word may be a mark that is also an ordinary word: "SP GYMSHARK", "SP PLUS PARKING". */
+  /** The first word can be a mark that is also an ordinary word: "SP GYMSHARK", "SP PLUS PARKING". */
   readonly maybeMark?: true;
 }
 
-/** "STONE*IFOOD*ARCOS DORADOS": the longest known chain has three. */
+/** The maximum number of consecutive marks. The longest known text has three: "STONE*IFOOD*ARCOS DORADOS". */
 const mostMarks = 3;
 
 const mostMarkWords = 2;
@@ -40,12 +40,12 @@ const isWide = (token: Token): boolean => /\s\s/.test(token.gap);
 
 function counts(found: Mark, next: Token): boolean {
   if (isStar(next) || next.gap === '_') return true;
-  // "pp fastspring crystalr": two consecutive marks.
+  // "pp fastspring crystalr" begins with two consecutive marks.
   if (found.kind === 'wallet' && markOf(next)?.kind === 'processor') return true;
   return found.after === 'blank' || (found.after === 'wide' && isWide(next));
 }
 
-/** "wp-mnd sales", "dnhgodaddy.com", "ADYEN.STRIPE.NINTENDO": marks that are joined to the following text. */
+/** Splits marks that are joined to the following text: "wp-mnd sales", "dnhgodaddy.com", "ADYEN.STRIPE.NINTENDO". */
 function loosen(tokens: Token[], index: number, start: number): boolean {
   const token = tokens[index];
   if (token === undefined) return false;
@@ -54,7 +54,7 @@ function loosen(tokens: Token[], index: number, start: number): boolean {
     splitToken(tokens, index, dashed.length, '*');
     return true;
   }
-  // PayPal prints eBay's sellers without blanks: "PAYPAL *EBAYINTERNA".
+  // PayPal prints the names of eBay's sellers without spaces: "PAYPAL *EBAYINTERNA".
   if (index > start && /^ebay.{3}/.test(token.plain)) {
     splitToken(tokens, index, 'ebay'.length);
     return true;
@@ -73,9 +73,9 @@ const restOf = (tokens: readonly Token[]): FoundIntermediary['rest'] => {
 };
 
 /**
- * The start of the name after a star without a known mark; undefined if there is no mark before it. Facilitators print their own
- * short name, a star and the seller: a prefix of 2 to 10 characters (Stripe, "Statement descriptors", 2026) or 3 to 7 (Mastercard
- * Send, "Statement descriptor", 2026).
+ * The start of the name after a star without a known mark. Returns undefined if there is no mark before the star. Payment
+ * facilitators print their own short name, a star and the seller. The prefix has 2 to 10 characters (Stripe, "Statement
+ * descriptors", 2026) or 3 to 7 (Mastercard Send, "Statement descriptor", 2026).
  */
 function unknownMarkEnd(tokens: readonly Token[], from: number): number | undefined {
   const star = tokens.findIndex((token, index) => index > from && isStar(token));
@@ -86,7 +86,10 @@ function unknownMarkEnd(tokens: readonly Token[], from: number): number | undefi
   return tokens.slice(from, star).every(({ kind }) => kind === 'name') && /[a-z]/.test(first.plain) ? star : undefined;
 }
 
-/** Marks the pieces that name intermediaries, from piece `start` on. @param tail start of the banks' additions after the name */
+/**
+ * Marks the pieces that name intermediaries, from piece `start` on. @param tail the start of the text that banks add after the
+ * name
+ */
 export function markIntermediaries(tokens: Token[], start: number, tail: number): Opening {
   const behind = tokens.length - tail;
   const restFrom = (index: number) => restOf(tokens.slice(index, tokens.length - behind));

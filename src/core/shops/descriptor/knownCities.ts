@@ -1,4 +1,4 @@
-/** Recognizes city names: the transaction's city, one that the caller knows, or one of the largest. */
+/** Recognizes city names: the city of the transaction, a city that the caller recognizes, or one of the largest cities. */
 import { cityShort, largeCities } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
 import type { IsCity, OtherFields } from './descriptor.ts';
@@ -6,25 +6,28 @@ import type { Token } from './tokens.ts';
 
 export interface PlaceContext {
   readonly given: OtherFields;
-  /** The given city, folded; empty if none is given. */
+  /** The transaction's city, folded. Empty if the transaction has no city. */
   readonly city: string;
   readonly isCity: IsCity | undefined;
-  /** Whether the text is truncated, so that its last word may be incomplete. */
+  /** Whether the text is truncated, so that its last word can be incomplete. */
   readonly endsCut: boolean;
   /** The end of the text. */
   readonly end: number;
 }
 
-/** A city folded for comparison. */
+/** Folds a city's name for comparison. */
 export const foldCity = (text: string): string => foldName(text, true).words.join(' ');
 
-/** "Muenchen" and "Munchen" are both München. */
+/** Unifies digraphs: "Muenchen" and "Munchen" are both München. */
 const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1');
 
-/** City fields hold 13 characters, the last of which may be a trimmed blank. */
+/** Whether the words fill a city field. City fields have 13 characters, the last of which can be a trimmed space. */
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
-/** Which source knows these folded words as a city: the transaction or another. @param first, last the pieces of the words */
+/**
+ * Which source recognizes these folded words as a city: the transaction or another source. @param first, last the pieces of the
+ * words
+ */
 export function isPlaceOf(
   words: readonly string[],
   last: Token,
@@ -47,7 +50,7 @@ export function isPlaceOf(
     : undefined;
 }
 
-/** Whether one or two words before `end` are a known city. */
+/** Whether the one or two words before `end` are a known city. */
 export function follows(live: readonly Token[], end: number, context: PlaceContext): boolean {
   const [before, last] = [live[end - 2], live[end - 1]];
   if (last === undefined) return false;

@@ -1,24 +1,23 @@
-/** The fixed fields of card networks, and the truncation of names at the end of a field. */
+/** The fixed-width fields of card networks, and the truncation of names at the end of a field. */
 import { countries, regions } from './countries.ts';
 
 /**
- * The complete field 43 of ISO 8583: Visa prints 25 characters of name, 13 of city, 2 of country; Mastercard 22, a blank, 13, a
- * blank, 3 of region or country. Shorter names and cities are padded, which makes the fields recognizable.
+ * The complete field 43 in ISO 8583. Visa prints 25 characters of name, 13 of city and 2 of country. Mastercard prints 22
+ * characters of name, a space, 13 of city, a space and 3 of region or country. Shorter names and cities are padded, so the
+ * fields are recognizable.
  */
 export interface FieldLayout {
   readonly nameEnd: number;
   readonly cityAt: number;
   readonly cityEnd: number;
   readonly countryAt: number;
-  /**
-   * The fields are separated by signs instead of having a fixed width, so a name may be truncated even if it does not fill its
-   * field.
-   */
+  /** Signs separate the fields, which have no fixed width. A name can therefore be truncated even if it does not fill a field. */
   readonly isSeparated?: true;
 }
 
 /**
- * "NAME\\CITY\\POSTCODE" and "NAME//CITY/DE 2026-12-06T09:49", the separators of acquirers and German banks (SEPA) | convention.
+ * "NAME\\CITY\\POSTCODE" and "NAME//CITY/DE 2026-12-06T09:49": the separators of acquirers and German banks (SEPA) |
+ * convention.
  */
 const separated = [
   /^(.{2,}?)(\s*\\+\s*)([^\\]*[\p{L}][^\\]*?)(\s*(?:\\|$).*)$/u,
@@ -54,11 +53,14 @@ export function detectLayout(text: string): FieldLayout | undefined {
 }
 
 /**
- * The widths of name fields: 22 and 25 in the networks (ISO 8583 field 43 as Mastercard and Visa print it), 18 at some acquirers
- * (a fifth of Birmingham's strings).
+ * The widths of name fields: 22 and 25 in the networks (ISO 8583 field 43 as Mastercard and Visa print it), and 18 at some
+ * acquirers (a fifth of Birmingham's texts).
  */
 const widths = [18, 22, 25];
-/** If the blank between name and city belongs to the name field (convention), this length may also be coincidence. */
+/**
+ * The width if the space between name and city is part of the name field (convention). A text can also have this length by
+ * chance.
+ */
 export const doubtfulWidth = 23;
 /** Whether a text of this length is more likely truncated than complete. */
 export const isNetworkWidth = (length: number): boolean => length === 22 || length === 25;
@@ -72,8 +74,8 @@ export function cutWidth(length: number, lostMarks: number): number | undefined 
 }
 
 /**
- * Whether the text, judging by its length, may be truncated at the end of a word: the blank in the last column was trimmed, or
- * the last column is a sign. Whole words may be missing.
+ * Whether the length of the text suggests that it was truncated at the end of a word, because the space in the last column was
+ * trimmed or the last column is a sign. Complete words can be missing.
  */
 export const mayGoOn = (length: number, lostMarks: number): boolean =>
   cutWidth(length, lostMarks) !== undefined || cutWidth(length + 1, lostMarks) !== undefined;

@@ -1,10 +1,10 @@
-/** The marks of intermediaries, from the table of `src/data/shops`. */
+/** The marks of intermediaries, from the table in `src/data/shops`. */
 import { intermediaryTable } from '../../../data/shops/intermediaries.ts';
 import { tableRows } from '../tableRows.ts';
 import type { Intermediary } from './descriptor.ts';
 
 export interface Mark extends Intermediary {
-  /** Where the mark counts: only before "*"; before "*" or two blanks; or before any blank too (publishers remove the star). */
+  /** The text before which the mark counts: only "*", "*" or two spaces, or any space (because publishers remove the star). */
   readonly after: 'star' | 'wide' | 'blank';
 }
 
@@ -13,7 +13,7 @@ const isKind = (text: string): text is Mark['kind'] => kinds.has(text);
 const counting: ReadonlySet<string> = new Set<Mark['after']>(['star', 'wide', 'blank']);
 const isAfter = (text: string | undefined): text is Mark['after'] => text !== undefined && counting.has(text);
 
-/** By the first word, folded. */
+/** First word, folded -> mark. */
 export const marks: Readonly<Record<string, Mark>> = Object.fromEntries(
   tableRows(intermediaryTable).flatMap(([words = '', name = '', kind = '', after = '']) => {
     if (!isKind(kind)) throw new Error(`The kind of '${words}' is '${kind}', not one of ${[...kinds].join(', ')}.`);

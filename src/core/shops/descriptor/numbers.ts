@@ -1,4 +1,7 @@
-/** Recognizes numbers that are not part of a name: numbers of stores, terminals and orders; phone numbers, dates, amounts. */
+/**
+ * Recognizes numbers that are not part of a name: numbers of stores, terminals and orders, telephone numbers, dates and
+ * amounts.
+ */
 
 import { currencies } from '../../../data/shops/currencies.ts';
 import { beforeStoreNumber } from '../../../data/shops/kindWords.ts';
@@ -18,8 +21,8 @@ const momentShapes = [
 const isMoment = (plain: string): boolean => momentShapes.some((shape) => shape.test(plain));
 
 /**
- * North American with dashes, toll-free, or with a plus; or ten and more digits starting with zero. Truncated ones by their
- * prefix.
+ * Matches telephone numbers: North American numbers with dashes, toll-free numbers, numbers with a plus, and numbers of ten or
+ * more digits that start with zero. Recognizes truncated numbers by their prefix.
  */
 const phone =
   /^(\+\d{8,15}|(\+?1[-.]?)?\d{3}[-.]\d{3}[-.]\d{1,4}|1?[-.]?8(00|33|44|55|66|77|88)[-.]\d{1,7}(-\d{0,4})?|\d{3}\.\d{3}|0\d{9,10}|1-\d{3}-\d{3}-\d{0,4})\/?$/;
@@ -28,18 +31,20 @@ const tollFree = /^(1[-.]?)?8(00|33|44|55|66|77|88)$/;
 const isDigits = (token: Token | undefined): boolean => token !== undefined && /^\d+$/.test(token.raw);
 const isMarked = (token: Token): boolean => token.gap.includes('#');
 
-/** Regions and countries where companies may have a number as their name: "2236950 ONTARIO INC". */
+/** Regions and countries where a company's name can be a number: "2236950 ONTARIO INC". */
 const numberedIn = /^(ontario|onta|canada|quebec|alberta|manitoba|saskatchewan|bc|limited|ltd|inc)/;
 
-/** An acquirer's own mark in the last columns of a 22-character field, without a blank before it: "9719QPS", "TRUCK SQPS". */
+/**
+ * An acquirer's own mark in the last columns of a 22-character field, without a space before the mark: "9719QPS", "TRUCK SQPS".
+ */
 const gluedEnd = /^(.+)(qps|qth|qff|qpl)$/;
 
-/** Separates numbers from words they are glued to: "MART0847", "stores-5913", "PARKING09/08", "HOTELS.COM119714584298". */
+/** Splits numbers from words to which they are joined: "MART0847", "stores-5913", "PARKING09/08", "HOTELS.COM119714584298". */
 function loosen(tokens: Token[], from: number): void {
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token?.kind !== 'name') continue;
-    // A ticket seller's phone before the event: "801-413-7200/ANNUALTOR".
+    // The telephone number of a ticket seller before the event: "801-413-7200/ANNUALTOR".
     if (/^\d{3}-\d{3}-\d{4}\/./.test(token.plain)) splitToken(tokens, index, 13, '*');
     const dated = /^(.{3,}?[a-z])\d\d\/\d\d$/.exec(token.plain)?.[1];
     if (dated !== undefined) splitToken(tokens, index, dated.length);
@@ -59,7 +64,10 @@ function loosen(tokens: Token[], from: number): void {
   }
 }
 
-/** "0113 344 3996", "44 207 084 9100": the number of pieces from `index` on that form one number of ten to thirteen digits. */
+/**
+ * The number of pieces from `index` on that form one telephone number of ten to thirteen digits: "0113 344 3996", "44 207 084
+ * 9100".
+ */
 function groupedPhone(tokens: readonly Token[], index: number): number {
   if (!/^(0\d{2,4}|44|49|33|420)$/.test(tokens[index]?.raw ?? '')) return 0;
   let digits = 0;
@@ -87,7 +95,7 @@ function markMoments(tokens: readonly Token[], from: number): void {
     const token = tokens[index];
     if (token?.kind !== 'name' || index === from || !isMoment(token.plain)) continue;
     token.kind = 'moment';
-    // The hour, if the layout truncates the minutes: "22/01 09".
+    // The hour, if the layout truncated the minutes: "22/01 09".
     const next = tokens[index + 1];
     if (index + 2 === tokens.length && next !== undefined && /^\d\d$/.test(next.raw)) next.kind = 'moment';
   }
@@ -110,7 +118,7 @@ function markAmounts(tokens: readonly Token[], from: number): void {
   }
 }
 
-/** Store numbers with letters: "W535", "T3729", "s1873", "fs123". */
+/** Matches store numbers with letters: "W535", "T3729", "s1873", "fs123". */
 const letteredNumber = /^[a-z]{1,2}\d{3,5}$/;
 const year = /^(18\d\d|19\d\d|20[0-3]\d)$/;
 
@@ -135,12 +143,12 @@ function judgeDigits(tokens: readonly Token[], index: number, from: number): voi
   else if (length >= 4 || (token.raw.startsWith('0') && length >= 2)) token.kind = 'storeNumber';
   else if (length === 3 && isLast) [token.kind, token.sure] = ['storeNumber', false];
   else token.sure = false;
-  // "aldi 45 772": two consecutive numbers.
+  // "aldi 45 772" contains two consecutive numbers.
   if (token.kind === 'storeNumber' && index - 1 > from && before?.kind === 'name' && isDigits(before))
     before.kind = 'storeNumber';
 }
 
-/** Classifies numbers in the pieces from `from` on. */
+/** Classifies the numbers in the pieces from `from` on. */
 export function markNumbers(tokens: Token[], from: number): void {
   loosen(tokens, from);
   markEndMark(tokens, from);
@@ -151,7 +159,7 @@ export function markNumbers(tokens: Token[], from: number): void {
     const token = tokens[index];
     if (token === undefined || token.kind !== 'name') continue;
     const next = tokens[index + 1];
-    // "01 OF 02": instalments.
+    // "01 OF 02" is an instalment.
     if (/^\d\d$/.test(token.raw) && next?.plain === 'of' && isDigits(tokens[index + 2]))
       mark(tokens, index, index + 3, 'reference');
     else if (isDigits(token)) judgeDigits(tokens, index, from);
@@ -168,7 +176,7 @@ export function markNumbers(tokens: Token[], from: number): void {
   if (!tokens.some((token) => token.kind === 'name' && hasLetter(token))) spareSomething(tokens, from);
 }
 
-/** If a text has only numbers, the first of them is the name. */
+/** Makes the first number the name if the text contains only numbers. */
 function spareSomething(tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from);
   const spared =

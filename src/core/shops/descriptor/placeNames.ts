@@ -1,4 +1,4 @@
-/** Names of places of more than one word, which begin like the names of brands: "Costa Rica". */
+/** Recognizes place names of several words that begin like brand names: "Costa Rica". */
 import { coasts } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
 import { countries } from './countries.ts';
@@ -6,7 +6,7 @@ import { countries } from './countries.ts';
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'cs', 'pl'];
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 
-/** Names of all countries, from the data of the runtime (CLDR). */
+/** The names of all countries, from the runtime's CLDR data. */
 function countryNames(): string[] {
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return languages.flatMap((language) => {

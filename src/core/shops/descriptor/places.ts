@@ -1,4 +1,4 @@
-/** Recognizes places at the end of the text only, because a city within a name is part of the name. */
+/** Recognizes places only at the end of the text, because a city within a name is part of the name. */
 
 import { wordyCodes } from '../../../data/shops/countries.ts';
 import { needsPlace } from '../../../data/shops/placeWords.ts';
@@ -10,11 +10,11 @@ import type { FieldLayout } from './layout.ts';
 import { takePostcodes } from './postcodes.ts';
 import { mark, splitToken, startsField, type Token } from './tokens.ts';
 
-/** Longer texts than any name field contain more than a name. */
+/** The length of the longest name field. A longer text contains more than a name. */
 const longestName = 25;
 const mostCityWords = 4;
 
-/** The pieces that may still be a name, in order. */
+/** The pieces that can still be a name, in order. */
 const named = (tokens: readonly Token[], from: number): Token[] =>
   tokens.filter((token, index) => index >= from && token.kind === 'name');
 
@@ -44,7 +44,7 @@ function add(
   found.left -= pieces.length;
 }
 
-/** Whether a site, a phone or the end of a field directly precedes it: names don't continue after those. */
+/** Whether a site, a telephone number or the end of a field directly precedes the piece. Names don't continue after these. */
 function standsApart(tokens: readonly Token[], piece: Token): boolean {
   const before = tokens[tokens.indexOf(piece) - 1];
   return (
@@ -91,13 +91,13 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
     const afterCity = follows(live, found.left - length, context);
     const atCut = context.endsCut && last.end >= context.end;
     const isIso = length === 1 && first.raw.length <= 3 && first.plain !== 'uk';
-    // "ROYAL CHINA" in Malta: another country's name without a separator is part of the name.
+    // "ROYAL CHINA" in Malta: without a separator, the name of a different country is part of the shop's name.
     const isAnother = context.given.country !== undefined && !isGiven && !apart;
     if (isAnother && !isIso && !afterCity) return;
-    // "XEMXIJA CA 64614663": the beginning of a word that was truncated by the following number.
+    // "XEMXIJA CA 64614663": the beginning of a word that the following number truncated.
     if (isAnother && isIso && tokens.at(-1) !== last) return;
     const isWordy = wordyCodes.has(first.plain);
-    // A code of two or three letters without further evidence is a word or the beginning of one.
+    // A code of two or three letters without further evidence is a word or the beginning of a word.
     if (isIso && !isGiven && !apart && !afterCity && !/^(gb|usa|uae)$/.test(first.plain)) return;
     if (isIso && !isGiven && ((atCut && (isWordy || !afterCity)) || (isWordy && !apart && !afterCity))) return;
     // "CA" is also California, which is checked next.
@@ -111,7 +111,7 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
   }
 }
 
-/** "PRAHA 4": the number of a district belongs to the city. */
+/** Removes the number of a district from a city: "PRAHA 4". */
 const withoutDistrict = (pieces: readonly Token[]): readonly Token[] =>
   pieces.length > 1 && /^\d{1,2}$/.test(pieces.at(-1)?.raw ?? '') ? pieces.slice(0, -1) : pieces;
 
@@ -131,7 +131,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
     const sure = !completes && (known === 'given' || found.anchored || apart);
     const cut = context.endsCut && last.end >= context.end && known === 'given' && words.join(' ') !== context.city;
     add(found, pieces, { kind: 'city', value: words.join(' '), sure }, sure, cut);
-    // The only evidence is the transaction's city: "ZOO BERLIN" in Berlin remains a possible reading.
+    // The transaction's city is the only evidence, so "ZOO BERLIN" in Berlin remains a possible reading.
     if (sure && !found.anchored && !apart) for (const piece of pieces) piece.sure = false;
     return;
   }
@@ -152,7 +152,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
   }
 }
 
-/** Takes an unknown city before a country. A complete field is a city; a last word may be one. */
+/** Takes an unknown city before a country. A complete field is a city; the last word of a field can be a city. */
 function takeUnknownCity(live: readonly Token[], found: Found): void {
   const from = live.slice(0, found.left).findLastIndex(startsField);
   const field = from > 0 && found.left - from <= 3 ? live.slice(from, found.left) : undefined;
@@ -164,7 +164,7 @@ function takeUnknownCity(live: readonly Token[], found: Found): void {
   if (value !== '') add(found, pieces, { kind: 'city', value, sure: field !== undefined }, field !== undefined);
 }
 
-/** A country before the city stays in the name, with an alternative reading without it. */
+/** Keeps a country before the city in the name, and adds a reading without the country. */
 function takeCountryBefore(live: readonly Token[], found: Found): void {
   const piece = live[found.left - 1];
   const code = piece === undefined || found.left === live.length ? undefined : countries.get(piece.plain);
@@ -172,7 +172,7 @@ function takeCountryBefore(live: readonly Token[], found: Found): void {
   add(found, [piece], { kind: 'country', value: code, sure: false }, false);
 }
 
-/** Fewer letters are the end of many words. */
+/** The minimum length of a country at the end of a word. Shorter texts are the end of many words. */
 const shortestCountry = 5;
 
 /** The number of letters at the end of the text that are the beginning of the name. */
@@ -183,7 +183,8 @@ function overlap(text: string, name: string): number {
 }
 
 /**
- * "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM": the last word contains the place of the transaction, or a large city and its country.
+ * Splits a place from the last word: "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM". The word ends with the place of the transaction, or
+ * with a large city and its country.
  */
 function loosen(tokens: Token[], from: number, context: PlaceContext): void {
   const last = named(tokens, from).at(-1);
@@ -212,7 +213,7 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
     splitToken(tokens, index, last.plain.length - city.length);
 }
 
-/** The places in the fields of a fixed layout. */
+/** Returns the places in the fields of a fixed-width layout. */
 export function markFields(tokens: readonly Token[], fields: FieldLayout): PlaceHint[] {
   const hints: PlaceHint[] = [];
   const city = tokens.filter(({ at }) => at >= fields.cityAt && at < fields.cityEnd);
@@ -231,7 +232,7 @@ export function markFields(tokens: readonly Token[], fields: FieldLayout): Place
   return hints;
 }
 
-/** Marks the places at the end of the pieces from `from` on, never the first piece. */
+/** Marks the places at the end of the pieces from `from` on, but never the first piece. */
 export function markPlaces(tokens: Token[], from: number, context: PlaceContext): PlaceHint[] {
   loosen(tokens, from, context);
   const found: Found = { hints: [], left: 0, anchored: false };
@@ -241,7 +242,6 @@ export function markPlaces(tokens: Token[], from: number, context: PlaceContext)
   takeCountry(tokens, live, found, context);
   takeRegion(tokens, live, found, context);
   takeCity(live, found, context);
-  // "LIDL GB BIRMINGHAM".
   if (found.left > 1 && !found.hints.some(({ kind }) => kind === 'country')) takeCountryBefore(live, found);
   return found.hints;
 }

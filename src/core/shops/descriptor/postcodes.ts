@@ -1,13 +1,16 @@
-/** British and Canadian postcodes, which contain letters. All-digit postcodes can't be distinguished from other numbers. */
+/**
+ * British and Canadian postcodes, which contain letters. Postcodes that contain only digits can't be distinguished from other
+ * numbers.
+ */
 import type { PlaceHint } from './descriptor.ts';
 import type { Token } from './tokens.ts';
 
-/** "B13 8AA" and "M5V 2T6", without the blank. */
+/** Matches "B13 8AA" and "M5V 2T6" without the space. */
 const whole = /^([a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d)$/;
-/** The outward code of a British postcode: "maplin birmingham b29". It may also be a room, a road or a model. */
+/** Matches the outward code of a British postcode: "maplin birmingham b29". It can also be a room, a road or a model. */
 const outward = /^[a-z]{1,2}\d{1,2}$/;
 
-/** Marks the postcodes among name pieces, never the first piece. @param country the transaction's */
+/** Marks the postcodes among name pieces, but never the first piece. @param country the country of the transaction */
 export function takePostcodes(live: readonly Token[], country: string | undefined): PlaceHint[] {
   const hints: PlaceHint[] = [];
   for (let index = 1; index < live.length; index += 1) {

@@ -8,7 +8,7 @@ import { readDescriptor } from './readDescriptor.ts';
 
 const wordsOf = (read: Descriptor): string[] => read.readings.map(({ words }) => words.join(' '));
 
-/** "text => name [facts]" */
+/** "text => name [facts]". */
 const rows = (table: string): Array<readonly [string, string, string]> =>
   table
     .split('\n')
@@ -31,7 +31,7 @@ describe('a real statement text', () => {
       expect(summaryOf(read)).toBe(facts);
     });
 
-  test('is in these tables by the hundred', () => {
+  test('the tables contain hundreds of texts', () => {
     expect(rows(torontoStrings).length + rows(birminghamStrings).length).toBeGreaterThan(400);
   });
 });
@@ -64,7 +64,7 @@ describe('the readings of a text', () => {
     ['lastminute com stn poz 02', ['lastminute', 'lastminute com']],
     ['THE SOURCE 5332', ['the source']],
     ['amzn mktp ukmw59n1p84', ['amazon marketplace', 'amazon']],
-  ])('%s contain %j', (text, words) => {
+  ])('of %s contain %j', (text, words) => {
     const read = wordsOf(readDescriptor(text));
     expect(read[0]).toBe(words[0]);
     expect(read).toEqual(expect.arrayContaining(words));
@@ -77,13 +77,13 @@ describe('the readings of a text', () => {
     },
   );
 
-  test('treat a glued name and a spaced one as the same letters', () => {
+  test('have the same letters for a name with and without spaces', () => {
     const glued = readDescriptor('SHOPPERSDRUGMART0847').readings[0];
     const spaced = readDescriptor('SHOPPERS DRUG MART #0847').readings[0];
     expect(glued?.squeezed).toBe(spaced?.squeezed);
   });
 
-  test('mark a last word that may be truncated', () => {
+  test('mark a last word that can be truncated', () => {
     expect(readDescriptor('ALPINE LAWN   GARDEN E').readings[0]).toMatchObject({
       words: ['alpine', 'lawn', 'garden', 'e'],
       lastMayBeCut: true,
@@ -130,7 +130,7 @@ describe("an intermediary's prefix", () => {
     ['PAYPAL *EBAY ROODYLIMI', 'eBay', 'merchant', 'eBay'],
     ['AMZN Mktp UK*MT2RN3UL4', 'Amazon Marketplace', 'order', 'Amazon Marketplace'],
     ['STONE*IFOOD*ARCOS DORADOS', 'iFood', 'merchant', 'Arcos Dorados'],
-  ])('of %s is of %s, before the %s: %s', (text, intermediary, rest, name) => {
+  ])('in %s is from %s and precedes the %s: %s', (text, intermediary, rest, name) => {
     const read = readDescriptor(text);
     expect(read.intermediary).toMatchObject({ name: intermediary, rest });
     expect(read.name).toBe(name);
@@ -146,7 +146,7 @@ describe("an intermediary's prefix", () => {
     ['APPLE.COM/BILL', 'Apple'],
     ['AIRBNB * HMABC12345', 'Airbnb'],
     ['MSFT *XBOX', 'Microsoft'],
-  ])('is absent in %s, which names %s itself', (text, name) => {
+  ])('is absent in %s, which is a payment to %s itself', (text, name) => {
     expect(readDescriptor(text)).toMatchObject({ name });
     expect(readDescriptor(text)).not.toHaveProperty('intermediary');
   });
@@ -198,28 +198,28 @@ describe('other fields of the transaction', () => {
     ['VELOX SHOPCANADA', 'CA', 'velox shop'],
     ['VELOX SHOPCANADA', 'GB', 'velox shopcanada'],
     ['VELOX  *SHOP@HOMECANAD', 'CA', 'shop home'],
-    // When the field continues, the beginning of a country is not a country.
+    // If the field continues, the beginning of a country's name is not a country.
     ['VELOX SHOPCANAD', 'CA', 'velox shopcanad'],
-  ])('%s in %s may be read as %s: a country at the end of a word is removed', (text, country, reading) => {
+  ])('%s in %s can be read as %s, because a country at the end of a word is removed', (text, country, reading) => {
     expect(wordsOf(readDescriptor(text, { country }))).toContain(reading);
   });
 
-  test('never removes a name that may contain its city: it is a further reading', () => {
+  test('a name that can contain its city remains as a reading', () => {
     expect(wordsOf(readDescriptor('ZOO BERLIN', { city: 'Berlin', country: 'DE' }))).toEqual(['zoo', 'zoo berlin']);
   });
 });
 
-describe("a network's own fields", () => {
+describe("the fields of a card network", () => {
   test.each([
     // 25 characters of name, 13 of city, 2 of country.
     ['SHELL                    LONDON       GB', 'Shell', 'city london, GB'],
     ['HOLIDAY INN EXPRESS HARLOLONDON       GB', 'Holiday Inn Express Harlo', 'city london, GB, cut'],
     ['TESCO STORES 2345        WOLVERHAMPTONGB', 'Tesco Stores', 'no 2345, city wolverhampton, GB'],
-    // 22, a blank, 13, a blank, 3 of region or country.
+    // 22 characters of name, a space, 13 of city, a space, 3 of region or country.
     ['WHOLE FOODS MKT 10234  SAN JOSE      USA', 'Whole Foods Mkt', 'no 10234, city san jose, US'],
     ['WHOLE FOODS MKT 10234  SAN JOSE      CA', 'Whole Foods Mkt', 'no 10234, city san jose, US-CA'],
     ['THE TILE STORE WHOLESA TORONTO       CAN', 'The Tile Store Wholesa', 'city toronto, CA, cut'],
-  ])('%s are distinguished', (text, name, facts) => {
+  ])('in %s are distinguished', (text, name, facts) => {
     const read = readDescriptor(text);
     expect(read.name).toBe(name);
     expect(summaryOf(read)).toBe(facts);
@@ -238,7 +238,7 @@ describe('a statement in another language', () => {
     ["POS DEBIT VISA CHECK CARD 1234 MCDONALD'S F12345 SAN DIEGO CA", "McDonald's"],
     ['ΜΑΣΟΥΤΗΣ', 'Μασουτης'],
     ['كارفور', 'كارفور'],
-  ])('%s names %s', (text, name) => {
+  ])('%s contains the name %s', (text, name) => {
     expect(readDescriptor(text).name).toBe(name);
   });
 });

@@ -21,7 +21,8 @@ import { markAdditions } from './statementAdditions.ts';
 import { mark, type Token, tokenise } from './tokens.ts';
 
 /**
- * PayPal prints up to eleven characters of the payee (ten through eBay), then the start of a phone number or of the payee again.
+ * PayPal prints up to eleven characters of the payee (ten for eBay sellers), followed by the start of a telephone number or of
+ * the payee's name again.
  */
 const payeeLength = 10;
 const longestPayee = 12;
@@ -79,7 +80,7 @@ function markSites(tokens: readonly Token[], sites: readonly Site[], from: numbe
   }
 }
 
-/** Kinds of text after a name in the same field, for which the acquirer truncates the name. */
+/** Kinds of text after a name in the same field. The acquirer truncates the name to make room for them. */
 const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
   'storeNumber',
   'reference',
@@ -91,15 +92,21 @@ const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
 ]);
 
 interface NameEnd {
-  /** The end of the text, if it was truncated at the end of a field. */
+  /** The end of the text if it was truncated at the end of a field. */
   readonly cutEnd?: number;
-  /** The name ends before a number that reaches the field's end, or at an uncertain width, so it may be truncated. */
+  /**
+   * Whether the name can be truncated, because it ends before a number that reaches the end of the field, or at an uncertain
+   * width.
+   */
   readonly madeRoom: boolean;
   /** Whether the name, or the number after it, ends at the width of a card network's field. */
   readonly isFull: boolean;
 }
 
-/** @param fieldAt start of the name's field, after banks' additions @param end the latest end of that field */
+/**
+ * @param fieldAt the start of the name's field, after the text that banks add
+ * @param end the latest end of this field
+ */
 function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: number, lostMarks: number): NameEnd {
   const isCut = (at: number) =>
     cutWidth(at, lostMarks) !== undefined || (fieldAt > 0 && cutWidth(at - fieldAt, lostMarks) !== undefined);
@@ -107,12 +114,12 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   const last = own.findLastIndex(({ kind }, index) => index >= from && kind === 'name');
   const name = own[last];
   const behind = name === undefined ? [] : own.slice(last + 1);
-  // A blank in the last column was trimmed.
+  // A space in the last column was trimmed.
   const fills = (at: number) => [at, at - fieldAt].some((length) => isNetworkWidth(length) || isNetworkWidth(length + 1));
   if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
     return { madeRoom: isDoubtful(end), isFull: fills(end), ...(isCut(end) && { cutEnd: end }) };
   const isFull = isNetworkWidth(name.end) || isNetworkWidth(name.end - fieldAt);
-  // A terminal's id is part of the field, although it looks like a bank's addition.
+  // A terminal's id is part of the field, although it looks like text that banks add.
   const reach = behind.at(-1)?.kind === 'reference' ? Math.max(end, behind.at(-1)?.end ?? 0) : end;
   return {
     madeRoom: isCut(reach) || isCut(reach + 1) || isDoubtful(name.end) || isDoubtful(reach),
@@ -121,7 +128,7 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   };
 }
 
-/** A text with a bank's words before the name has no fixed fields, whatever its length. */
+/** Returns undefined if a bank's words precede the name, because such a text has no fixed-width fields, whatever its length. */
 function fieldsOf(text: string): FieldLayout | undefined {
   const fields = detectLayout(text);
   if (fields === undefined || fields.isSeparated) return fields;
@@ -132,8 +139,8 @@ function fieldsOf(text: string): FieldLayout | undefined {
 }
 
 /**
- * Parses a descriptor. Accepts any text (text beyond `longestDescriptor` is ignored), in time linear in its length except for the
- * few pieces at its end. `given` and `isCity` only help to recognize places.
+ * Parses a descriptor. Accepts any text, and ignores text beyond `longestDescriptor`. Takes time linear in the length, except
+ * for the few pieces at the end. `given` and `isCity` only help to recognize places.
  */
 export function readDescriptor(text: string, given: OtherFields = {}, isCity?: IsCity): Descriptor {
   const read = text.slice(0, longestDescriptor).trimEnd();

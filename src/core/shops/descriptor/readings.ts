@@ -1,4 +1,4 @@
-/** Lists the possible readings of a text, most likely first. Uncertain parts produce two readings. */
+/** Lists the possible readings of a text, most likely first. Each uncertain part produces two readings. */
 
 import { branchWords } from '../../../data/shops/kindWords.ts';
 import { connectors } from '../../../data/shops/placeWords.ts';
@@ -17,17 +17,17 @@ interface Pieces {
   readonly tokens: readonly Token[];
   readonly opening: Opening;
   readonly sites: readonly Site[];
-  /** Where the text is truncated: the piece that ends there may be incomplete. */
+  /** The position at which the text is truncated. The piece that ends there can be incomplete. */
   readonly cutEnd: number | undefined;
-  /** Whether words may be missing at its end. */
+  /** Whether words can be missing at the end of the text. */
   readonly goesOn: boolean;
-  /** Whether the name may have been truncated to make room for the number after it. */
+  /** Whether the name can have been truncated to make room for the number after it. */
   readonly madeRoom: boolean;
   /** Whether the name fills a field of a card network. */
   readonly isFull: boolean;
 }
 
-/** Joins pieces as a person would write them: punctuation between neighbours stays, machine marks are removed. */
+/** Joins pieces as a person would write them: keeps the punctuation between neighbours and removes machine marks. */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
   let open = 0;
@@ -57,16 +57,16 @@ function join(text: string, all: readonly Token[], chosen: readonly Token[]): st
     .trim();
 }
 
-/** The longest known sequence of legal forms is "GmbH & Co. KG"; one more piece belongs to the name. */
+/** The longest known sequence of legal forms is "GmbH & Co. KG". One more piece can be part of the name. */
 const mostFormWords = 6;
 
 /**
- * Marks legal forms at the end, but never the whole name; if the text is truncated, only those that are not the prefix of a
- * longer word.
+ * Marks legal forms at the end of the name, but never the whole name. If the text is truncated, marks only legal forms that are
+ * not the prefix of a longer word.
  */
 export function markLegalForms(tokens: readonly Token[], from: number, cut: boolean): string | undefined {
   const live = tokens.filter((token, index) => index >= from && token.kind === 'name').slice(-mostFormWords);
-  // "crocus.co.uk ltd": the site is the name, and the legal form may be everything else.
+  // "crocus.co.uk ltd": the site is the name, so the legal form can be all of the remaining text.
   const site = tokens[from];
   if (site?.kind === 'domain') live.unshift(site);
   const words = live.map(({ raw }) => foldName(raw, true).squeezed);
@@ -82,7 +82,8 @@ export function markLegalForms(tokens: readonly Token[], from: number, cut: bool
 }
 
 /**
- * The start of a second part of the name: after a separate dash, a bracket, "@", a slash, a number or a legal form in the middle.
+ * The number of pieces before a second part of the name. The second part begins after a separate dash, a bracket, "@", a slash,
+ * a number, or a legal form in the middle.
  */
 function headLength(tokens: readonly Token[], chosen: readonly Token[]): number {
   for (let index = 1; index < chosen.length; index += 1) {
@@ -97,7 +98,7 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 /** Endings that show that a name is incomplete. */
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
-/** Further properties of a reading. */
+/** Additional properties of a reading. */
 type Manner = Pick<PayeeReading, 'asLikely' | 'aside' | 'isFollowed' | 'isFull' | 'isSite' | 'isWhole' | 'madeRoom'> & {
   readonly cut?: boolean;
   readonly goesOn?: boolean;
@@ -112,7 +113,7 @@ class ReadingList {
     this.pieces = pieces;
   }
 
-  /** Adds a reading with its own spelling: a brand, a site. */
+  /** Adds a reading with its own spelling: a brand or a site. */
   addName(name: string, folded: FoldedName, why: string, { cut = false, goesOn = false, ...more }: Manner = {}): void {
     const key = folded.words.join(' ');
     if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
@@ -130,7 +131,7 @@ class ReadingList {
     });
   }
 
-  /** Adds a reading of pieces of the text. */
+  /** Adds a reading that consists of pieces of the text. */
   addPieces(
     chosen: readonly Token[],
     why: string,
@@ -180,15 +181,18 @@ function addSites(
 }
 
 /**
- * Matches "KARAOKE CANADA.COM" and "w m morrisons.com", but not "UBER TRIP HELP.UBER.COM": one or two words that the site does
- * not repeat.
+ * Whether a site continues the name in one or two words that the site does not repeat: "KARAOKE CANADA.COM" and "w m
+ * morrisons.com", but not "UBER TRIP HELP.UBER.COM".
  */
 function goesOn(main: readonly Token[], site: Site): boolean {
   const squeezed = main.map(({ plain }) => plain).join('');
   return main.length > 0 && (squeezed.length < 6 || main.length === 1) && !squeezed.startsWith(site.label.slice(0, 4));
 }
 
-/** Adds alternatives for uncertain parts: with removed numbers and places restored, and with kept ones removed. */
+/**
+ * Adds alternatives for uncertain parts: readings in which removed numbers and places are restored, and readings in which kept
+ * numbers and places are removed.
+ */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
   if (rest.every(({ sure }) => sure)) return;
@@ -205,22 +209,22 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
 }
 
 /**
- * Adds readings without possible machine codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and short
- * ones without a vowel. There is no list of acquirers' codes. If a layout truncated the name, such a piece is the beginning of a
- * word.
+ * Adds readings without possible machine codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and
+ * short pieces without a vowel. There is no list of acquirers' codes. If a layout truncated the name, such a piece is the
+ * beginning of a word.
  */
 function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
-  // The same applies if no word has a vowel after its first letter, because the vowels were dropped.
+  // The same applies if no word has a vowel after its first letter, because the vowels were removed.
   const isStump = cutEnd !== undefined || madeRoom || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
   const isCodeLike = ({ plain, sure }: Token) =>
     /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);
   let to = main.length;
-  // "KABAT EL 416041": letters before a long number are one code with it, whatever the letters.
+  // "KABAT EL 416041": letters before a long number form one code with the number, whatever the letters are.
   if (to > 1 && isBeforeLongNumber(tokens, main[to - 1] as Token)) to -= 1;
   while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
-  // A machine's code follows the name field, so only the field's width can have truncated the name.
+  // A machine's code follows the name field, so only the width of the field can have truncated the name.
   const isCut = isNetworkWidth(last.end);
   list.addPieces(main.slice(0, to), 'without a possible suffix added by the terminal', {
     asLikely: true,
@@ -229,13 +233,13 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces
   });
 }
 
-/** Two or three letters, followed by nothing but a number of at least five digits. */
+/** Whether a piece has two or three letters, and only a number of at least five digits follows it. */
 function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
   const behind = tokens.slice(tokens.indexOf(token) + 1);
   return /^[a-z]{2,3}$/.test(token.plain) && behind.length === 1 && /^\d{5,}$/.test(behind[0]?.raw ?? '');
 }
 
-/** A longer word before a star may be the payee: "ADOBE *CREATIVE CLOUD". */
+/** The length of the longest unknown mark. A longer word before a star can be the payee: "ADOBE *CREATIVE CLOUD". */
 const longestBareMark = 3;
 
 function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
@@ -245,7 +249,6 @@ function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
     list.addPieces(head.slice(0, to), 'without the kind of shop');
 }
 
-/** All readings of the pieces, most likely first, at most `mostReadings`. */
 export function readingsOf(pieces: Pieces, legalForm: string | undefined): PayeeReading[] {
   const { tokens, opening, sites, text } = pieces;
   const { from, brand, intermediary } = opening;

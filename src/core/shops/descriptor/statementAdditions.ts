@@ -1,6 +1,7 @@
 /**
- * Additions of banks and acquirers around the name field: the card, the terminal, the day, the authorization, the amount ("KABAT
- * POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). They mark the end of the field, where a name may be truncated.
+ * Marks the text that banks and acquirers add around the name field: the card, the terminal, the date, the authorization and
+ * the amount ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). These additions show where the field ends, and a
+ * name can be truncated there.
  */
 
 import { currencies } from '../../../data/shops/currencies.ts';
@@ -16,10 +17,10 @@ const months = tableWords(monthNames);
 const pays = tableWords(paying);
 const isPreposition = tableWords(prepositions);
 
-/** Only English dates may start with the month. */
+/** Only English dates can start with the month. */
 const englishMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/;
 const monthPattern = [...months].sort((a, b) => b.length - a.length).join('|');
-/** "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23": a day as one piece. */
+/** A date as one piece: "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23". */
 const dayShapes = [
   // Does not match "24-7".
   /^(0?[1-9]|[12]\d|3[01])([/.](0?[1-9]|1[0-2])[/.]?|[/.-](0?[1-9]|1[0-2])[/.-](\d{2}|\d{4}))$/,
@@ -30,22 +31,22 @@ const dayShapes = [
 ];
 const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
 const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
-/** "10.24": a time after a day or "um"; elsewhere it may be an amount or a name. */
+/** Whether a piece is a time such as "10.24" after a date or "um". Elsewhere such a piece can be an amount or a name. */
 const isDottedTime = (plain: string): boolean => isTime(plain) || /^([01]?\d|2[0-3])\.[0-5]\d$/.test(plain);
 const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
-/** "XXXX1234": a card number with all but its last digits masked. */
+/** Whether a piece is a masked card number, of which only the last digits are visible: "XXXX1234". */
 const isHidden = (plain: string): boolean => /^(x{2,}|\d{4,6}x{2,})\d{3,4}$|^x{3,}$/.test(plain);
 /**
- * "TARJ. *1102", "CB *4711": the last digits of a card after a star, with an abbreviation of "card" before them in any language.
- * The label of a seller's order is longer and has no full stop ("UBER *1234").
+ * Whether pieces are the last digits of a card after a star, preceded by an abbreviation of "card" in any language: "TARJ.
+ * *1102", "CB *4711". The label before a seller's order is longer and has no full stop ("UBER *1234").
  */
 function isStarred(tokens: readonly Token[], at: number): boolean {
   const [label, digits] = [tokens[at], tokens[at + 1]];
   if (label === undefined || digits === undefined || !isStar(digits) || isStar(label)) return false;
   return /^\d{4}$/.test(digits.raw) && /^([a-z]{2,3}|[a-z]{2,9}\.)$/.test(label.plain);
 }
-/** "POS1234", "TID12345678": the word and its number as one piece. */
+/** The word of a piece that consists of a word and its number: "POS1234", "TID12345678". */
 function gluedWord(plain: string): string | undefined {
   const word = /^([a-z]{2,9})[-:.#]?\d{3,}$/.exec(plain)?.[1];
   return word !== undefined && introduces.has(word) ? word : undefined;
@@ -53,7 +54,9 @@ function gluedWord(plain: string): string | undefined {
 
 const wordOf = (token: Token | undefined): string => token?.plain.replace(/[.:]+$/, '') ?? '';
 
-/** The number of pieces from `at` on that form a day: "23NOV" one, "23 NOV" and "NOV 23" two, with a year one more. */
+/**
+ * The number of pieces from `at` on that form a date: one for "23NOV", two for "23 NOV" and "NOV 23", and one more with a year.
+ */
 function dayLength(tokens: readonly Token[], at: number, to: number): number {
   const [first, second, third] = [at, at + 1, at + 2].map((index) => (index < to ? wordOf(tokens[index]) : ''));
   if (first === undefined || first === '') return 0;
@@ -65,7 +68,7 @@ function dayLength(tokens: readonly Token[], at: number, to: number): number {
   return pair > 0 && isYear(third) ? 3 : pair;
 }
 
-/** The number of pieces from `at` on that form one addition; 0: none. */
+/** The number of pieces from `at` on that form one addition, or 0 if there is none. */
 function additionLength(tokens: readonly Token[], at: number, to: number): number {
   const word = wordOf(tokens[at]);
   const next = at + 1 < to ? wordOf(tokens[at + 1]) : '';
@@ -104,7 +107,10 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
   return 0;
 }
 
-/** A bank's own mark of two to four letters after a day: "ON 23 NOV BCC". Country codes are excluded, because they are places. */
+/**
+ * Whether a piece can be a bank's own mark of two to four letters after a date: "ON 23 NOV BCC". Excludes country codes,
+ * because they are places.
+ */
 const isOwnMark = (token: Token): boolean => /^[a-z]{2,4}$/.test(token.plain) && !countries.has(token.plain);
 
 const kindOf = (plain: string): Token['kind'] =>
@@ -116,7 +122,7 @@ const kindOf = (plain: string): Token['kind'] =>
         ? 'reference'
         : 'noise';
 
-/** The start of the additions at the end; undefined: none. */
+/** The start of the additions at the end. Returns undefined if there are none. */
 function tailFrom(tokens: readonly Token[], from: number): number | undefined {
   for (let at = from + 1; at < tokens.length; at += 1) {
     let to = at;
@@ -135,7 +141,10 @@ function tailFrom(tokens: readonly Token[], from: number): number | undefined {
   return undefined;
 }
 
-/** Before a name: a day with or without a time, and before it the last four digits of the card. */
+/**
+ * The number of pieces before a name that are a date with or without a time, and the last four digits of a card before the
+ * date.
+ */
 function leadingDayLength(tokens: readonly Token[], from: number): number {
   const card = /^\d{4}$/.test(wordOf(tokens[from])) ? 1 : 0;
   const day = dayLength(tokens, from + card, tokens.length);
@@ -144,11 +153,11 @@ function leadingDayLength(tokens: readonly Token[], from: number): number {
   return length + (isDottedTime(wordOf(tokens[from + length])) ? 1 : 0);
 }
 
-/** A bank's words, the card and a day may precede the name, in any order. */
+/** Marks text before the name. A bank's words, the card and a date can precede the name in any order. */
 function markFront(tokens: readonly Token[], from: number): void {
   let at = from;
   let [words, paid] = [0, 0];
-  // A reference may be the beginning of a name ("TICKET 1234"), so only a card is accepted here.
+  // A reference can be the beginning of a name ("TICKET 1234"), so only a card is accepted here.
   const isCard = (index: number) =>
     /^(cd|card|crd|karte|carte|pos|eftpos|visa|mastercard)$/.test(wordOf(tokens[index])) &&
     /^[x*]*\d{4}$/.test(wordOf(tokens[index + 1]));
@@ -170,14 +179,14 @@ function markFront(tokens: readonly Token[], from: number): void {
   }
   const isWords = words > 1 && paid > 0;
   if (!isWords) at = from + leadingDayLength(tokens, from);
-  // If the text has no other words, one of these is the name.
+  // If the text has no other words, one of these words is the name.
   if (!tokens.slice(at).some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens.slice(from, at)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));
 }
 
 /**
- * Marks the additions before and after the name among the pieces from `from` on. Leaves at least one piece with a letter.
- * @returns the number of pieces without those at the end
+ * Marks the additions before and after the name in the pieces from `from` on. Leaves at least one piece with a letter.
+ * @returns the number of pieces without the additions at the end
  */
 export function markAdditions(tokens: readonly Token[], from: number): number {
   markFront(tokens, from);

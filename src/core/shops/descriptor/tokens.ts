@@ -1,20 +1,20 @@
-/** Splits the text into pieces with positions. Later steps only classify pieces and don't move them. */
+/** Splits the text into pieces with positions. Later steps only classify the pieces and don't move them. */
 import { toPlainLetters } from '../../text/transliteration.ts';
 import type { PartKind, TextSpan } from './descriptor.ts';
 
 export interface Token extends TextSpan {
   readonly raw: string;
-  /** Lower case, without accents, in Latin letters: see `toPlainLetters`. */
+  /** The piece in lower case, without accents, in Latin letters; see `toPlainLetters`. */
   readonly plain: string;
-  /** The characters between it and the previous piece: blanks, "*", "#", "(", ", ", " - ". */
+  /** The characters between the previous piece and this piece: spaces, "*", "#", "(", ", ", " - ". */
   readonly gap: string;
-  /** "name" until classified otherwise. */
+  /** "name" until a later step changes it. */
   kind: PartKind;
-  /** false: it may also be part of the name. */
+  /** false if the piece can also be part of the name. */
   sure: boolean;
 }
 
-/** Blanks and signs that are never part of a name, and separate dashes, slashes and "at". */
+/** Matches spaces and signs that are never part of a name, and separate dashes, slashes and "@". */
 const separator =
   /(?:[\s\p{Cc}*,;|_"“”„«»()[\]<>{}#~\\]|(?<!:)\/\/+|(?<=[\s*,)(])[-–—/@:.'](?=[\s*,]|[\p{L}\p{N}(])|[-–—/@:](?=[\s*,;()]|$))+/gu;
 
@@ -35,10 +35,10 @@ function push(tokens: Token[], text: string, from: number, to: number, gapFrom: 
   return end;
 }
 
-/** More pieces than any statement text has; the rest is ignored. Bounds the work on hostile text. */
+/** The maximum number of pieces. No statement text has more; further pieces are ignored. Limits the work on malicious text. */
 const mostTokens = 96;
 
-/** The pieces of the text. @param columns positions where a layout ends a field, with or without a blank */
+/** Splits the text into pieces. @param columns positions at which a layout ends a field, with or without a space */
 export function tokenise(text: string, columns: readonly number[] = []): Token[] {
   const tokens: Token[] = [];
   let last = 0;
@@ -61,7 +61,7 @@ export function tokenise(text: string, columns: readonly number[] = []): Token[]
   return tokens;
 }
 
-/** Splits one piece `length` characters from its beginning: "MART0847" is "MART" and "0847". */
+/** Splits a piece after its first `length` characters: "MART0847" becomes "MART" and "0847". */
 export function splitToken(tokens: Token[], index: number, length: number, gap = ''): void {
   const token = tokens[index];
   if (token === undefined || length <= 0 || length >= token.raw.length) return;
@@ -84,5 +84,5 @@ export function mark(tokens: readonly Token[], from: number, to: number, kind: P
 
 export const hasLetter = (token: Token): boolean => /\p{L}/u.test(token.raw);
 export const isStar = (token: Token | undefined): boolean => token?.gap.includes('*') === true;
-/** A comma, a vertical bar, a wide gap or a separate dash: a new field starts. */
+/** Whether a new field starts at the piece: after a comma, a vertical bar, a wide gap or a separate dash. */
 export const startsField = (token: Token): boolean => /[,|;*]|\s\s|\s[-–—]\s/.test(token.gap);

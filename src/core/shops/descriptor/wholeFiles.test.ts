@@ -7,7 +7,6 @@ const folder = new URL('../../../../../shared/data/descriptors/', import.meta.ur
 const here = existsSync(folder);
 if (!here) console.info('skipped: all real statement texts (no ../shared/data/descriptors)');
 
-/** The first column of a CSV. */
 const textsOf = (file: string): string[] =>
   readFileSync(new URL(file, folder), 'utf8')
     .split('\n')
@@ -23,13 +22,13 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
   const all = texts.map((text) => ({ text, read: readDescriptor(text) }));
   const those = (wanted: (one: (typeof all)[number]) => boolean): string[] => all.filter(wanted).map(({ text }) => text);
 
-  test('has a name, and readings within their bounds', () => {
+  test('has a name and readings within the bounds of the text', () => {
     expect(texts.length).toBeGreaterThan(47_000);
     expect(those(({ text, read }) => /[A-Za-z0-9]/.test(text) && (read.name ?? '') === '')).toEqual([]);
     expect(those(({ read }) => read.readings.length > mostReadings)).toEqual([]);
   });
 
-  test('has in each reading only letters of the text, except for the names of known services', () => {
+  test('has readings that contain only letters from the text, except for names of known services', () => {
     const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
     const invented = those(({ text, read }) => {
       const own = letters(text);
@@ -44,7 +43,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     expect(invented).toEqual([]);
   });
 
-  test('names one service for all formats of its order numbers', () => {
+  test('has the same service for all formats of its order numbers', () => {
     const amazon = all.filter(({ text }) => /^amzn mktp uk[a-z0-9]{9}( am)?$/.test(text));
     expect(amazon.length).toBeGreaterThan(3000);
     expect(new Set(amazon.map(({ read }) => read.name))).toEqual(new Set(['Amazon Marketplace']));
@@ -64,13 +63,13 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     [/^halfords \d{4}$/i, ['halfords']],
     [/^aldi \d{1,3} 77\d$/i, ['aldi']],
     [/^air can {2}\d{13}$/i, ['air can']],
-  ])('%s is one name without its number', (shape, words) => {
+  ])('%s has the same name for all numbers', (shape, words) => {
     const chain = all.filter(({ text }) => shape.test(text));
     expect(chain.length).toBeGreaterThan(7);
     expect([...new Set(chain.map(({ read }) => read.readings[0]?.words.join(' ')))].toSorted()).toEqual(words);
   });
 
-  test('is read the same way twice', () => {
+  test('is read in the same way twice', () => {
     const some = all.filter((_, index) => index % 20 === 0);
     expect(some.map(({ text }) => readDescriptor(text))).toEqual(some.map(({ read }) => read));
   });
