@@ -27,8 +27,7 @@ function readReport(report) {
  * @param {string} title
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {() => Counts
- * undefined} [read]
+ * @param {() => Counts | undefined} [read]
  * @returns {Counts}
  */
 function step(title, args, env, read) {

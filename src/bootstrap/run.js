@@ -10,8 +10,7 @@ export const environment = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? p
 
 /**
  * @param {readonly string[]} args of Node
- * @returns {string
- * undefined} the program
+ * @returns {string | undefined} the program
  */
 const programOf = (args) => args.find((one) => !one.startsWith('-'));
 
