@@ -16,7 +16,7 @@ For browsers and Node.js 20 or newer. For the documentation, see /docs on the se
 `;
 
 /**
- * Contains only the fields that users of the package need. The client does not have the service's dependencies.
+ * Returns only the fields that users of the package need. The client does not have the service's dependencies.
  * @returns {object}
  */
 function manifest() {

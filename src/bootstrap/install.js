@@ -47,7 +47,7 @@ const packaged = {
 };
 
 /**
- * The Node for running TypeScript. It is the current Node if that is recent enough, and otherwise the one in the lock file.
+ * Finds the Node that runs TypeScript. This is the current Node if it is recent enough, and otherwise the Node in the lock file.
  * @returns {string}
  */
 export function findNode() {

@@ -1,4 +1,4 @@
-// Installs the packed client in an otherwise empty folder, as integrators do. For tests.
+// Installs the packed client in an otherwise empty folder, as integrators do, for tests.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

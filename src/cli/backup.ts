@@ -37,8 +37,8 @@ async function write(store: StoreOptions, path: string): Promise<void> {
 }
 
 /**
- * Restores into a temporary embedded store, whatever the original store is. What fits there also fits into the other kind of
- * store.
+ * Restores into a temporary embedded store, whatever the original store is. What can be restored there can also be restored into
+ * PostgreSQL.
  */
 async function verify(path: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-verify-'));

@@ -1,6 +1,6 @@
 /**
- * What all commands have in common: the help, the store, and the exit code. The exit code is 0, or 1 or the failure's own code
- * after a message.
+ * Handles what all commands share: the help, opening the store, and the exit code. A failed command prints a message and exits
+ * with 1 or the failure's own code.
  */
 import { ConfigError } from '../server/configError.ts';
 import { type Config, readConfig } from '../server/runtime/config.ts';
@@ -41,7 +41,7 @@ interface StoreCommand<Options> {
   readonly read: (args: readonly string[], folder: string) => Options;
   /** Settings that it uses in addition to DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
-  /** Options for opening the store. If omitted, the default ones. */
+  /** Options for opening the store. If omitted, the defaults. */
   readonly open?: (config: Config, options: Exclude<Options, { readonly task: 'help' }>) => StoreOptions;
   /** @param store the migrated store, which is closed afterwards */
   readonly run: (store: Store, options: Exclude<Options, { readonly task: 'help' }>, config: Config) => Promise<void>;

@@ -66,7 +66,7 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
   back: () => 'back',
 };
 
-/** The served fields of an ATM, with the feed that each comes from, and the outcome of each record. */
+/** The served fields of an ATM with the feed of each field, and what happened to its records. */
 interface AtmAccount {
   readonly uid: string;
   /** Absent if the ATM was removed or never existed. */
@@ -76,7 +76,7 @@ interface AtmAccount {
   readonly history: readonly AtmEvent[];
 }
 
-/** Returns attribute, value, and the name of the feed that the value comes from. */
+/** Returns the attribute, the value, and the feed that the value comes from. */
 export function provenance(atm: AtmRecord): [attribute: string, value: string, feed: string][] {
   const { filled = {}, feed = '?', uid: _, operator, ...facts } = atm;
   const values = Object.entries({ ...facts, ...(operator && { operator: operator.name }) });

@@ -125,7 +125,7 @@ describe('npm run import', { timeout: patience }, () => {
         '\nours.csv is unchanged. 9 kept, 1 quarantined, mainly because 1 of 10 rows has no id.\nNothing was changed. ',
       ),
     ]);
-    // Another title is a change, although no ATM changes.
+    // A new title is a change, even if no ATM changes.
     expect((await run(folder, 'import', 'ours.csv', '--title', 'Ours')).out).toContain('\nImported. ');
   });
 

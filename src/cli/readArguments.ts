@@ -1,7 +1,7 @@
 /** Parses the arguments of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** The arguments are invalid. The message says how. */
+/** The arguments are invalid. The message describes the error. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -181,7 +181,7 @@ function part(uid: string): string {
   return encodeURIComponent(uid);
 }
 
-/** Like "", null means known to be empty. */
+/** null means the same as "": the field is known to be empty. */
 const lookUpQuery = (transaction: LookUpEntry): string =>
   queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
 

@@ -12,7 +12,7 @@ export class ServiceError extends AtmFinderError {
   readonly reason: string;
   /** Identifies the request in the logs of the service. */
   readonly requestId: string | undefined;
-  /** The seconds that the service requests to wait. Absent if it requests none. */
+  /** The number of seconds after which the service allows a retry. Absent if the response has no Retry-After. */
   readonly retryAfter: number | undefined;
   /** The error code of a token request (RFC 6749, section 5.2), such as 'invalid_client' or 'invalid_scope'. */
   readonly error: string | undefined;

@@ -43,7 +43,7 @@ describe('the packed package', () => {
     expect((await run(process.execPath, [program, options])).stdout).toBe('Equator Street 37\n');
   });
 
-  // The module resolution of Node and of bundlers. The compiler also checks the types of the libraries.
+  // Compile with the module resolution of Node and of bundlers, and check the types of the libraries too.
   it.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
@@ -75,9 +75,9 @@ describe('the packed package', () => {
          const answer = await client.findCompleteShop({ description: 'X', country: null });
          return answer.result === 'found' ? answer.shop.merchant?.name : answer.handle;
        }
-       // @ts-expect-error an unticked box is no filter
+       // @ts-expect-error an unticked box is not a filter
        void client.findNearby({ lat: 0, long: 0, radius: 1, wheelchairAccess: false });
-       // @ts-expect-error which point?
+       // @ts-expect-error the position is missing
        void client.findNearby({ radius: 1 });
        // @ts-expect-error a secret without its id
        createClient({ url: 'https://atms.example', clientSecret: 'x' });

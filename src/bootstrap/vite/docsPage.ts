@@ -6,7 +6,7 @@ import { guidePages } from './guides.ts';
 
 /** The page for integrators. This file of the built app is served at /docs, with the guides below it. */
 const page = 'docs.html';
-/** Separate from the app's own files, which customers' devices cache for offline use. */
+/** This folder is separate from the app's own files, which customers' devices cache for offline use. */
 const folder = 'docs/assets';
 
 /**

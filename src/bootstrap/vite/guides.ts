@@ -1,6 +1,4 @@
-/**
- * Renders the guides for integrators as pages of the built app, because integrators elsewhere have no checkout of this project.
- */
+/** Renders the guides for integrators as pages of the built app, because integrators usually have no checkout of this project. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';

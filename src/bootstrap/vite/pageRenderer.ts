@@ -15,7 +15,7 @@ export function pageRenderer(root: string, fileName: string): Plugin {
         publicDir: false,
         logLevel: 'warn',
         plugins: [react()],
-        // Self-contained, with React's production build. Otherwise the build would depend on NODE_ENV at run time.
+        // Bundle everything, with React's production build. Otherwise the build would depend on NODE_ENV at run time.
         ssr: { noExternal: true, target: 'node' },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {

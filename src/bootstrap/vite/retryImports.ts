@@ -13,8 +13,8 @@ const announceFailure = `export const __vitePreload = (load) =>
 const lazyImport = /\bimport\((["'`])(\.\.?\/[^"'`]+\.js)\1\)/g;
 
 /**
- * Requests a chunk that failed to load a second time, under a URL that the page has not used. Chromium 150 never requests a URL
- * again after its import has failed, so "Try again" would fail until the page is reloaded.
+ * If a chunk fails to load, requests it again under a URL that the page has not used. Chromium 150 never requests a URL again
+ * after its import has failed, so "Try again" would fail until the page is reloaded.
  */
 export function retryImports(): Plugin {
   return {

@@ -24,7 +24,7 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
 }
 
 /**
- * Resolves when the service was requested to shut down and all workers have ended.
+ * Resolves when a signal has requested the shutdown and all workers have ended.
  * @throws an error with one sentence if no worker can be kept running
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {

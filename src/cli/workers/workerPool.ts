@@ -4,7 +4,7 @@ import type { DrainTimes } from '../../server/http/draining.ts';
 import type { Log } from '../../server/observability/log.ts';
 import { withTimeout } from '../../server/withTimeout.ts';
 
-/** A worker, whether or not it is a process. */
+/** A worker that the pool has started. */
 export interface SpawnedWorker {
   /** For the log. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SpawnedWorker {
   readonly ready: Promise<string>;
   /** Resolves when it has ended, with the reason, such as `by SIGKILL` or `with 1`. */
   readonly gone: Promise<string>;
-  /** Requests the worker to drain and exit. The second call requests it to exit immediately. */
+  /** Makes the worker drain and exit. A second call makes it exit immediately. */
   leave(times: DrainTimes): void;
   kill(): void;
 }
@@ -101,7 +101,7 @@ function roster(hireOne: () => SpawnedWorker) {
 }
 type Roster = ReturnType<typeof roster>;
 
-/** Creates the slots, and fills each of them again until the pool ends. */
+/** Creates the slots, and keeps each of them filled until the pool ends. */
 function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, ending: AbortSignal) {
   const seats: Seat[] = Array.from({ length: size }, () => ({ renewing: false }));
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();

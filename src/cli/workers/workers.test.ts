@@ -21,7 +21,7 @@ const headers = { authorization: 'Bearer k-fio' };
 const patience = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
-/** A bank's server. It sends requests over one connection as long as that is open, and then opens another one. */
+/** A bank's server. It sends requests over one connection as long as the connection stays open, and then opens another one. */
 function customer(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
@@ -156,7 +156,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     service.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(said.match(/is ready:/g)).toHaveLength(1);
-    // Only the killed worker is replaced. Reading metrics must end no worker.
+    // Only the killed worker is replaced. Reading metrics must not end a worker.
     expect(said.match(/starting another one/g)).toHaveLength(1);
   }, 120_000);
 });

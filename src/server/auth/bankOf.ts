@@ -2,9 +2,9 @@ import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { PageAllowance } from '../http/securityHeaders.ts';
 
 /**
- * Determines which bank's finder a page is. It is the bank that its URL names, otherwise the bank with this host name, and
- * otherwise the default caller. An unknown name means no bank. The result determines the page's branding, who may frame it and
- * the caller of its ATM searches. It never grants access to anything that needs a secret.
+ * Determines which bank's finder a page is. The result is the bank that the page's URL names, otherwise the bank with this host
+ * name, and otherwise the default caller. An unknown name means no bank. The result determines the page's branding, who may frame
+ * the page, and the caller of its ATM searches. It never grants access to anything that needs a secret.
  * @param host the Host header, with or without a port
  */
 export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {

@@ -59,7 +59,7 @@ function changedLists(profile: CallerProfile, { before, after, moved }: Migrated
   });
 }
 
-/** For all ATMs, the previous and the new operator. */
+/** Returns the previous and the new operator of all ATMs. */
 function whereabouts(before: StoredOperators, moved: MigratedOperators['moved']): MigratedOperators['moved'] {
   const staying = [...before.operatorPlaces].flatMap(([uid, { countries }]) =>
     Object.entries(countries).map(([country, { machines }]) => {

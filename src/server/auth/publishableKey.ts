@@ -18,7 +18,7 @@ export function pageKeyOf(bank: unknown): { readonly authorization?: string } {
 }
 
 /**
- * Whether a page may use a caller's publishable key. A page from one of the caller's origins may. This service's own page may use
+ * Whether a page may use a caller's publishable key. Pages from the caller's origins may use it. This service's own page may use
  * it for reading. For such a request, browsers send no Origin but `same-origin` in Sec-Fetch-Site. An origin that is not listed
  * is rejected, even this service's own.
  */

@@ -22,8 +22,8 @@ const marks = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /**
  * By default, registration is open only for a trial on localhost. It is not enough that the service listens on localhost, because
- * a proxy on the same host may expose it, as is recommended in production. Such a service has callers configured, or its proxy
- * adds headers.
+ * a proxy on the same host may expose the service, as recommended for production. Such a service has callers configured, or its
+ * proxy adds headers.
  */
 export function registrationAccess({ setting, hasSecrets, namesCallers }: RegistrationAccessOptions): RegistrationAccess {
   return (headers) => {

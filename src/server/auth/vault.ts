@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 
 /** Cryptography with the service secret. All processes on a store share the secret, but the store itself does not contain it. */
 export interface Vault {
-  /** Equal for equal service secrets. Reveals nothing about the secret. */
+  /** A fingerprint that is equal for equal service secrets. It reveals nothing about the secret. */
   readonly check: string;
   /**
    * Returns a keyed digest (HMAC-SHA-256), base64url. Suitable for random secrets, as ours are. Someone with access only to the

@@ -75,7 +75,7 @@ export function watchCallers({ book, file, vault, kept, log }: WatchOptions): Ca
     log.debug(`Loaded callers, version ${state.version}: ${directory.named.length} named`);
   }
 
-  /** Uses the callers of the last run. It cannot know about credentials that were revoked in the store since then. */
+  /** Uses the callers of the last run. Credentials may have been revoked in the store since then. */
   async function takeKept(): Promise<void> {
     const last = await kept?.read();
     if (last === undefined || whyNot(last, vault) !== undefined) return;

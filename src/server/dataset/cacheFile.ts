@@ -129,7 +129,7 @@ async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise
   }
 }
 
-/** Spares the files that other processes are writing now. */
+/** Deletes abandoned files, but not the files that other processes are writing now. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);

@@ -1,4 +1,4 @@
-/** Loads the newest version of the data and indexes its places in a thread. Small data and tests can do without the thread. */
+/** Loads the newest version of the data and indexes its places, in a thread or, for small data and tests, in the current one. */
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import type { StoreOptions } from '../../store/openStore.ts';

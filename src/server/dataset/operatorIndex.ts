@@ -14,7 +14,7 @@ export interface OperatorIndex {
   resolve(named: string, country?: string): readonly string[];
   /** Whether the countries of operators are known. If not, a name matches operators in any country. */
   readonly hasPlaces: boolean;
-  /** Whether it is a Wikidata id or a known uid. Neither depends on the country. */
+  /** Whether the name is a Wikidata id or a known uid. Neither depends on the country. */
   isExact(named: string): boolean;
   /** Finds an operator by its current or a previous uid. */
   find(uid: string): Operator | undefined;

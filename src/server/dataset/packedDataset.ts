@@ -23,7 +23,7 @@ export interface PackedDataset extends PackedSnapshot {
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
 }
 
-/** The number of ATMs from which releasing memory is worth a pause, and caching them for the next start is worth a file. */
+/** From this number of ATMs on, releasing memory is worth a pause, and caching the ATMs for the next start is worth a file. */
 export const largeFrom = 50_000;
 
 export function packDataset(stored: StoredDataset): PackedDataset {

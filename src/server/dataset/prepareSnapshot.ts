@@ -80,7 +80,7 @@ export function withReports(served: ServedSnapshot, gone: ReportedGone): ServedS
   return { ...served, snapshot: withReportedGone(served.snapshot, gone) };
 }
 
-/** For an instant that no evaluated hours cover. Open states are then unknown, not wrong. */
+/** Returns the snapshot for an instant that no evaluated hours cover. Open states are then unknown, not wrong. */
 export function withoutHours(served: ServedSnapshot): ServedSnapshot {
   return { ...served, snapshot: withTimelines(served.snapshot, []) };
 }

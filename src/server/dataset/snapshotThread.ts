@@ -23,7 +23,7 @@ import { type Detached, sendInPieces, type TransferPiece } from './transfer.ts';
 
 export interface SnapshotThreadOptions extends StoreOptions {
   /**
-   * The number of ATMs from which they are cached in a file for the next start and memory is released. Packing fewer ATMs is
+   * From this number of ATMs on, the thread caches them in a file for the next start and releases memory. Packing fewer ATMs is
    * faster than using a file.
    */
   readonly keptFrom: number;
@@ -58,8 +58,8 @@ export type SnapshotNote = { readonly warning: string } | { readonly piece: Tran
 const note = (posted: SnapshotNote, memory?: ArrayBuffer[]): void => postNote(posted, memory);
 
 /**
- * The input of the place search. It contains only the searchable fields of the ATMs, so the memory of millions of other values
- * can be released.
+ * The input of the place search. It contains only the searchable fields of the ATMs, so the memory of all other fields can be
+ * released.
  */
 interface Searched {
   readonly places: readonly CoveredPlace[];

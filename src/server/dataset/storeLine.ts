@@ -9,7 +9,7 @@ export interface StoreLine {
    * @returns undefined if the query failed
    */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
-  /** Why queries fail. Undefined if none does. */
+  /** Why queries fail. Undefined if no query fails. */
   trouble(): string | undefined;
   /** When a query about this subject last succeeded, by `performance.now`. Undefined if none has. */
   answeredAt(about: string): number | undefined;

@@ -92,7 +92,7 @@ export function sendInPieces(
   return rest;
 }
 
-/** Collects the pieces and puts them back into the rest. */
+/** Collects the pieces and puts their arrays back into the rest. */
 export function receivePieces() {
   const arrays: NumberArray[] = [];
   return {

@@ -60,7 +60,7 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
    * not ready by then.
    */
   readonly patience?: number;
-  /** The number of ATMs from which memory is released soon after a version is no longer served. */
+  /** From this number of ATMs on, memory is released soon after a version is no longer served. */
   readonly forgetFrom?: number;
 }
 
@@ -109,7 +109,7 @@ function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string
   return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} in ${areas} ${areas === 1 ? 'area' : 'areas'}`;
 }
 
-/** All requests wait for the first version, so loading it makes no pauses. */
+/** All requests wait for the first version, so it is prepared without pauses. */
 const paceBeside = (served: ServedSnapshot | undefined): TimeSlice => (served ? besideRequests : soon);
 
 function leave({ search, snapshot }: ServedSnapshot, forgetFrom: number): void {
@@ -200,8 +200,8 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // Both queries have one subject. Otherwise the log would report a damaged store as available every second if its version can
-    // still be read.
+    // The version and the data are one subject. Otherwise the log would report a damaged store as available every second if its
+    // version can still be read.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

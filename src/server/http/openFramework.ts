@@ -116,7 +116,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
   return app;
 }
 
-/** Warns an operator, who could not see otherwise why all customers behind a proxy share one rate limit. */
+/** Warns the operator that all customers behind a proxy share one rate limit. The reason would otherwise be hard to find. */
 export function noteProxy(app: FastifyInstance, log: Log): void {
   let isToldOf = false;
   app.addHook('onRequest', ({ headers }, _reply, done) => {

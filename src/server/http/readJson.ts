@@ -6,7 +6,7 @@ import { type JsonLimits, jsonScan, type TooMuch } from './jsonScan.ts';
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** More than any valid body needs. The largest one, a suggestion, contains a shop nested a few levels deep. */
+/** More than any valid body needs. The largest body, a suggestion, contains a shop nested a few levels deep. */
 const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
 
 /** A body that was received but not parsed, because of its structure. */
@@ -40,8 +40,8 @@ const brokenOff = (cause: Error) =>
   Object.assign(new Error('The connection was closed before the body was complete', { cause }), { statusCode: 400 });
 
 /**
- * Discards the rest of a rejected body as it arrives. If the connection closed while the client still sends, the client would not
- * see the response. Uses events, because ending an async iteration early would destroy the stream and its connection.
+ * Discards the rest of a rejected body as it arrives. If the connection closed while the client is still sending, the client
+ * would not see the response. Uses events, because ending an async iteration early would destroy the stream and its connection.
  */
 function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Promise<Uint8Array | Unparsed> {
   const scan = jsonScan(limits);

@@ -1,5 +1,5 @@
 /**
- * Timeouts for connections. They protect against deliberately slow clients, which occupy connections, whose number is limited.
+ * Timeouts for connections. They protect against deliberately slow clients, which would use up the limited number of connections.
  */
 
 /** All values are in ms. */

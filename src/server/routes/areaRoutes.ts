@@ -9,8 +9,8 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Service } from './authorize.ts';
 
 /**
- * A person requests their own area, and perhaps that of a destination. So an address can make a few requests at once, and then
- * one a minute.
+ * A person requests their own area, and perhaps the area of a destination. So an address can make a few requests at once, and
+ * then one a minute.
  */
 const perSender = { burst: 5, refill: 60_000, senders: 100_000 };
 

@@ -24,7 +24,7 @@ export interface AtmRoutesOptions {
   readonly log: Log;
 }
 
-/** The ATM look-up, section 2 of the contract. */
+/** The ATM look-up (section 2 of the contract). */
 export const atmRoutes = fp<AtmRoutesOptions>(
   async (app, { metrics, trustProxy, log }) => {
     const { service, transport, crossOrigin, areas, observeRequest } = app;

@@ -47,8 +47,8 @@ export interface InstallRoutesOptions {
 }
 
 /**
- * The files that make the page installable: /manifest.webmanifest and /sw.js. The manifest is in the requested language and for
- * the requested bank (`lang` and `bank`, of which unknown values are ignored). Browsers revalidate both files each time.
+ * Serves the files that make the page installable: /manifest.webmanifest and /sw.js. The parameters `lang` and `bank` select the
+ * language and the bank of the manifest, and unknown values are ignored. Browsers revalidate both files each time.
  */
 export const installRoutes = fp<InstallRoutesOptions>(
   async (app, { webDir = builtWeb, appName, tiles, offline = true }) => {

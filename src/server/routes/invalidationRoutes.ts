@@ -12,11 +12,11 @@ import type { ShopService } from './shopRoutes.ts';
 const tooOld =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** The cursor comes from a store that was restored later, or from another environment. This log does not contain it. */
+/** The cursor is from before the store was restored, or from another environment. This log does not contain it. */
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** Changes to results that a caller has received, section 4 of the contract. */
+/** Changes to results that a caller has received (section 4 of the contract). */
 export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
     ...routes.listInvalidations,

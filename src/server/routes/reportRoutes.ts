@@ -31,7 +31,7 @@ interface ReportRoutesOptions {
   readonly log: Log;
 }
 
-/** Reports on ATMs, section 4 of the contract. */
+/** Reports on ATMs (section 4 of the contract). */
 export const reportRoutes = fp<ReportRoutesOptions>(
   async (app, { store: { reports }, log }) => {
     const { service } = app;

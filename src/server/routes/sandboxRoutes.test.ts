@@ -121,7 +121,7 @@ describe('a look-up in the sandbox', () => {
     for (const caller of ['demo', 'fio']) expect(await store.shops.invalidations.read(caller, 0, 10)).toEqual([]);
     for await (const page of store.shops.invalidations.openOutcomes(0, 1_000)) expect(page).toEqual([]);
     expect(log.lines.join('\n')).not.toMatch(/SECRET|ANNA/);
-    // Unlike in a caller's look-up.
+    // In contrast, a caller's look-up is stored.
     await app.inject('/v6/shops/findByCardTransaction?description=SECRET+LIFE');
     expect(bytes()).toContain('SECRET LIFE');
   });

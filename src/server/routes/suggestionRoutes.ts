@@ -9,7 +9,7 @@ import { usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
 
-/** Corrections that callers suggest, section 4 of the contract. An operator reviews them. */
+/** Corrections that callers suggest (section 4 of the contract). An operator reviews them. */
 export async function suggestionRoutes(app: FastifyInstance, { service, books, quota, log }: ShopService): Promise<void> {
   await app.register(async (scope) => {
     takeOnlyJson(scope, routes.suggest.config.largest);

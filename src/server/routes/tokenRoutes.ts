@@ -42,8 +42,8 @@ interface TokenRouteOptions {
 }
 
 /**
- * Issues tokens for client credentials, and publishes the keys to verify them: section 5 of the contract, RFC 6749, section 4.4,
- * and RFC 7517.
+ * Issues tokens for client credentials, and publishes the keys to verify them (section 5 of the contract; RFC 6749, section 4.4;
+ * RFC 7517).
  */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;

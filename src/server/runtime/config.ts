@@ -176,7 +176,7 @@ function readSecret(name: string, text: string | undefined): string | undefined 
   throw new ConfigError(`${name} must be a random string of at least 32 characters. Create one with openssl rand -base64 32.`);
 }
 
-/** The token must contain no spaces, because it is sent in a header after one. */
+/** The token must contain no spaces, because a space separates it from the scheme in the header. */
 function readOperatorToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
   throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without spaces. Create one with openssl rand -base64 32.');

@@ -69,10 +69,13 @@ const writeWithinMs = 5_000;
 /** How long a query to PostgreSQL may take while a request waits for it, ms. After that, the response is a 503. */
 const askWithinMs = 5_000;
 
-/** The number of ATMs from which they are cached for the next start, because PostgreSQL may be unavailable then. */
+/** From this number of ATMs on, they are cached for the next start, because PostgreSQL may be unavailable then. */
 const keptOfPostgres = 1;
 
-/** How long the rest of the shutdown may take after that, ms. A database that does not respond would block it forever. */
+/**
+ * How long the rest of the shutdown may take after the current requests, ms. A database that does not respond would block it
+ * forever.
+ */
 const lettingGo = 5_000;
 
 /**

@@ -24,7 +24,7 @@ const patience = 2_000;
 const isQuestion = (said: unknown): said is Question => typeof (said as Partial<Question> | null)?.figuresWanted === 'number';
 const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
 
-/** Responds to the primary, in a worker. @returns a function that stops it and sends a last message */
+/** In a worker, responds to the primary's requests for metrics. @returns a function that stops it and sends a last message */
 export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<void> {
   async function tell(figuresFor: number): Promise<void> {
     const families = await metrics.read();
@@ -43,7 +43,7 @@ export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<voi
 }
 
 /**
- * Serves the metrics of all present and future workers on one port, in the primary. Call it before the primary forks.
+ * In the primary, serves the metrics of all present and future workers on one port. Call it before the primary forks.
  * @throws ConfigError
  */
 export async function serveWorkersMetrics(settings: MetricsSettings): Promise<MetricsServer> {

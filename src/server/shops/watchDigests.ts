@@ -8,7 +8,7 @@ import { openDigests, type VaultPair } from './transactionDigests.ts';
 export interface DigestWatcher {
   /** Undefined if the store has not been available yet. */
   current(): TransactionDigests | undefined;
-  /** @throws ConfigError if the service secret is not the one that the store was created with */
+  /** @throws ConfigError if the store was created with another service secret */
   look(): Promise<void>;
 }
 

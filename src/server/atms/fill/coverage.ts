@@ -4,7 +4,7 @@ import { type CellPoint, isOfCell } from '../../../core/atms/liveCells.ts';
 import type { StoredFeed } from '../../../store/store.ts';
 
 interface Coverage {
-  /** Whether an imported feed covers all ATMs there. */
+  /** Whether an imported feed covers this place completely. */
   covers(place: CellPoint): boolean;
   /** When a cell's feed was fetched, epoch ms. Undefined if it has not been fetched yet. */
   fetchedAt(name: string): number | undefined;

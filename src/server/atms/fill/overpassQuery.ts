@@ -13,9 +13,9 @@ const box = ([south, west, north, east]: readonly [number, number, number, numbe
   [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
 
 /**
- * Selects ATMs and objects with an ATM. They include removed ones, which the importer recognizes. Adds what their addresses need,
- * at the distances that the extract reader uses: houses within 30 m, streets within 50 m, and settlements. The response has no
- * duplicates.
+ * Selects ATMs and objects with an ATM. The result includes removed ATMs, which the importer recognizes. Adds what the addresses
+ * of the ATMs need, at the distances that the extract reader uses: houses within 30 m, streets within 50 m, and settlements. The
+ * response has no duplicates.
  */
 export function overpassQuery(cell: Cell): string {
   const [south, west, north, east] = boundsOf(cell);

@@ -11,7 +11,7 @@ interface DeleteExpiredOptions {
 }
 
 /**
- * Deletes the senders of reports at the end of their day, when a UTC day begins, and at startup.
+ * Deletes the sender digests of reports at the end of their UTC day, and at startup.
  * @returns a function to call repeatedly; it runs once a day, and retries until it succeeds
  */
 export function deleteExpiredDaily({ reports, now, log }: DeleteExpiredOptions): () => Promise<void> {

@@ -29,7 +29,7 @@ interface Block {
   askedAt: number;
   heardAt: number;
   usedAt: number;
-  /** Until when tokens were refilled locally because the store was unresponsive. */
+  /** The time until which tokens were refilled locally because the store was unresponsive. */
   aloneUntil: number;
   /** The refill rate of the last block, tokens per second. */
   pace: number;
@@ -116,8 +116,8 @@ function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): v
 }
 
 /**
- * Sends one request to the store at a time, and records since when the store has not responded. A late response makes the store
- * count as unresponsive for all buckets, because no other request can be sent in the meantime.
+ * Sends one request to the store at a time, and records when the store became unresponsive. A late response makes the store count
+ * as unresponsive for all buckets, because no other request can be sent in the meantime.
  */
 function patientLine({ book, now, ask }: SharedOptions) {
   let silence = Number.POSITIVE_INFINITY;

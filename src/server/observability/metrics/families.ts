@@ -21,9 +21,7 @@ export interface Family {
   readonly aggregator: 'sum';
 }
 
-/**
- * A gauge with one value, or with a value for each label value. Undefined if the value is unknown, which makes the gauge absent.
- */
+/** Creates a gauge with one value, or with a value for each value of a label. If the value is undefined, the gauge is absent. */
 export function gauge(name: string, help: string, figure: number | undefined | readonly Sample[]): Family {
   const values = typeof figure === 'number' ? [{ labels: {}, value: figure }] : (figure ?? []);
   return { name, help, type: 'gauge', values, aggregator: 'sum' };

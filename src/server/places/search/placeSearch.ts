@@ -34,7 +34,7 @@ interface HitLabels {
 const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'district']);
 const isSettlement = (kind: SearchHit['kind']): boolean => settlements.has(kind);
 
-/** For example, the name in de-AT, otherwise in de. */
+/** Returns the name in a language such as de-AT, otherwise in de, and otherwise the local name. */
 function nameIn({ name, names }: IndexedPlace, language: string): string {
   const [base = language] = language.split('-');
   return names.get(language) ?? names.get(base) ?? name;

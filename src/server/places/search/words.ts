@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
 
 const houseNumber = String.raw`\d+\s?[a-zA-Z]?(?:\s?[-–/,]\s?\d+\s?[a-zA-Z]?)*`;
 const numberBehind = new RegExp(String.raw`,?\s+${houseNumber}$`);
-/** A number does not precede another bare number, but may precede an ordinal, as in 350 5th Avenue. */
+/** Matches a number before an ordinal, as in 350 5th Avenue, but not before another bare number. */
 const numberInFront = new RegExp(String.raw`^${houseNumber},?\s+(?=\D|\d+(?:st|nd|rd|th)\b)`);
 
 /** Removes the house number before or after a street's name, as in "12 Main Street", "Hauptstraße 12a" and "Vodičkova 791/39". */
