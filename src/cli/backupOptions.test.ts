@@ -18,7 +18,7 @@ test.each([
   expect(readRestoreOptions(args)).toEqual(options);
 });
 
-test.each([[[]], [['a', 'b']], [['--replace-all', 'a']]])('%j is rejected with the valid options', (args) => {
+test.each([[[]], [['a', 'b']], [['--replace-all', 'a']]])('%j is rejected, and the message lists the valid options', (args) => {
   for (const read of [readBackupOptions, readRestoreOptions]) {
     expect(() => read(args)).toThrow(UsageError);
     expect(() => read(args)).toThrow(/npm run (backup|restore) -- (FILE|--help)/);

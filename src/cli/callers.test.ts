@@ -18,7 +18,7 @@ async function tokenStatus(url: string, { clientId, clientSecret }: ReturnType<t
 const search = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
 describe('npm run callers', () => {
-  it('a bank is added, shown, activated, and its secret rotated, while the service runs', async () => {
+  it('adds, shows and activates a bank, and rotates its secret, while the service runs', async () => {
     const folder = folderWith();
     const added = await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
     expect(added).toMatchObject({ code: 0, err: '' });
@@ -45,7 +45,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('callers.json is migrated completely: its keys stay valid, and the file is no longer read', async () => {
+  it('migrates callers.json completely: its keys stay valid, and the file is no longer read', async () => {
     const entries = [
       {
         slug: 'fio',
@@ -92,7 +92,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('with another service secret, nothing is created until the old secrets are discarded', async () => {
+  it('creates nothing with another service secret until the old secrets are discarded', async () => {
     const folder = folderWith();
     await run(folder, 'add', 'fio', '--operator', 'Fio');
     expect((await run(folder, 'forget-secrets')).err).toContain('no secret has to be removed');
@@ -104,7 +104,7 @@ describe('npm run callers', () => {
     expect(credentials.map(({ id }) => id)).toEqual([clientId]);
   });
 
-  it('rejects a new caller while callers.json would no longer apply', async () => {
+  it('rejects a new caller that would make callers.json ineffective', async () => {
     const folder = folderWith();
     await callersOf(folder);
     writeFileSync(join(folder, 'data', 'callers.json'), '[{"slug":"fio","key":"k","operator":"Fio"}]');
@@ -114,7 +114,7 @@ describe('npm run callers', () => {
     expect((await run(folder, 'list')).out).toContain('callers.json is still in use and contains fio');
   });
 
-  it('alliance, fees, branding, origins and partner data can be set and removed', async () => {
+  it('sets and removes alliance, fees, branding, origins and partner data', async () => {
     const folder = folderWith({
       'fees.json': [{ at: 'own', fee: 'none' }],
       'brand.json': { name: 'Fio', colours: { light: '#0b5f52' } },

@@ -66,13 +66,13 @@ describe('npm run explain', () => {
     }
   });
 
-  it('finds a shop by terminal alone, whatever the text', async () => {
+  it('finds a shop by its terminal alone, whatever the text', async () => {
     const { out } = await run('explain', 'CAFE SLAVIA', '--pos-id', 'T1', '--merchant-id', 'M1');
     expect(out).toMatch(/its posId and merchantId are known$/m);
     expect(out).toMatch(/^Found: shop /m);
   });
 
-  it('does not solve a name used in two cities without a city, and reports unknown names', async () => {
+  it('leaves a name that is used in two cities unsolved if no city is given, and reports unknown names', async () => {
     expect((await run('explain', 'CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
     const { out } = await run('explain', 'QUIXOTIC ZEPHYR KIOSK');
     expect(out).toContain('No candidate shops.');

@@ -83,7 +83,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect(await version(folder)).toBe(before);
   });
 
-  it('changes nothing if less than half is valid, unless the operator accepts that', async () => {
+  it('changes nothing if fewer than half of the records are valid, unless the operator accepts that', async () => {
     const folder = folderWith({ 'ours.csv': bank(10, 6) });
     const refused = await run(folder, 'import', 'ours.csv');
     expect([refused.code, refused.err]).toEqual([
@@ -243,7 +243,7 @@ describe('npm run shops -- import', { timeout: patience }, () => {
   const feed = (records: number, withoutId: number) =>
     Array.from({ length: records }, (_, i) => shop(i < withoutId ? undefined : String(i), i)).join('\n');
 
-  it('ends like the import of ATMs', async () => {
+  it('has the same exit codes and messages as the import of ATMs', async () => {
     const folder = folderWith({ 'acq.jsonl': feed(5, 5) });
     const nothing = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands');
     expect([nothing.code, nothing.err]).toEqual([1, 'Nothing imported from acq.jsonl: 5 of 5 records have no id.\n']);

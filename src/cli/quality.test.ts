@@ -51,7 +51,7 @@ it.each([
     { newest: 1, median: 10, oldest: 10 },
   ],
   [{ '2026-12-24': 1 }, { newest: 0, median: 0, oldest: 0 }],
-])('the number of days since the checks of %j is %j', (days: Record<string, number>, ages) => {
+])('the numbers of days since the checks on %j are %j', (days: Record<string, number>, ages) => {
   const quality = { feed: 'x', atms: 9, known: [], atRepeatedPoints: 0, checkedOn: new Map(Object.entries(days)) };
   expect(ageOfChecks(quality, Date.UTC(2026, 10, 21, 12))).toEqual(ages);
 });

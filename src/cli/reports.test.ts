@@ -162,7 +162,7 @@ describe('npm run reports', () => {
 
   const reason = whyNoPostgres();
   if (reason) console.log(reason);
-  it.skipIf(reason)('prints the same for PostgreSQL', async () => {
+  it.skipIf(reason)('prints the same output for PostgreSQL', async () => {
     const postgres = await startTestPostgres();
     try {
       const place = { dataDir: folder(), databaseUrl: await postgres.freshUrl() };

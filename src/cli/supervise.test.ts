@@ -51,7 +51,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('an import that does not respond to signals is killed at once', () => {
+describe('an import that does not respond to signals is killed immediately', () => {
   const temporary = join(folder, 'map.new');
   const worker = "new Worker('for (;;);', { eval: true }); for (;;);";
   it.each<[string, string, string, string]>([

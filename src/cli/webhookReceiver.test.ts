@@ -85,7 +85,7 @@ describe('a webhook is rejected if it could never be called', () => {
     await expect(checkReceiver(url)).rejects.toThrow(why);
   });
 
-  it('in one sentence without control characters from the response', async () => {
+  it('in one sentence without the URL’s control characters', async () => {
     await expect(checkReceiver('https://\u001b[2J')).rejects.toThrow(
       "Webhook URL must be a URL such as https://bank.example/hook: 'https:// [2J'.",
     );

@@ -153,7 +153,7 @@ describe('tokens', () => {
     expect(hopeless.heard).toHaveLength(4);
   });
 
-  it('that are not provided are a typed error', async () => {
+  it('that the service rejects cause a typed error', async () => {
     const refused = () =>
       Response.json({ status: 401, reason: 'Unauthorized', message: 'No.', error: 'invalid_client' }, { status: 401 });
     const { client, heard } = scripted([refused], credential);
@@ -215,11 +215,11 @@ describe('a failed call', () => {
       () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
       { status: 502, message: 'The service responded with status 502' },
     ],
-  ])('also receives %s', async (_title, answer, expected) => {
+  ])('also reports %s', async (_title, answer, expected) => {
     await expect(scripted([answer]).client.findNearby(point)).rejects.toMatchObject(expected);
   });
 
-  it('receives an error after the timeout', async () => {
+  it('is rejected after the timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client } = scripted([never], { timeout: 500 });
     const asked = expect(client.findNearby(point)).rejects.toMatchObject({ name: 'NoAnswerError', timedOut: true });

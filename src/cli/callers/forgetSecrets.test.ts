@@ -39,7 +39,7 @@ it('if the service secret is lost, a message is logged, and the store continues 
   });
 });
 
-it('the look-up key is lost with it, even if no caller has a secret', async () => {
+it('a lost service secret makes the look-up key unreadable, even if no caller has a secret', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   await storeOf(folderWith(), async (store) => {
     await openDigests(store.shops.forms, { vault: old });

@@ -169,7 +169,7 @@ describe('parseCallers', () => {
     expect(messageOf(JSON.stringify(value))).toBe(message);
   });
 
-  it('finds the line of a field whose name has a quote', () => {
+  it('finds the line of a field whose name contains a quotation mark', () => {
     expect(messageOf(JSON.stringify([{ ...fio, "bank's": true }], null, 1))).toMatch(
       /^callers\.json: line 6: entry 1 .*'bank's' is not/,
     );

@@ -24,7 +24,7 @@ const keep = (vault = someVault) => ensureSandbox(store.callers, vault, dataDir,
 const read = () => JSON.parse(readFileSync(path(), 'utf8'));
 const credentials = async () => (await store.callers.read()).credentials.map(({ id }) => id);
 
-it('is created once, for the owner of the folder only, and stays', async () => {
+it('the sandbox caller is created once, in a file that only its owner can read, and stays', async () => {
   const first = await keep();
   expect(first).toMatchObject({ path: path(), fresh: true });
   if (process.platform !== 'win32') expect(statSync(path()).mode & 0o777).toBe(0o600);

@@ -98,7 +98,7 @@ describe('responses match the alliance table of the contract for two banks at th
     ['fio', { floor: 'of fio' }],
     ['csob', { floor: 'of csob' }],
     ['kb', undefined],
-  ])('%s receives its own partner data of an ATM, and none of other banks', async (slug, partnerData) => {
+  ])('%s receives its own partner data for an ATM, and none from other banks', async (slug, partnerData) => {
     const atms = await found(slug, '');
     expect(atms.find(({ uid }) => uid === 'fio+')?.partnerData).toEqual(partnerData);
     expect(atms.filter((atm) => atm.partnerData && atm.uid !== 'fio+')).toEqual([]);

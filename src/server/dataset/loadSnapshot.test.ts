@@ -126,7 +126,7 @@ describe('data that is read and packed in a thread', () => {
     await search.close();
   });
 
-  it('is read from the cache file of that version, and also finds places', async () => {
+  it('is read from the cache file of its version, and its places can be searched', async () => {
     const log = collectLog();
     const read = loadSnapshotInThread({ dataDir, publicUrl }, log, 3);
     const [first, here] = [await read(store), await loadSnapshotHere(store)];

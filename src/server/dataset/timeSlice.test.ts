@@ -24,7 +24,7 @@ test('long work lets other tasks run', async () => {
   expect(turns).toBeGreaterThan(25);
 });
 
-test('it takes less than half of the time during requests', async () => {
+test('background work takes less than half of the time', async () => {
   let worked = 0;
   const began = performance.now();
   // The test measures a share of the elapsed time, so the steps take real time.

@@ -64,7 +64,7 @@ describe('partner data that a bank has replaced', () => {
     return findNearby(snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, bank, now).results[0]?.atm.partnerData;
   };
 
-  it('is served at once, even if an older version is read after it, until a version contains it', async () => {
+  it('is served immediately, even if an older version is read after it, until a version contains it', async () => {
     store.hold(holding(1, '{"n":1}'));
     await keeper.look();
     keeper.replacePartnerData('bank', new Map([['a', { n: 3 }]]), 3);
@@ -89,7 +89,7 @@ describe('partner data that a bank has replaced', () => {
 });
 
 describe('new data', () => {
-  it('is served after the next poll, and loaded only if it exists', async () => {
+  it('is served after the next poll, and nothing is loaded if there is none', async () => {
     expect(keeper.current()).toBeUndefined();
     await keeper.look();
     expect(keeper.current()?.snapshot.version).toBe(1);

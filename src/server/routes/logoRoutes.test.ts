@@ -63,7 +63,7 @@ describe('/logos/{merchant uid}', () => {
     expect([statusCode, body]).toEqual([200, svg]);
   });
 
-  it('shows initials if there is no image or it is too large, also under an old uid', async () => {
+  it('shows initials if there is no image or it is too large, even under an old uid', async () => {
     for (const uid of ['csob', 'era']) {
       const { statusCode, headers, body } = await get(`/logos/${uid}`);
       expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', monogramSvg('ČSOB')]);

@@ -151,7 +151,7 @@ describe('the operator, over HTTP,', () => {
     client = rotated.json();
   });
 
-  it('creates a key for pages, and revokes it at once', async () => {
+  it('creates a key for pages, and revokes it immediately', async () => {
     const { publishableKey } = (await ask('POST', '/callers/fio/credentials', { kind: 'publishable' })).json();
     const page = () =>
       town.app.inject({ url: search, headers: { authorization: `Bearer ${publishableKey}`, origin: 'https://www.fio.example' } });

@@ -135,7 +135,7 @@ describe('the finder', () => {
     expect((await app.inject(asset)).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('accepts GET only', async () => {
+  it('accepts only GET', async () => {
     const reply = await app.inject({ method: 'POST', url: '/' });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });

@@ -152,7 +152,7 @@ test.each<[string, object, string]>([
   ['it is not allowed', { registration: false }, 'SANDBOX_REGISTRATION=true'],
   ['nobody has said that it is', { registration: undefined }, 'SANDBOX_REGISTRATION=true'],
   ['there is no service secret', { vault: undefined }, 'SERVICE_SECRET'],
-])('when %s the page is informed', async (_, more, why) => {
+])('when %s, the page gets the reason', async (_, more, why) => {
   await open(more);
   expect((await town.app.inject(path)).json()).toEqual({ open: false, why: expect.stringContaining(why) });
   const reply = await post();

@@ -135,7 +135,7 @@ describe('too many reports', () => {
     ['2001:db8:4711:9::1', 202],
     ['2001:db8:4711:8::ffff', 429],
     ['::ffff:192.0.2.1', 429],
-  ])('limit %s: %d', async (remoteAddress, status) => {
+  ])('the limit by network, for %s: %d', async (remoteAddress, status) => {
     const { app } = await town.start();
     for (const tired of ['192.0.2.1', '2001:db8:4711:8::1']) {
       for (let i = 0; i < 11; i += 1) await report(app, gone, { remoteAddress: tired });

@@ -102,7 +102,7 @@ describe('a look-up in the sandbox', () => {
     });
   });
 
-  it('without content is unsolved, without reasons', async () => {
+  it('without content is unsolved and has no reasons', async () => {
     expect(await lookUp({}, { description: '', city: null })).toEqual(
       [0, 1].map(() => ({ result: 'unsolved', reasons: { parts: [], readings: [], candidates: [] } })),
     );
@@ -181,7 +181,7 @@ describe('the page’s initial data', () => {
     ]);
   });
 
-  it('returns that the register is empty', async () => {
+  it('reports that the register is empty', async () => {
     const { app: empty } = await testApp({ readMatcher: matcherHere(matcherBuilder) });
     expect((await empty.inject('/app/sandbox')).json()).toEqual({ open: true, shopCount: 0, merchantCount: 0, examples: [] });
     await empty.close();

@@ -24,7 +24,7 @@ async function withMap(): Promise<{ readonly app: FastifyInstance; readonly url:
   return { app: made, url: basemap.url.replace('{z}', '14').replace('{x}', '8853').replace('{y}', '6400') };
 }
 
-it('is given to the page instead of third-party tiles', async () => {
+it('the page gets the map instead of third-party tiles', async () => {
   const { app } = await withMap();
   const owed = {
     attribution: '© OpenStreetMap contributors',
@@ -43,7 +43,7 @@ it('is given to the page instead of third-party tiles', async () => {
   });
 });
 
-it('is sent as stored in the archive, and cached permanently for a versioned URL', async () => {
+it('a tile is sent as stored in the archive, and cached permanently if its URL has a version', async () => {
   const { app, url } = await withMap();
   const tile = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
   expect(tile.statusCode).toBe(200);
@@ -59,13 +59,13 @@ it('is sent as stored in the archive, and cached permanently for a versioned URL
   expect(other.headers.etag).toBe(tile.headers.etag);
 });
 
-it('is decompressed for clients that accept no compression', async () => {
+it('a tile is decompressed for clients that accept no compression', async () => {
   const { app, url } = await withMap();
   const tile = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
   expect([tile.body, tile.headers['content-encoding']]).toEqual(['a tile', undefined]);
 });
 
-it('is not sent again to clients that have it', async () => {
+it('a tile is not sent again to clients that have it', async () => {
   const { app, url } = await withMap();
   const { etag } = (await app.inject(url)).headers;
   const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
@@ -88,7 +88,7 @@ test.each([
   if (status === 404) expect(answer.json().message).toBe('There is no such map tile');
 });
 
-it('is absent when nothing was imported', async () => {
+it('the map is absent if nothing was imported', async () => {
   app = (await testApp()).app;
   expect((await app.inject('/tiles/0/0/0')).statusCode).toBe(404);
 });

@@ -29,7 +29,7 @@ const claims = (more: JWTPayload = {}): JWTPayload => ({
 });
 const sign = (...said: Parameters<SomeIssuer['sign']>) => other.sign(...said);
 
-it('its tokens authenticate a caller by the claim that names it', async () => {
+it('its tokens authenticate a caller by the claim that contains the slug', async () => {
   const proof = { kind: 'proof', slug: 'fio', scopes: ['atms'], until: now + 330_000 };
   expect(await reader().read(await sign(claims()))).toEqual(proof);
   const listed = claims({ scope: JSON.parse('["shops","atms"]'), client_id: 'kb' });

@@ -35,7 +35,7 @@ test.each([
   [start, 'old'],
   [next.signsFrom - 1, 'old'],
   [next.signsFrom, 'next'],
-])('at %i signs %s', (now, kid) => {
+])('at %i, the signing key is %s', (now, kid) => {
   expect(signingNow([next, old], now)?.kid).toBe(kid);
 });
 

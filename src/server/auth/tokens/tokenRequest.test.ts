@@ -45,7 +45,7 @@ test.each<[string, string, string | undefined, string, RegExp]>([
   ['Basic without a colon', grant, basic('ab'), 'invalid_client', /malformed/],
   ['Basic without a secret', grant, basic('ab:'), 'invalid_client', /malformed/],
   ['Basic with broken encoding', grant, basic('a%zz:b'), 'invalid_client', /malformed/],
-])('%s is an error of the RFC', (_, form, authorization, error, description) => {
+])('%s causes an error that the RFC defines', (_, form, authorization, error, description) => {
   const reading = readTokenRequest(form, authorization);
   expect(reading).toMatchObject({ kind: 'error', error, description: expect.stringMatching(description) });
   expect((reading as { description: string }).description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);

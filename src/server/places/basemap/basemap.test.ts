@@ -98,7 +98,7 @@ describe('the operator’s own archive', () => {
   });
 });
 
-describe('maps cut by imports', () => {
+describe('maps from imports', () => {
   it('are absent before the first import, and are found, merged and removed with their feeds', async () => {
     basemap = await openBasemap(undefined, folder, collectLog());
     expect(basemap.facts()).toBeUndefined();

@@ -75,7 +75,7 @@ describe('searches and their results', () => {
     expect(labels(text)).toEqual(expected);
   });
 
-  it('finds nothing by context only: a city does not list its streets', () => {
+  it('finds nothing by context alone, so a city does not list its streets', () => {
     expect(labels('brno')).toEqual(['city Brno Czechia']);
   });
 });

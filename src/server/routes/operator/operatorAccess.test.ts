@@ -21,7 +21,7 @@ const ask = (method: Method, path: string, payload?: object | string, headers: R
     ...(payload !== undefined && { payload }),
   });
 
-describe('only the operator has access', () => {
+describe('the operator routes', () => {
   it.each<[string, string | undefined]>([
     ['without a token', undefined],
     ['with another token', `Bearer ${operatorToken.slice(0, -1)}`],
@@ -29,7 +29,7 @@ describe('only the operator has access', () => {
     ['with an empty one', 'Bearer '],
     ['by HTTP Basic', `Basic ${operatorToken}`],
     ['by the name alone', operatorToken],
-  ])('is accepted %s on every route', async (_, sent) => {
+  ])('deny access %s', async (_, sent) => {
     for (const [method, path] of [
       ['GET', '/callers'],
       ['POST', '/callers'],
@@ -42,7 +42,7 @@ describe('only the operator has access', () => {
     }
   });
 
-  it('gets a body parsed up to', async () => {
+  it('deny access before they read a large body', async () => {
     const reply = await town.app.inject({
       method: 'PUT',
       url: '/operator/v1/callers/kb/partner-data',
@@ -53,7 +53,7 @@ describe('only the operator has access', () => {
     expect((await ask('PUT', '/callers/kb/partner-data', 'x'.repeat(11_000_000), lines)).statusCode).toBe(413);
   });
 
-  it('is a token of a bank', async () => {
+  it('deny access with the token of a bank', async () => {
     await ask('POST', '/callers', { slug: 'moneta', operator: 'Moneta' });
     const made = (await ask('POST', '/callers/moneta/credentials', {})).json();
     const reply = await ask('GET', '/callers', undefined, { authorization: `Bearer ${await town.token(made)}` });

@@ -19,7 +19,7 @@ test.each([
   ['of a bank that the file does not name', [entry('csob', ['atm.fio.example'])], 'fio', 'csob'],
   ['of a bank that keeps what the file says nothing of', [entry('kb', ['atm.fio.example']), entry('fio')], 'kb', 'fio'],
   ['twice in the file', [entry('csob', ['x.example']), entry('moneta', ['x.example'])], 'csob', 'moneta'],
-])('a host name %s is not imported for another', (_, entries, one, other) => {
+])('a host name %s is not imported for another caller', (_, entries, one, other) => {
   expect(() => importing(...entries)).toThrow(
     new RegExp(`A host name can belong to only one caller, but '.*' belongs to '${one}' and '${other}'`),
   );
