@@ -1,10 +1,10 @@
 interface BrandProps {
   readonly name: string;
-  /** URL of the bank's logo. If it cannot be loaded, only the name is shown. */
+  /** URL of the bank's logo. If the logo cannot be loaded, only the name is shown. */
   readonly logo?: string | undefined;
 }
 
-/** The bank's logo, or the default one: a banknote coming out of a slot. */
+/** The bank's logo or, by default, a banknote coming out of a slot. */
 export function BrandTitle({ name, logo }: BrandProps) {
   if (logo !== undefined) {
     return (

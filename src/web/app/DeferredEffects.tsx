@@ -17,7 +17,7 @@ watchDataClearing();
 
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** The screen's title and announcements, and the "How we know" dialog. Loads after the first render. */
+/** Provides the screen's title and announcements, and the "How we know" dialog. Loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view } = finder;

@@ -45,7 +45,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   const { config, origin, places, nearby, screen } = finder;
   const { coordinates } = one.atm.location;
   const reporting = screen.state.report !== undefined;
-  // Preload the form while online, because the user may be offline when they need it.
+  // Preload the form while online, because the user may need it while offline.
   usePreload(loadReport);
   const detail: DetailProps = {
     atm: one.atm,
@@ -65,7 +65,8 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     <>
       {/* Hide the details instead of unmounting them, so they keep their state while the form is open. */}
       <div hidden={reporting}>
-        {/* A live region must be in the DOM before its content changes. Meanwhile, the list's own notice is hidden and not announced. */}
+        {/* A live region must be in the DOM before its content changes. While the detail is open, the list's own notice is
+            hidden and not announced. */}
         <div role="status">
           {finder.offlineSince !== undefined && <OfflineNotice finder={finder} since={finder.offlineSince} one={one} />}
         </div>

@@ -45,7 +45,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const stop = stopOf(screen.state.show);
   const attributions = nearby.found?.attributions ?? [];
   const isDetail = screen.state.atm !== undefined;
-  // Rendering 200 cards is slow. Deferring it lets the tapped element update first.
+  // Rendering 200 cards is slow. Deferring the list lets the tapped element update first.
   const drawn = useDeferredValue(finder);
   // The first list is not deferred.
   const list = drawn.nearby.found === undefined ? finder : drawn;

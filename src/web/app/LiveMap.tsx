@@ -17,7 +17,7 @@ import { fitAround, fitPlaces } from './mapFit.ts';
 import { mapPins } from './mapPins.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
-/** Where the map moves. A new object moves the map. */
+/** Where to move the map. Passing a new object moves the map. */
 interface MapTarget {
   readonly view: MapView;
   readonly fit?: MapFit;
@@ -136,7 +136,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   const [seen, setSeen] = useState<MapArea>();
   const [moved, setMoved] = useState(() => screen.state.view?.zoom !== undefined && screen.state.area === undefined);
   const [search, setSearch] = useState(origin);
-  /** The map's bounds before the user moved it. Used if the list is not for a map area. */
+  /** The map's bounds before the user moved it. The page uses these bounds if the list is not for a map area. */
   const before = useRef<MapBounds>(undefined);
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
@@ -147,8 +147,8 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   }
 
   /**
-   * Records the view and, if an area is searched, that area. A search that the user requested gets a history entry and, unless
-   * it is around the person, a new centre.
+   * Stores the view in the URL and, if there is one, the searched area. A search that the user requested gets a history entry
+   * and, unless it is around the person, a new centre.
    */
   function lookAt({ lat, long, zoom }: MapView, area?: MapBounds, isAsked = false): void {
     const { origin: centre, screen: now } = latest.current;
@@ -158,7 +158,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   }
   function searchHere({ bounds, ...wanted }: MapArea, isAsked: boolean): void {
     cancel.current();
-    // Rounded as in the URL.
+    // Round the edges as in the URL.
     const area = bounds.map((edge) => Number(edge.toFixed(5))) as unknown as MapBounds;
     asked.current = area.join();
     setMoved(false);
@@ -196,7 +196,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   return { onMoved, offered, onSearch: () => offered && searchHere(offered, true) };
 }
 
-/** The map with its pins, and "search this area" after the user has moved it. */
+/** Shows the map with its pins, and the "search this area" button after the user has moved the map. */
 export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps) {
   const { texts, formats } = useWords();
   const more = useMore();
@@ -210,7 +210,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const { onMoved, offered, onSearch } = useMovedView(finder, asked);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
-  // Minimum height for the map's buttons and the notice line below them. Capped like the size of touch targets.
+  // Minimum height for the map's buttons and the notice line below them. The height has a limit, as touch targets do.
   const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
   // Height between header and sheet. With the panel next to the map, the height of the window.
   const room = padding.top === undefined ? height : height - padding.top - padding.bottom;

@@ -8,7 +8,7 @@ const loadMap: LoadPart<LiveMapProps> = () => import('./LiveMap.tsx');
 /** Shows the map once its code has loaded. */
 export function MapStage(live: LiveMapProps) {
   const { texts } = useWords();
-  // Rendering 200 pins is slow. Deferring it lets the tapped element update first.
+  // Rendering 200 pins is slow. Deferring the pins lets the tapped element update first.
   const props = useDeferredValue(live);
   return (
     <section className="stage" aria-label={texts.mapLabel}>

@@ -19,7 +19,7 @@ const looks = [
   ['peek', 'map', 'map'],
 ] as const satisfies readonly (readonly [SheetStop, IconName, keyof Texts])[];
 
-/** Switches between list, map and both. Alternative to dragging the sheet. */
+/** Switches between list, map and both, as an alternative to dragging the sheet. */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
   return (

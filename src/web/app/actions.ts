@@ -71,7 +71,7 @@ function selecting(
   return {
     openAtm,
     openCard: (uid, several) => (several ? openPin : openAtm)(uid),
-    // If an ATM was opened from a direct link, closing it shows the search around it, not an empty page.
+    // If the user opened an ATM from a direct link, closing the ATM shows the search around it, not an empty page.
     closeAtm() {
       const { origin } = now();
       close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) });

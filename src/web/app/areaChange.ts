@@ -7,7 +7,7 @@ import type { Area } from '../url/screenUrl.ts';
  */
 export type Listed = 'around' | 'area' | 'clusters';
 
-/** If the overlap of view and listed area is a smaller fraction, the list no longer describes the view. */
+/** If the overlap of view and listed area is less than this fraction, the list no longer describes the view. */
 const alike: Readonly<Record<Listed, number>> = { around: 0.5, area: 0.5, clusters: 0.95 };
 
 const widthOf = ([, west, , east]: Area): number => (west <= east ? east - west : east - west + 360);
@@ -31,7 +31,7 @@ export function isElsewhere(view: Area, searched: Area, listed: Listed): boolean
   return common < alike[listed] * all;
 }
 
-/** How long the map must be still before its area is searched without a tap, ms. */
+/** How long the map must be still before the page searches its area without a tap, ms. */
 const rest = 500;
 
 /** Whether an event happens in the list, whose content must not change under a finger. */

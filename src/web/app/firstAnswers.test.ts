@@ -44,7 +44,7 @@ async function waits(query: string, isListDrawn: boolean): Promise<number | unde
   return took;
 }
 
-test('a failed first request is retried automatically, also after hydration', async () => {
+test('a failed first request is retried automatically, even after hydration', async () => {
   let refused = 0;
   answer = (url) => (refused++ < 3 ? late(1_000, () => new Response('', { status: 503 })) : good(url));
   const client = newQueryClient();

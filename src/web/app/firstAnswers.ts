@@ -6,11 +6,14 @@ import { loadCostLine } from '../list/cost/useCosts.ts';
 import type { Words } from '../texts/words.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 
-/** Maximum time that the first render waits for prefetched responses, ms. They usually arrive before this code has loaded. */
+/**
+ * Maximum time that the first render waits for prefetched responses, ms. The responses usually arrive before this code has
+ * loaded.
+ */
 const patience = 120;
 /**
- * The timeout if the server has rendered the list, ms. Longer, because a skeleton would replace content that the user is
- * reading.
+ * The timeout if the server has rendered the list, ms. This timeout is longer, because a skeleton would replace content that
+ * the user is reading.
  */
 const patienceWithList = 1500;
 /** The timeout for the data that determines the sort order, ms. */

@@ -34,8 +34,8 @@ interface Middle extends Coordinates {
 }
 
 /**
- * The view that shows the search centre, the accuracy circle and the first cards. Includes the next cards while streets can be
- * read, and then all that fit.
+ * The view that shows the search centre, the accuracy circle and the first cards. Also shows the next cards while street names
+ * stay readable, and then all other cards that fit.
  */
 export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   const places = atms.map(({ atm }) => atm.location.coordinates);

@@ -8,9 +8,9 @@ import type { Texts } from '../texts/en.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
-  /** The open state now. */
+  /** The current open state. */
   readonly open: OpenReading;
-  /** With filters: the ATM is not known to match them. */
+  /** With filters, true if the ATM is not known to match. */
   readonly mayFit?: boolean;
 }
 

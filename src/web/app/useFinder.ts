@@ -67,7 +67,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
   );
 }
 
-/** The state shared by the finder's parts. Composed here once and passed down. */
+/** The state shared by the finder's parts. useFinder composes the state once and passes it down. */
 export interface FinderState extends Basics {
   readonly screen: Screen;
   readonly position: ReturnType<typeof usePosition>;
@@ -96,7 +96,7 @@ export function shownAtms(found: NearbyResult | undefined): readonly NearbyAtm[]
   return listed.length === 0 && found.nearest !== undefined ? [found.nearest] : listed;
 }
 
-/** The number of results shown. A new search resets it. */
+/** The number of results shown. A new search resets this number. */
 function useLimit(search: string): readonly [number, () => void] {
   const [grown, setGrown] = useState<{ search: string; limit: number }>();
   const limit = grown?.search === search ? grown.limit : limits[0];

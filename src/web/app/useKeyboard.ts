@@ -3,7 +3,9 @@ import type { ScreenState } from '../url/screenUrl.ts';
 import type { FinderActions } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
 
-/** Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened it: button, card, or list. */
+/**
+ * Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened the layer: button, card, or list.
+ */
 export function useKeyboard(state: ScreenState, actions: FinderActions): void {
   const latest = useRef({ state, actions });
   latest.current = { state, actions };

@@ -34,7 +34,7 @@ test.each<[readonly Hint[], Hint[] | undefined]>([
   [[inside], [inside, amountUnknown]],
   [[inside], [inside, someCards]],
   [[inside], [inside]],
-])('next to the badge the hints %j remain of %j', (rest, hints) => {
+])('next to the badge, only %j of the hints %j remain', (rest, hints) => {
   expect(hintsBesideFee({ ...unknown, ...(hints && { hints }) })).toEqual(rest);
 });
 

@@ -7,7 +7,7 @@ import type { Formats } from '../texts/formats.ts';
 export type FeeKind = 'none' | 'charged' | 'unknown' | 'amountUnknown' | 'someCards';
 type Priced = Pick<Atm, 'fee' | 'feeUnknown' | 'hints'>;
 
-/** The hints that the badge shows. */
+/** The fee kind that the badge shows for each hint. */
 const kindOfHint: { readonly [K in Hint['code']]?: FeeKind } = {
   surchargeAmountUnknown: 'amountUnknown',
   surchargeForSomeCards: 'someCards',

@@ -15,7 +15,7 @@ export interface NearbyResult {
   readonly groups: readonly Group[];
   /** The filters that the groups are based on; absent: none. */
   readonly filters?: readonly FilterName[];
-  /** Absent: unknown or outdated. */
+  /** Absent if unknown or outdated. */
   readonly fits?: Fits;
   /** The searched part of the map; absent: everything within the radius. */
   readonly area?: Area;

@@ -11,7 +11,7 @@ function tick(): void {
   schedule();
 }
 
-/** One timer for the whole screen. It fires at each full minute, when badges change. */
+/** One timer for the whole screen. The timer fires at each full minute, when badges change. */
 function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(tick, minute - (Date.now() % minute) + 5);

@@ -15,7 +15,7 @@ const [mostAtHouse, mostWithoutHouse] = [200, 30];
 
 /**
  * Whether two machines of one bank are at one address, such as a branch and its machine, or machines next to each other. If a
- * source has no address for one of them, they must be close to each other.
+ * source has no address for one of the machines, they must be close to each other.
  */
 function isSameAddress({ atm: a }: Located, { atm: b }: Located): boolean {
   if (a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;

@@ -47,9 +47,9 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
 }
 
 /**
- * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. If none would
- * remain, all are kept with their states. The results do not include ATMs that were closed then and may be open now, so they
- * cannot prove that none is open.
+ * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. If no ATM
+ * would remain, keeps all ATMs with their states. The results do not include ATMs that were closed at the time and may be open
+ * now, so they cannot prove that none is open.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;

@@ -8,7 +8,7 @@ export interface Situation {
   /** Whether the search is around the person, around a chosen point, or nowhere yet. */
   readonly origin: 'me' | 'place' | 'none';
   readonly position: PositionState;
-  /** Radius of the position's uncertainty, metres; absent when it is not used. */
+  /** Radius of the position's uncertainty, metres; absent if the position is not used. */
   readonly accuracy?: number;
   /** The newest results that arrived, possibly from an earlier search. */
   readonly found?: NearbyResult;

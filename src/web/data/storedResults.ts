@@ -11,7 +11,7 @@ import { readResults } from './ask/readAtm.ts';
 import type { Group } from './listOrder.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 
-/** What was searched for. */
+/** A search whose results can be stored. */
 export interface StoredSearch {
   readonly lat: number;
   readonly long: number;

@@ -51,7 +51,7 @@ function useAskAtChange(found: NearbyResult | undefined, refetch: () => void): v
     if (change === undefined) return;
     const wait = change - (Date.now() + clockSkew(found.asOf, found.receivedAt));
     if (wait > longestWait) return;
-    // Send the request shortly after the minute. Wait 10 s if a cached response is already past its own change.
+    // Send the request shortly after the minute. Wait 10 s if a cached response is already past the change that it announces.
     const timer = setTimeout(refetch, wait > 0 ? wait + 500 : 10_000);
     return () => clearTimeout(timer);
   }, [found, refetch]);

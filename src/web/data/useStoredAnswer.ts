@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { visitNumber } from '../url/visit.ts';
 
 /**
- * Data from the last visit that the page needs before any search: the finder's name, appearance and covered areas. Used only
- * while the service is unreachable.
+ * Data from the last visit that the page needs before any search: the finder's name, appearance and covered areas. The page
+ * uses this data only while the service is unreachable.
  */
 const storageKey = (name: string): string => `finder.${name.trim()}`;
 

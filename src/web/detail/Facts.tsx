@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { chipOrder } from '../url/filters.ts';
 import { CopyAddress } from './Actions.tsx';
 
-/** Longer values do not fit on a line. */
+/** Maximum length of a value. A longer value does not fit on a line. */
 const longestValue = 400;
 
 /**
@@ -217,7 +217,7 @@ export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport
       </p>
       <div className="actions">
         {address !== undefined && <CopyAddress address={address} />}
-        {/* The form returns the focus here when it closes. */}
+        {/* When the form closes, the focus returns to this button. */}
         <button type="button" className="quiet-button" data-opens="report" onClick={onReport}>
           <Icon name="flag" />
           {more.report.title}

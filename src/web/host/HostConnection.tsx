@@ -8,7 +8,7 @@ import { hostBridge } from './hostBridge.ts';
 import { catchLinks } from './hostLinks.ts';
 import type { InboundData } from './messages.ts';
 
-/** Minimum frame height, CSS pixels. This height shows enough ATMs to choose from. The rest scrolls. */
+/** Minimum frame height, CSS pixels. This height shows enough ATMs to choose from, and the rest scrolls. */
 const lowest = 480;
 const highest = 960;
 /** Height of the visible part of the map, CSS pixels. */

@@ -27,7 +27,7 @@ test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is notified a
 });
 
 describe('a page around a frame', () => {
-  it('gets no message before it sends one; then ready as the reply, then the queued messages in order', () => {
+  it('gets no message before it sends one, and then ready as the reply and the queued messages in order', () => {
     const { bridge, sent, say } = talk('frame');
     bridge.send('height', { height: 600 });
     bridge.send('selected', {});

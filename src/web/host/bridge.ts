@@ -56,7 +56,7 @@ export interface Bridge {
   /** Sends a message now, or once the host is listening. */
   send<T extends OutboundType>(type: T, data: OutboundData[T]): void;
   /**
-   * Subscribes to validated messages of a type. If the last message had no subscriber, calls back with it at once.
+   * Subscribes to validated messages of a type. If the last message had no subscriber, calls back with that message at once.
    * @returns a function that unsubscribes
    */
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
@@ -93,7 +93,7 @@ export function createBridge(transport: Transport): Bridge {
     const message = readInbound(raw);
     if (message !== undefined) hear(message);
   });
-  // An app listens from the start. A frame's parent page is known only after its first message.
+  // An app listens from the start. A frame's parent page is known only after its first message to the finder.
   if (transport.kind !== 'frame') outbox.open();
 
   return {

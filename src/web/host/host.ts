@@ -3,7 +3,7 @@ import type { HostParts } from './hostParts.ts';
 
 let parts: HostParts | undefined;
 
-/** undefined: the finder runs in a standalone browser window. */
+/** The host's parts, or undefined if the finder runs in a standalone browser window. */
 export const host = (): HostParts | undefined => parts;
 
 /**

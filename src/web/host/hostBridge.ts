@@ -9,7 +9,7 @@ let bridge: Bridge = noBridge;
 let early: EarlyMessages | undefined;
 let start: InboundData['location'] | undefined;
 
-/** The page's bridge. It has no peer before `loadHost`, or in a standalone window. */
+/** The page's bridge. The bridge has no peer before `loadHost`, or in a standalone window. */
 export const hostBridge = (): Bridge => bridge;
 
 /** Call before anything reads the URL: removes a host's position from it and starts listening. */

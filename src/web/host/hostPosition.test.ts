@@ -64,19 +64,19 @@ describe('a host that provides the position', () => {
     const { finder, say } = stand('android');
     finder.locate();
     say('locationDenied', { reason });
-    // No other source is queried automatically.
+    // The page queries no other source automatically.
     if (reason === 'unavailable') say('locationDenied', { reason });
     expect(finder.snapshot().state).toBe(state);
   });
 
-  it('works on an insecure page too, where the browser cannot be used', () => {
+  it('works on an insecure page too, where the browser provides no position', () => {
     const { finder, say } = stand('reactNative', undefined, { secure: false });
     finder.locate();
     say('location', prague);
     expect(finder.snapshot().state).toBe('found');
   });
 
-  it('is requested again when its position is old, and not before', () => {
+  it('is requested again if its position is old, and not before', () => {
     const { finder, say, requests, later } = stand('ios');
     say('location', prague);
     finder.locate();
@@ -139,7 +139,7 @@ describe('a page that does not provide the position', () => {
     expect((await device.permissions?.query({ name: 'geolocation' }))?.state).toBe('granted');
   });
 
-  it('with a browser without geolocation, reports the missing support', () => {
+  it('reports the missing support if the browser has no geolocation', () => {
     const { finder } = stand('frame', undefined, { geolocation: undefined } as unknown as Partial<Device>);
     finder.locate();
     expect(finder.snapshot().state).toBe('unavailable');

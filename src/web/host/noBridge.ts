@@ -1,6 +1,6 @@
 import type { Bridge } from './bridge.ts';
 
-/** The bridge of a standalone window: it has no peer. */
+/** The bridge of a standalone window, which has no peer. */
 export const noBridge: Bridge = {
   handles: () => false,
   send: () => {},

@@ -1,6 +1,6 @@
 import { bridgeVersion, type HostAction, hostActions, type Inbound, type InboundData, type InboundType } from './messages.ts';
 
-/** Maximum message length, UTF-16 code units. It is well above any legitimate message. */
+/** Maximum message length, UTF-16 code units. The limit is well above any legitimate message. */
 const longestMessage = 16_384;
 const longestId = 64;
 const mostNames = 32;
@@ -49,8 +49,8 @@ const readers: { readonly [T in InboundType]: (data: Fields) => InboundData[T] |
 };
 
 /**
- * Reads a message from a host: an object, or a string with JSON. Returns `undefined` unless it has this version, a known type
- * and that type's shape. Never throws.
+ * Reads a message from a host: an object, or a string with JSON. Returns `undefined` unless the message has this version, a
+ * known type and that type's shape. Never throws.
  */
 export function readInbound(raw: unknown): Inbound | undefined {
   try {

@@ -12,8 +12,8 @@ function read(params: URLSearchParams): InboundData['location'] | undefined {
 const withMark = (mark: string, text: string): string => (text === '' ? '' : `${mark}${text}`);
 
 /**
- * Removes the person's position from the URL that a host opened: `lat` and `long` in the query or, better, in the fragment,
- * which is never sent to a server. Removes the position at once, because URLs are shared, logged and stored.
+ * Removes the person's position from the URL that a host opened. The position is `lat` and `long` in the query or, better, in
+ * the fragment, which is never sent to a server. Removes the position at once, because URLs are shared, logged and stored.
  * @param query "" or starting with "?"
  * @param fragment "" or starting with "#"
  * @returns the rest of the query and the fragment, and the position if it was valid

@@ -24,7 +24,7 @@ export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   readonly ReactNativeWebView?: { postMessage(message: string): void };
   readonly webkit?: { readonly messageHandlers?: { readonly atmFinder?: { postMessage(message: unknown): unknown } } };
-  /** Injected by Android's `addWebMessageListener` under the name that our integration guide uses. */
+  /** Android's `addWebMessageListener` injects this object under the name that our integration guide uses. */
   readonly atmFinder?: AndroidObject;
 }
 

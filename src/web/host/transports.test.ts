@@ -37,7 +37,7 @@ describe('React Native', () => {
     expect(sent).toEqual(['{"v":1,"id":"f1","type":"ready","data":{}}']);
   });
 
-  it('sends messages through the window and through the document, as its two platforms do', () => {
+  it('sends messages through the window and the document, as its two platforms do', () => {
     const { speakToWindow, speakToDocument, heard } = connect({ ReactNativeWebView: app });
     speakToWindow({ data: 'ios', isTrusted: false });
     speakToDocument({ data: 'android', isTrusted: false });

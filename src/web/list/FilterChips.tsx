@@ -11,7 +11,7 @@ interface Props {
   readonly bank: string | undefined;
   /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
-  /** Whether network information applies here. Otherwise the "No fee for you" filter is hidden. */
+  /** Whether network information applies here. Without it, the "No fee for you" filter is hidden. */
   readonly alliance: boolean;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The filters as toggle buttons in one scrolling row. Active filters come first, with the button that clears them. */
+/** The filters as toggle buttons in one scrolling row. Active filters come first, with the button that clears all filters. */
 export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyBank, onClear }: Props) {
   const { texts, formats } = useWords();
   const row = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
   const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
   useLayoutEffect(() => {
     if (tapped.current === undefined || tapped.current.before === String([bank, on])) return;
-    // An element that moves loses the focus, so restore it. Scroll the row to its start, where the active filters are.
+    // An element that moves loses the focus, so restore the focus. Scroll the row to its start, where the active filters are.
     (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     row.current?.scrollTo({ left: 0 });
     tapped.current = undefined;

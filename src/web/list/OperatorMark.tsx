@@ -4,7 +4,7 @@ import { monogram } from '../../core/atms/monogram.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ownLogo } from './ownLogo.ts';
 
-/** The operator's logo, otherwise its initials, otherwise a cash icon. Decorative, because the name is next to it. */
+/** The operator's logo, otherwise its initials, otherwise a cash icon. The mark is decorative, because the name is next to it. */
 export function OperatorMark({ merchant }: { readonly merchant: Merchant | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (merchant === undefined) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The uid of the ATM whose card or pin the mouse is over. Stored outside React state, because it changes with every mouse move
- * over 200 cards, and only the affected card and pin must update.
+ * The uid of the ATM whose card or pin the mouse is over. Stored outside React state, because the uid changes with every mouse
+ * move over 200 cards, and only the affected card and pin must update.
  */
 let pointedAt: string | undefined;
 const listeners = new Set<() => void>();

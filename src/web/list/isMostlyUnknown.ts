@@ -7,8 +7,8 @@ const fewest = 3;
 const nearlyAll = 0.75;
 
 /**
- * Whether the hours or fees are unknown for nearly all ATMs in a list. If so, one sentence above the list explains this, and
- * the cards show only known values.
+ * Whether the hours or fees are unknown for nearly all ATMs in a list. If so, one sentence above the list says this, and the
+ * cards show only known values.
  */
 export const isMostlyUnknown = (atms: readonly NearbyAtm[], asOf: number, now: number): boolean =>
   atms.length >= fewest &&

@@ -15,8 +15,8 @@ export function addressLine({ location: { address } }: Atm): string | undefined 
 const nearby = 1000;
 
 /**
- * The part of an address that distinguishes the ATMs in a list. It is the street, with the city if the ATM is far away, or only
- * the city if the street is unknown.
+ * The part of an address that distinguishes the ATMs in a list. This part is the street, with the city if the ATM is far away,
+ * or only the city if the street is unknown.
  */
 export function shortAddress({ location: { address } }: Atm, distance: number): string | undefined {
   const { street, city } = address;
@@ -31,6 +31,9 @@ const metresPerMinute = 4800 / 60;
 /** Maximum straight-line distance for a walking time, metres. */
 const walkable = 5000;
 
-/** Minutes on foot at 4.8 km/h. Assumes that the way is 1.3 times the straight line. Undefined beyond walking distance. */
+/**
+ * Minutes on foot at 4.8 km/h. Assumes that a route is 1.3 times as long as the straight line. Undefined beyond walking
+ * distance.
+ */
 export const walkMinutes = (metres: number): number | undefined =>
   metres > walkable ? undefined : Math.max(1, Math.round((metres * detour) / metresPerMinute));

@@ -5,7 +5,7 @@ import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
-/** The texts of hints. They load after the first list. */
+/** The texts of hints. The code loads after the first list. */
 const teller = loadOnce(() => import('./hintWords.ts').then(({ hintWords }) => hintWords));
 
 /** Loads everything needed to show hints in a language. @throws if loading fails */

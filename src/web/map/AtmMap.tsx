@@ -90,7 +90,7 @@ interface ClustersProps {
   onOpen(cluster: Coordinates): void;
 }
 
-/** Draws the map's clusters. Their code loads when the map first shows clusters. */
+/** Draws the map's clusters. The code loads when the map first shows clusters. */
 function Clusters({ clusters, label, onOpen }: ClustersProps) {
   const map = useMap();
   const open = useEffectEvent(onOpen);
@@ -149,8 +149,7 @@ function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'lab
 }
 
 /**
- * Marks the search centre, if it is not the person's position. The mark is hidden from screen readers, because the list names
- * the centre.
+ * Marks the search centre, if it is not the person's position. Screen readers skip the mark, because the list names the centre.
  */
 function PlaceMark({ place: { lat, long: given } }: { place: NonNullable<AtmMapProps['place']> }) {
   const long = useNearestCopy(given);

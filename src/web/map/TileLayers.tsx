@@ -98,7 +98,7 @@ export function TileLayers({
   const url = basemap?.url ?? tiles?.url;
   const before = useRef(url);
   useEffect(() => {
-    // Clear the failure, because it was the previous map's.
+    // Clear the failure, because it was about the previous map.
     if (before.current !== undefined && before.current !== url) back();
     before.current = url;
   }, [url]);
@@ -119,7 +119,7 @@ export function TileLayers({
 
 interface TileLayersProps {
   padding: AtmMapProps['padding'];
-  /** Shown where no streets are available. */
+  /** Text that the map shows where no streets are available. */
   noDetail: string;
   attribution: string | undefined;
 }
@@ -184,7 +184,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
   return null;
 }
 
-/** Draws the service's own map, and redraws it when the theme or the language changes. Its code loads on first use. */
+/** Draws the service's own map, and redraws it when the theme or the language changes. The code loads on first use. */
 function Streets({ basemap, onTilesUnreachable, onTilesReachable }: TileHealthEvents & { basemap: OwnMap }) {
   const map = useMap();
   const theme = useTheme();

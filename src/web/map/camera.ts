@@ -1,6 +1,6 @@
 /**
- * Moves the map and reports its view. Both use the centre of the part that neither sheet nor panel covers. Tracks whether the
- * code or the user made the last move.
+ * Moves the map and reports its view. Uses the centre of the part that neither sheet nor panel covers. Tracks whether the code
+ * or the user made the last move.
  */
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds, type Point, point } from 'leaflet';
 import { mercatorLimit } from '../../core/geo/webMercator.ts';
@@ -24,7 +24,7 @@ interface Spot {
   readonly lat: number;
   readonly long: number;
 }
-/** Tolerance in pixels, because the URL rounds views. */
+/** Tolerance in pixels, because the URL rounds the view. */
 const sameWithin = 2;
 
 export function calm(): boolean {
@@ -77,7 +77,7 @@ export class Camera {
 
   /**
    * Zooms in until overlapping points separate, keeping all of them visible. Zooms in by at least two levels, or by exactly two
-   * for one point.
+   * levels for one point.
    */
   spread(spots: readonly Spot[]): void {
     const map = this.#map;
@@ -232,7 +232,7 @@ export class Camera {
   /** The largest zoom at which a box fits into the uncovered part. */
   #zoomFor(corners: LatLngBounds): number {
     const size = this.#map.getSize();
-    // A hidden map has no size. Use a default zoom until the map has a size and can be fitted.
+    // A hidden map has no size. Use a default zoom for a hidden map, and fit the map once it has a size.
     if (size.x === 0 || size.y === 0) return 12;
     const { left, top, right, bottom } = this.#box();
     const wide = right - left - margin.left - margin.right;

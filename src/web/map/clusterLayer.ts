@@ -1,4 +1,4 @@
-/** Draws each cluster as a mark with its number of ATMs. Used where there are too many ATMs for pins. */
+/** Draws each cluster as a mark with its number of ATMs. The map shows clusters where there are too many ATMs for pins. */
 import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import { nearestCopy } from './wrap.ts';
@@ -29,8 +29,8 @@ const steps = [
 ] as const;
 
 /**
- * Formats a number in the language's digits with up to four characters: 137, 1.2k. The language's own words for thousands do
- * not fit.
+ * Formats a number in the language's digits with up to four characters, such as 137 or 1.2k. The language's own words for
+ * thousands do not fit.
  */
 export function shortNumber(count: number, language: string): string {
   const [size, sign] = steps.find(([least]) => count >= least) ?? [1, ''];

@@ -31,11 +31,11 @@ export type MapBounds = readonly [south: number, west: number, north: number, ea
 
 /** The area to fit. */
 export interface MapFit {
-  /** Always shown whole. */
+  /** Bounds that the map always shows completely. */
   readonly bounds: MapBounds;
-  /** Also shown, in order, unless the map would have to zoom out so far that streets lose their names. */
+  /** The map also shows these points, in order, unless it would have to zoom out so far that streets lose their names. */
   readonly wanted?: readonly Coordinates[];
-  /** Also shown, in order, if they fit without zooming out. */
+  /** The map also shows these points, in order, if they fit without zooming out. */
   readonly others?: readonly Coordinates[];
 }
 
@@ -59,7 +59,7 @@ interface MapLabels {
   /** Text of the link that skips the map. */
   readonly skip: string;
   readonly position: string;
-  /** Shown where the map has no streets. */
+  /** Text that the map shows where it has no streets. */
   readonly noDetail: string;
   /** The accessible name of a cluster: "137 ATMs. Zoom in". */
   cluster(count: number): string;
@@ -78,7 +78,7 @@ export interface MapPadding {
 export interface AtmMapProps {
   /** A new object moves the map to this view, unless the map already shows it. */
   readonly view: MapView;
-  /** A new object fits the map to its bounds. Takes precedence over a view. */
+  /** A new object fits the map to its bounds. The bounds take precedence over a view. */
   readonly fit?: MapFit;
   /** A new object pans the point into the uncovered part, by the shortest way. */
   readonly chosen?: { readonly lat: number; readonly long: number };
@@ -88,7 +88,7 @@ export interface AtmMapProps {
   onMoved(area: MapArea, byPerson: boolean): void;
   /** Pins in the order of the list, which the arrow keys follow. */
   readonly pins: readonly Pin[];
-  /** Groups of ATMs, counted by the service. Used where there are too many ATMs for pins. */
+  /** Groups of ATMs, counted by the service. The map shows clusters where there are too many ATMs for pins. */
   readonly clusters?: readonly Cluster[];
   readonly selectedKey?: string;
   readonly highlightedKey?: string;
@@ -96,9 +96,9 @@ export interface AtmMapProps {
   onPinHighlight?(key: string | undefined): void;
   /** accuracy: radius of the circle, metres. */
   readonly position?: { readonly lat: number; readonly long: number; readonly accuracy: number };
-  /** The search centre, if it is not the person. Its mark is below the pins. */
+  /** The search centre, if it is not the person. The centre's mark is below the pins. */
   readonly place?: { readonly lat: number; readonly long: number };
-  /** The service's own map. Takes precedence over `tiles` where it has streets. */
+  /** The service's own map. This map takes precedence over `tiles` where it has streets. */
   readonly basemap?: NonNullable<AppConfig['basemap']>;
   /** If absent, and without a basemap, only the coarse world map is shown. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;

@@ -22,8 +22,8 @@ interface PinMarker {
 }
 
 /**
- * A pin is round, or square if the ATM dispenses no cash. It shows the bank's initials or a banknote, and the open state in a
- * corner.
+ * A pin is round, or square if the ATM dispenses no cash. The pin shows the bank's initials or a banknote, and the open state
+ * in a corner.
  */
 const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <ellipse class="foot" cx="18" cy="42.5" rx="7" ry="2.5"/>
@@ -161,7 +161,7 @@ export class PinLayer {
     const hovered = (on: boolean) => (event: PointerEvent) =>
       event.pointerType === 'mouse' && this.#events.highlight(on ? key : undefined);
     // Pointer clicks use Leaflet's event, which distinguishes a drag that began on a pin from a click. Key and screen reader
-    // clicks (detail is 0) use the element's own event, because Leaflet could still suppress them after a drag.
+    // clicks (detail is 0) use the element's own event, because Leaflet could still suppress its event after a drag.
     marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && this.#tap(key));
     button.addEventListener('click', ({ detail }) => detail === 0 && this.#tap(key));
     button.addEventListener('focus', () => this.#visit(key));
@@ -214,7 +214,7 @@ export class PinLayer {
     });
   }
 
-  /** Recomputes which pins are dots. Runs at each zoom, because panning does not change the result. */
+  /** Recomputes which pins are dots. Runs at each zoom level. Panning does not change the result. */
   readonly #thin = (): void => {
     const map = this.#map;
     const zoom = map.getZoom() as number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Tracks whether map tiles load. One failed tile is normal (a sea without tiles, a short outage). Several in a row without a
- * success mean that the network or the server is down.
+ * Tracks whether map tiles load. One failed tile is normal (a sea without tiles, a short outage). Several failures in a row,
+ * without a success, mean that the network or the server is down.
  */
 interface TileHealth {
   /** @returns true if the user should be notified of this failure. */

@@ -1,15 +1,15 @@
 /**
  * A page that stays open can become older than the deployed version, so files that it requests later are missing. The page then
- * reloads. Its state is in the URL and in session storage.
+ * reloads. The page's state is in the URL and in session storage.
  */
 
 /** Event sent to the window before an automatic reload, so other code can store unsaved state. */
 export const beforeReload = 'finder.beforeReload';
 
-/** Storage key for the entry script of the page that was already reloaded. */
+/** Storage key for the entry script of the page that has already been reloaded. */
 const drawer = 'finder.reloadedFor';
 
-/** The page's entry script. Its name contains a content hash, so each version has a different name. */
+/** The page's entry script. The script's name contains a content hash, so each version has a different name. */
 export const entryOf = (page: ParentNode): string | null | undefined =>
   page.querySelector('script[type=module][src]')?.getAttribute('src');
 

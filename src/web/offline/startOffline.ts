@@ -16,7 +16,7 @@ export async function removeOffline(): Promise<void> {
   for (const registration of registrations) await registration.unregister();
 }
 
-/** Removes the worker if the service no longer provides one. A network failure changes nothing. */
+/** Removes the worker if the service no longer provides one. Does nothing after a network failure. */
 async function removeWhereGone(): Promise<void> {
   const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 410) await removeOffline();
@@ -31,8 +31,8 @@ function handOver(registration: ServiceWorkerRegistration): void {
   // Browsers also check for updates on their own, but do not report the result.
   if (registration.active !== null) update();
   let asked = Date.now();
-  // A page that is being unloaded is hidden too. Activating at that point would start the next page with the older worker,
-  // which a browser may keep running for minutes while the newer one waits.
+  // A page that is being unloaded is also hidden. Activating the version at that point would start the next page with the older
+  // worker, which a browser may keep running for minutes while the newer one waits.
   const whenAway = () => void (document.visibilityState === 'hidden' && takeOver());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return void setTimeout(whenAway, moment);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { AppConfig } from '../../contract/app.ts';
 import { visitNumber } from '../url/visit.ts';
 
-/** Delay before installation, ms. By then the first list is shown, or the person is reading how to get one. */
+/** Delay before installation, ms. After the delay, the first list is visible, or the person is reading how to get one. */
 const calm = 3_000;
 
-/** Enables offline start from the next visit on. Runs when the page is idle. */
+/** Enables offline start from the next visit on. Starts while the page is idle. */
 export function useOfflineStart(config: AppConfig | undefined): void {
   const known = config !== undefined;
   const wanted = config?.onlineOnly !== true;

@@ -17,7 +17,7 @@ export interface EmptyProps {
   readonly nearest: ReactNode;
   /** The searched place. Absent if the search is around the person, because links must not contain the person's position. */
   readonly near?: Coordinates;
-  /** The search centre. Covered places are sorted by distance from it. */
+  /** The search centre. Covered places are sorted by distance from the search centre. */
   readonly from?: Coordinates;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
@@ -73,7 +73,7 @@ export default function EmptyPanel({
           </button>
         </>
       )}
-      {/* Outside the covered areas, offer those areas. Inside, show the nearest ATM at any distance. */}
+      {/* Outside the covered areas, offer those areas. Inside the covered areas, show the nearest ATM at any distance. */}
       {outside && <Covered places={places} onGo={onGo} />}
       {nearest === null ? (
         !area?.filling && <p>{empty.nothing}</p>

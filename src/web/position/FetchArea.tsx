@@ -25,7 +25,7 @@ function useRenewedPlaces(filling: boolean): void {
   useEffect(() => {
     const renew = () => void client.invalidateQueries(placesQuery);
     if (!filling) renew();
-    // The results may unmount this component, so refetch in the cleanup.
+    // The results can unmount this component, so refetch in the cleanup.
     return filling ? renew : undefined;
   }, [client, filling]);
 }

@@ -14,7 +14,7 @@ export interface NoPositionProps {
   readonly onGo: (place: CoveredPlace) => void;
 }
 
-/** Explains why there is no position and offers a search without it. */
+/** Explains why there is no position and offers a search without a position. */
 export default function NoPositionPanel({ why, places, onRetry, onSearch, onGo }: NoPositionProps) {
   const { texts } = useWords();
   const { noPosition } = useMore();

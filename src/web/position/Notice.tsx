@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
   /** A button, if there is an action. */
   readonly action?: ReactNode;
-  /** For notices that can be hidden. */
+  /** Only notices that can be hidden have this callback. */
   readonly onDismiss?: () => void;
 }
 

@@ -33,7 +33,7 @@ const fine: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout
 const refusal = 1;
 const timedOut = 3;
 
-/** Requests a coarse position, then a fine one. Reports every result. */
+/** Requests a coarse position, then a fine one. Reports the result of each request. */
 function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, tell: (news: PositionNews) => void): void {
   const fixed = (answer: GeolocationPosition) => tell({ kind: 'fixed', fix: fixOf(answer, device.now()) });
   const refined = (answer: GeolocationPosition) => tell({ kind: 'refined', fix: fixOf(answer, device.now()) });

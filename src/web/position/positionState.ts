@@ -13,7 +13,7 @@ export interface PositionSnapshot {
   readonly state: PositionState;
   /** The last known position. Kept while a newer position is requested, and if that request fails. */
   readonly position?: Fix;
-  /** Absent if the browser does not report it. */
+  /** Absent if the browser does not report its permission state. */
   readonly permission?: PermissionState;
 }
 

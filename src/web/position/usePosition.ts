@@ -5,7 +5,7 @@ import type { PositionSnapshot } from './positionState.ts';
 import { recallFix, rememberFix } from './storedFix.ts';
 
 export interface Position extends PositionSnapshot {
-  /** Requests the position, which may open a prompt. Call it on a tap, or if permission is already granted. */
+  /** Requests the position, which may open a prompt. Call this on a tap, or if permission is already granted. */
   readonly locate: () => void;
   readonly cancel: () => void;
 }
@@ -15,7 +15,7 @@ export function browserDevice(): Device {
   const visit = visitNumber();
   return {
     secure: window.isSecureContext,
-    // Some webviews lack both, despite the types.
+    // Some webviews lack geolocation and permissions, despite the types.
     ...((navigator.geolocation as Geolocation | undefined) && { geolocation: navigator.geolocation }),
     ...((navigator.permissions as Permissions | undefined) && { permissions: navigator.permissions }),
     now: () => Date.now(),

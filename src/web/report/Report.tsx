@@ -16,7 +16,7 @@ export interface ReportProps {
   readonly onClose: () => void;
 }
 
-/** The form to report a problem with one ATM. Replaces the ATM's details. */
+/** The form to report a problem with one ATM. The form replaces the ATM's details. */
 export default function Report({ atm, onClose }: ReportProps) {
   const { texts } = useWords();
   const { report: said } = useMore();

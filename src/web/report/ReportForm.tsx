@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The report form: one choice and an optional comment. Collects no personal data. */
+/** The report form: one choice and an optional comment. The form collects no personal data. */
 export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   const { texts } = useWords();
   const { draft, outcome } = form;
@@ -36,7 +36,8 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   };
   return (
     <form className="report-form" aria-labelledby="report-title" noValidate onSubmit={onSubmit}>
-      {/* Do not disable the fields while sending, because that would drop the keyboard focus. Input is ignored meanwhile. */}
+      {/* Do not disable the fields while sending, because that would drop the keyboard focus. While sending, the form ignores
+          input. */}
       <fieldset ref={choices} aria-disabled={sending || undefined} aria-describedby={missing ? 'report-choose' : undefined}>
         <legend>{said.legend}</legend>
         {missing && (

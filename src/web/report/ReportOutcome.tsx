@@ -24,7 +24,7 @@ function useSecondsLeft(until: number | undefined): number | undefined {
 
 type Failed = Extract<Told, { kind: 'failed' }>;
 
-/** The failure as text. Uses the server's own message if it may contain contact information. */
+/** The failure as text. Uses the server's own message if that may contain contact information. */
 function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
   if (failure === 'insecure') return texts.failure.insecure;
   const { refused, ...words } = said.failure;
@@ -45,7 +45,7 @@ interface Props {
   readonly said: ReportTexts;
 }
 
-/** The report's status (polite live region). The countdown is visual only; screen readers announce it once. */
+/** The report's status (polite live region). The countdown is only visual, because screen readers announce it once. */
 export function ReportOutcome({ outcome, said }: Props) {
   const { texts, formats } = useWords();
   const left = useSecondsLeft(outcome.kind === 'failed' ? outcome.until : undefined);

@@ -73,7 +73,7 @@ export function clear(uid: string): void {
 }
 
 /**
- * Sends the draft. Repeated calls while sending do nothing. After a failure the draft is kept.
+ * Sends the draft. Repeated calls while sending do nothing. After a failure the form keeps its draft.
  * @param now the device's clock, epoch ms
  */
 export async function submit(uid: string, post = postReport, now: () => number = Date.now): Promise<void> {
@@ -93,7 +93,10 @@ export async function submit(uid: string, post = postReport, now: () => number =
   }
 }
 
-/** Sends a report. Cannot be cancelled: it continues if the form is closed. @returns the report's id @throws AskError */
+/**
+ * Sends a report. Cannot be cancelled, because sending continues if the form is closed. @returns the report's id @throws
+ * AskError
+ */
 async function postReport(uid: string, report: AtmReport): Promise<string> {
   const never = new AbortController().signal;
   const answer = await send<Partial<ReportAnswer> | null>(`/v6/atms/${encodeURIComponent(uid)}/reports`, report, never);

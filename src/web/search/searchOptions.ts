@@ -35,7 +35,7 @@ export function searchOptions(
   return query === '' ? [{ kind: 'me', key: 'me' }, ...covered] : [...covered, ...othersOf(hits, places, covered)];
 }
 
-/** The server's results without the covered areas already offered. The server may have several names for an area. */
+/** The server's results without the covered areas already offered. The server may know an area by several names. */
 function othersOf(
   hits: readonly SearchHit[],
   places: readonly CoveredPlace[],

@@ -70,7 +70,7 @@ export function stepThrough(active: number, step: 1 | -1, count: number): number
   return next >= count ? -1 : next;
 }
 
-/** Joins the lines of a pasted address with a separator. Otherwise the single-line field would drop the line breaks. */
+/** Joins the lines of a pasted address with a separator. A single-line field would drop the line breaks. */
 export function inOneLine(pasted: string): string | undefined {
   const lines = pasted.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim().replace(/,$/, ''));
   return lines.length > 1 ? lines.filter((line) => line !== '').join(', ') : undefined;
@@ -85,8 +85,8 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, write: (value: stri
 }
 
 /**
- * The option that Enter selects. If the user has not pressed an arrow key, it is the first search result, never an alternative.
- * "later" while the response is pending, because the suggestions may be for another text.
+ * The option that Enter selects. If the user has not pressed an arrow key, this is the first search result, never an
+ * alternative. "later" while the response is pending, because the suggestions may be for another text.
  */
 export function meantBy(
   text: string,

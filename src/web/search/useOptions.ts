@@ -64,7 +64,7 @@ export function useOptions(text: string, places: readonly CoveredPlace[], near: 
     unreadable: reading?.unreadable,
     attributions,
     elsewhereSilent,
-    // Only if the response is for this text.
+    // Report missed words only if the response is for this text.
     ...(missed === undefined || stage !== 'answered' ? {} : { missed }),
     options: nothing ? searchOptions('', places, []) : found,
   };

@@ -40,7 +40,7 @@ export function useSearch(words: string | undefined, near: Coordinates | undefin
     retry: 1,
   });
   if (words === undefined) return { ...none, stage: 'idle' };
-  // Paused means offline: the request is not sent until the connection returns.
+  // "Paused" means offline, where the browser does not send the request until the connection returns.
   if (query.isError || query.fetchStatus === 'paused') return { ...none, stage: 'failed' };
   const fresh = settled === words && query.data !== undefined && !query.isPlaceholderData;
   return { ...(query.data ?? none), stage: fresh ? 'answered' : 'searching' };

@@ -16,8 +16,8 @@ export interface SettingsProps {
 }
 
 /**
- * Controls for language and theme. A choice applies at once, goes into the URL and is stored for the next visit. Includes the
- * button that clears all stored data.
+ * Controls for language and theme. A choice applies at once, goes into the URL and is stored for the next visit. The settings
+ * include the button that clears all stored data.
  */
 export default function Settings({ screen, spoken = [] }: SettingsProps) {
   const { language } = useWords();
@@ -98,8 +98,8 @@ function Forget() {
 }
 
 /**
- * Confirmation above the start page after all data was cleared. Receives the focus. Defined in this file, because the chunk of
- * the settings is also available offline.
+ * Confirmation above the start page after all data was cleared. The confirmation receives the focus. The component is in this
+ * file, because the chunk of the settings is also available offline.
  */
 export function DataCleared() {
   const { settings } = useMore();

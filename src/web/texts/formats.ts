@@ -1,6 +1,6 @@
 /** Numbers, distances, money, times and plurals in one locale, based on Intl. */
 
-/** A text for each plural form of the locale's language. The number replaces `#`. */
+/** A text for each plural form of the locale's language. The number replaces `#` in the text. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /** Unicode CLDR, measurementData: the regions with the measurement systems US and UK (UTS #35, part 6, read 2026-11-24). */
@@ -26,10 +26,7 @@ function roundedDistance(metres: number, miles: boolean): { value: number; unit:
   return { value: kilometres, unit: 'kilometer', digits: kilometres < 9.95 ? 1 : 0 };
 }
 
-/**
- * Caches Intl objects. Creating one object takes longer than using it a thousand times, and a list of 200 cards uses them a
- * thousand times.
- */
+/** Caches Intl objects. Creating one object takes longer than a thousand uses, and a list of 200 cards makes a thousand uses. */
 function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
   const made = new Map<string, T>();
   return (locale, options) => {
@@ -47,7 +44,7 @@ const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new
 
 /** Formats for instants and dates. */
 function timesFor(locale: string) {
-  // The viewer's time zone can change, so it is never cached.
+  // The viewer's time zone can change, so the format is never cached.
   const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
     timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : timeFormat(locale, { ...options, timeZone });
   const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);

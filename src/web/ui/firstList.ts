@@ -6,8 +6,8 @@ const longestWait = 1500;
 let letGo: () => void = () => {};
 
 /**
- * Resolves when the first list has been rendered, or if no list is expected. Other loading waits for it, so the list is not
- * delayed on a slow network or phone.
+ * Resolves when the first list has been rendered, or if no list is expected. Other loading waits for this promise, so the list
+ * is not delayed on a slow network or phone.
  */
 export const firstList: Promise<void> = new Promise((resolve) => {
   letGo = resolve;

@@ -1,6 +1,6 @@
 /**
- * Links to map apps. A link contains an ATM or a searched place, never the person's own position, which the app can determine
- * itself.
+ * Links to map apps. A link contains an ATM or a searched place, never the person's own position, which the map app can
+ * determine itself.
  */
 import type { Coordinates } from '../../contract/atms.ts';
 

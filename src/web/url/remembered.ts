@@ -4,7 +4,7 @@ import type { ScreenState, View } from './screenUrl.ts';
 
 /**
  * Data stored between visits: the filters, the last place searched by name, and the chosen language and theme. The person's own
- * position is never stored. If storage is missing or full (private windows, webviews), nothing is stored.
+ * position is never stored. If storage is missing or full (private windows, webviews), the page stores nothing.
  */
 export interface LastPlace extends View {
   readonly place: string;

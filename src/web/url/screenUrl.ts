@@ -166,7 +166,8 @@ export function parseScreen(query: string): ScreenState {
     const value = raw === null ? undefined : field.parse(raw);
     if (value !== undefined) state[key] = value;
   }
-  // The search has one centre. If a link names both, the place takes precedence, because it is the same for everyone.
+  // The search has one centre. If a link names both a place and the person, the place takes precedence, because it is the same
+  // for everyone.
   if (state.at !== undefined) delete state.near;
   if (state.at === undefined && state.near === undefined) delete state.area;
   if (state.amount === undefined) delete state.sort;

@@ -90,7 +90,7 @@ export function useScreen(): Screen {
   return useMemo(() => ({ state: parseScreen(query), replace, push, close }), [query]);
 }
 
-/** The link to one ATM, for sharing. Contains the bank, but no place or filters. */
+/** The link to one ATM, for sharing. The link contains the bank, but no place or filters. */
 export function atmLink(uid: string): string {
   const { bank } = current();
   return `${window.location.origin}${urlOf({ atm: uid, filters: [], ...(bank === undefined ? {} : { bank }) })}`;

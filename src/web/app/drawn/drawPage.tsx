@@ -35,8 +35,8 @@ const inSight = 6;
 const nothing = () => undefined;
 
 /**
- * The server-rendered sheet, at the position where the app will render it. It is not interactive, and screen readers do not see
- * it until the app has loaded.
+ * The server-rendered sheet, at the position where the app will render it. The sheet is not interactive, and it is hidden from
+ * screen readers until the app has loaded.
  */
 function FirstScreen({ view, demo, lead, state }: Props) {
   const { texts } = useWords();
@@ -102,7 +102,10 @@ function FirstScreen({ view, demo, lead, state }: Props) {
   );
 }
 
-/** The message shown if the app cannot be loaded. The page contains it, because the browser cannot fetch it at that point. */
+/**
+ * The message shown if the app cannot be loaded. The page contains the message, because the browser cannot fetch it if the app
+ * fails to load.
+ */
 const unloaded: Readonly<Record<LanguageCode, string>> = {
   en: 'This page could not be loaded. Check the connection.',
   de: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.',
@@ -142,17 +145,17 @@ function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
   }
 }
 
-/** The state of the list, if it can be rendered on the server. Empty results are left to the app. */
+/** The state of the list, if it can be rendered on the server. The app renders empty results. */
 function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): ScreenView {
-  // A search around the person needs the browser's permission state, so it is left to the app.
+  // A search around the person needs the browser's permission state, so the app runs it.
   if (at === undefined) return { kind: near === undefined ? 'welcome' : 'loading' };
   if (found === undefined || found.groups.every(({ total }) => total === 0)) return { kind: 'loading' };
   return { kind: 'results', found, dimmed: false, notices: [] };
 }
 
 /**
- * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. Lists with filters,
- * a bank or an amount, and a selected ATM, are left to the app. Includes the message shown if the app cannot be loaded.
+ * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. The app renders
+ * lists with filters, a bank or an amount, and a selected ATM. Includes the message shown if the app cannot be loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);

@@ -38,7 +38,7 @@ describe('each failure has its own kind', () => {
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'insecure' });
   });
 
-  test('a body is sent as JSON, and its failures have the same kinds', async () => {
+  test('a request body is sent as JSON, and its failures have the same kinds', async () => {
     const sent: [string, RequestInit][] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       sent.push([url, init]);

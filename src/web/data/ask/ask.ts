@@ -112,7 +112,7 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
 export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
   exchange<T>(url, { headers: { accept, ...callerHeaders() } }, signal);
 
-/** Sends a POST request to this page's own origin. Never retried automatically. */
+/** Sends a POST request to this page's own origin. The page never retries such a request automatically. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
   exchange<T>(
     path,

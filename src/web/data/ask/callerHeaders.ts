@@ -6,7 +6,7 @@ export function bankOfPage(): string {
 
 /**
  * Headers that identify the caller: the publishable key that every bank has for its own finder. Without a bank the page sends
- * none, and the service uses the host name.
+ * no such header, and the service uses the host name.
  */
 export function callerHeaders(): Readonly<Record<string, string>> {
   const bank = bankOfPage();

@@ -17,7 +17,7 @@ function send(url: string): void {
   sent.set(url, answer);
   const drop = () => void sent.delete(url);
   // A response with an HTTP error counts as the first attempt and may include Retry-After. A network failure does not count, so
-  // drop it.
+  // drop the failed request.
   answer.catch(drop);
   setTimeout(drop, longestKept);
 }

@@ -1,4 +1,4 @@
-/** The URLs of the requests that every visit makes. Kept small, because the first code to run needs them. */
+/** The URLs of the requests that every visit makes. This file is kept small, because the first code to run needs the URLs. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
 import type { Area } from '../../url/screenUrl.ts';

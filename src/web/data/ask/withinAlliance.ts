@@ -4,13 +4,13 @@ import type { FilterName } from '../../url/filters.ts';
 /**
  * An ATM as shown in a search of the caller's alliance. The operator does not charge the bank's customers, while `fee` is what
  * other people pay. The service's `isFree` filter uses the same rule.
- * @param isPartner whether the operator is in the withdrawal list, used if the response does not contain that
+ * @param isPartner whether the operator is in the withdrawal list, used if the response does not state this
  */
 export function withinAlliance(atm: Atm, filters: readonly FilterName[], isPartner = false): Atm {
   return filters.includes('allianceOnly') && (atm.alliance?.withdrawal ?? isPartner) ? withoutSurcharge(atm) : atm;
 }
 
-/** What the caller's customers pay at an ATM of its alliance: no surcharge. */
+/** Returns an ATM with the price for the caller's customers: no surcharge within the alliance. */
 export const feeForCustomers = (atm: Atm): Atm => (atm.alliance?.withdrawal === true ? withoutSurcharge(atm) : atm);
 
 function withoutSurcharge(atm: Atm): Atm {

@@ -272,7 +272,7 @@ type Sandbox =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'known'; readonly state: SandboxState };
 
-/** Whether this service offers look-ups to try. Sends the request once, and again on demand. */
+/** Whether this service offers a sandbox for look-ups. Sends the request once, and again on demand. */
 function useSandbox(): readonly [Sandbox, () => void] {
   const [sandbox, setSandbox] = useState<Sandbox>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,4 @@
-/** The page's requests to the sandbox. The sandbox stores nothing. */
+/** The page's requests to the sandbox. The service does not store these look-ups. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
 import { AskError, ask, send } from '../../data/ask/ask.ts';
 import type { PastedLine } from './readTransactions.ts';

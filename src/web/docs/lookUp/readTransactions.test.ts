@@ -23,7 +23,7 @@ describe('texts, one per line', () => {
     ]);
   });
 
-  test.each(['', ' \n\t\n', '\ufeff'])('in %j are none', (text) =>
+  test.each(['', ' \n\t\n', '\ufeff'])('%j contains no texts', (text) =>
     expect(readTransactions(text)).toEqual({ lines: [], bad: [], unused: [] }),
   );
 

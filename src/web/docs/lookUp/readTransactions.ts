@@ -21,7 +21,7 @@ export interface PastedTransactions {
   readonly unused: readonly string[];
 }
 
-/** Maximum number of lines. The page reports that it skips further lines. */
+/** Maximum number of lines. The page reports how many lines it skips. */
 export const mostLines = 5_000;
 
 type Field = keyof GivenTransaction;
@@ -63,7 +63,7 @@ export function wrongWith(field: Field, value: string): string | undefined {
 function transactionOf(given: readonly (readonly [Field, string])[]): GivenTransaction | string {
   const transaction: Partial<Record<Field, string>> = {};
   for (const [field, value] of given) {
-    // An empty cell means that the value is missing, not that it is an empty string.
+    // An empty cell means a missing value, not an empty string.
     if (value === '') continue;
     const wrong = wrongWith(field, value);
     if (wrong !== undefined) return wrong;

@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
 
 /**
  * Prevents CSV injection: merchant names are untrusted, and a spreadsheet must not evaluate them as formulas. OWASP recommends
- * the leading apostrophe. Spreadsheets do not display it.
+ * the leading apostrophe. Spreadsheets do not display the apostrophe.
  */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 

@@ -8,7 +8,7 @@ interface Props {
   readonly fields: readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[];
 }
 
-/** A table of names, types and descriptions. On a phone the cells are stacked. */
+/** A table of names, types and descriptions. On a phone the table stacks its cells. */
 export function FieldTable({ caption, fields }: Props) {
   return (
     // Explicit roles, because CSS shows the cells as blocks on a phone, which removes the table semantics.

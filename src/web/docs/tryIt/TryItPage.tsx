@@ -17,7 +17,7 @@ type Phase =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'given'; readonly given: RegistrationAnswer };
 
-/** Registers for sandbox credentials. Renders nothing if the operator does not allow it. */
+/** Registers for sandbox credentials. Renders nothing if the operator does not allow registration. */
 function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) {
   const open = useOpen();
   const [name, setName] = useState('');
@@ -82,7 +82,7 @@ function useOpen(): boolean {
   return open;
 }
 
-/** Builds a request with the given credentials and sends it to this service. */
+/** Builds a request with the credentials in the form and sends it to this service. */
 export function TryItPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 /** A request built in the page, in three forms: as sent, as curl and as TypeScript. */
 import type { Operation } from '../openapi/readDocument.ts';
 
-/** The form's values: parameters by name, and the body as typed. The page does not send "". */
+/** The form's values: parameters by name, and the body as typed. The page does not send empty values. */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -49,7 +49,7 @@ export function trialUrl({ path, query }: Request): string {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The request as curl for any POSIX shell. Does not contain the secret. @param as whether a token is sent */
+/** The request as curl for any POSIX shell. The command does not contain the secret. @param as whether a token is sent */
 export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'): string {
   const { method, path, query, body } = request;
   const token = [

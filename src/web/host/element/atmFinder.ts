@@ -24,7 +24,7 @@ const relayed: readonly OutboundType[] = [
   'selected',
   'height',
 ];
-/** Timeout for the finder to load, milliseconds. Long enough for a slow phone on a slow network. */
+/** Timeout for the finder to load, milliseconds. The timeout is long enough for a slow phone on a slow network. */
 const patience = 15_000;
 const answerWithin = 3_000;
 
@@ -79,8 +79,8 @@ class FinderFrame {
   }
 
   /**
-   * Sends `hello`, and the finder replies with `ready`. Sends it again after each load, because a reloaded finder has lost its
-   * state.
+   * Sends `hello`, and the finder replies with `ready`. Sends `hello` again after each load, because a reloaded finder has lost
+   * its state.
    */
   greet = (): void => {
     clearTimeout(this.#late);

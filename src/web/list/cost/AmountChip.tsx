@@ -3,7 +3,7 @@ import { useWords } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
-  /** "200 EUR", for example. Absent if no amount is entered. */
+  /** Formatted as "200 EUR". Absent if no amount is entered. */
   readonly amount: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

@@ -6,7 +6,7 @@ import { readAmount } from './readAmount.ts';
 /** Numeric keyboards can lack an Enter key, so the amount is applied after this pause, ms. */
 const pause = 500;
 
-/** The field's text and its amount. If the amount changes elsewhere, the field updates. */
+/** The field's text and its amount. If the amount changes elsewhere, the field's text follows. */
 export function useTyping(amount: number | undefined, onAmount: (amount: number | undefined) => void) {
   const [typed, setTyped] = useState(() => String(amount ?? ''));
   const [known, setKnown] = useState(amount);

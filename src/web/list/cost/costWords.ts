@@ -29,7 +29,7 @@ const capital = (text: string, locale: string) => text.slice(0, 1).toLocaleUpper
 export const amountText = ({ amount, currency }: Withdrawal, { formats }: Pick<Speech, 'formats'>): string =>
   currency === undefined ? formats.number(amount) : formats.money(amount, currency, true);
 
-/** Formats a charge as "€3.95" or "CZK 100.00 + €2.00", with "about" and "at least" if it is not exact. */
+/** Formats a charge as "€3.95" or "CZK 100.00 + €2.00", with "about" and "at least" if the charge is not exact. */
 function moneyText({ sums, complete, about }: Charge, { formats, more }: Speech): string {
   const sum = sums.map(({ amount, currency }: Money) => formats.money(amount, currency)).join(' + ');
   const rounded = about ? more.cost.about(sum) : sum;

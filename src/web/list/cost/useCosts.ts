@@ -8,12 +8,12 @@ import type { CostIndex } from './costIndex.ts';
 export interface Costs {
   /** Absent if no amount is entered or the cost code is still loading. */
   readonly book: CostIndex | undefined;
-  /** Call when the code has loaded after an earlier failure. */
+  /** Call this when the code has loaded after an earlier failure. */
   readonly onThere: () => void;
 }
 
 const code = loadOnce(() => import('./CostLine.tsx'));
-/** Loads the cost line and everything it needs. The first amount needs it. */
+/** Loads the cost line and everything it needs. The code is needed once there is an amount. */
 export const loadCostLine = code.load;
 
 /** The cost of withdrawing the amount at each ATM. @param ownFees the rules of the person's own bank; absent if not provided */

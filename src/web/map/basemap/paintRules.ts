@@ -84,7 +84,7 @@ function roadRules(p: Palette): PaintRule[] {
     primary: p.major,
     highway: p.highway,
   };
-  // At lower zooms the street's own colour must contrast with the background.
+  // Below that zoom the street's own colour must contrast with the background.
   const far =
     (rank: Rank): Where =>
     (zoom, feature) =>

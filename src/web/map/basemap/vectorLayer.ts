@@ -7,11 +7,11 @@ import { createTilePainter, type Prepared, placeKey, side, type VectorLook } fro
 /** Margin drawn around the screen, pixels, so tiles are ready before the user pans to them. */
 const ahead = 128;
 
-/** Leaflet's private method for the area that needs tiles, missing from its types. */
+/** Leaflet's private method that returns the area in need of tiles. Leaflet's types lack it. */
 type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds };
 
 /**
- * @param basemap where its tiles come from
+ * @param basemap where the layer's tiles come from
  * @param closest the map's maximum zoom, up to which tiles are enlarged
  */
 export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: VectorLook, closest: number): GridLayer {
@@ -33,7 +33,7 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
       shown.set(canvas, { key: placeKey(coords), draw: () => queue.add(draw) });
       painter.prepare(coords).then(
         (prepared) =>
-          // Draw in two steps, each short enough for one frame on a slow phone.
+          // Draw the tile in two steps, each short enough for one frame on a slow phone.
           queue.add(() => {
             if (!shown.has(canvas)) return;
             painter.label(coords, prepared);
@@ -61,7 +61,7 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
     maxZoom: closest,
     tileSize: side,
     keepBuffer: 2,
-    // Load tiles during a pan, also on phones, because they are small and come from the service itself.
+    // Load tiles during a pan even on phones, because the tiles are small and come from the service itself.
     updateWhenIdle: false,
     updateInterval: 100,
   });

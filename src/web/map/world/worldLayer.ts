@@ -1,4 +1,4 @@
-/** The coarse world map below everything else: land, borders, names. It is visible where there is no other map. */
+/** The coarse world map below everything else: land, borders, names. The world map is visible where there is no other map. */
 
 import { type Coords, DomUtil, type DoneCallback, GridLayer, Layer, type Map as LeafletMap } from 'leaflet';
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
@@ -19,7 +19,7 @@ export interface WorldLook {
 }
 
 const side = 256;
-/** Maximum zoom of the tiles. The map enlarges them at higher zooms. */
+/** Maximum zoom of the tiles. The map enlarges tiles at higher zooms. */
 const finest = 7;
 /** Maximum zooms for the names of countries and of cities. */
 const countriesUntil = 6;
@@ -106,7 +106,7 @@ interface Name extends Label {
   readonly isCountry: boolean;
 }
 
-/** Draws the names in view. Redraws them after each move, so no name is cut off at an edge. */
+/** Draws the names in view. Redraws the names after each move, so no name is cut off at an edge. */
 class WorldNames extends Layer {
   readonly #world: World;
   readonly #look: WorldLook;

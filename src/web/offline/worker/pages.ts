@@ -10,7 +10,7 @@ const mostPages = 4;
 export const networkTimeout = 5_000;
 
 /**
- * The cache key of a page. It contains only the bank, so no place or position is stored. Undefined if the URL is not the
+ * The cache key of a page. The key contains only the bank, so no place or position is stored. Undefined if the URL is not the
  * finder's page or has an invalid bank name.
  */
 export function pageCacheKey(address: string): string | undefined {
@@ -39,7 +39,7 @@ const undrawn = (html: string): string =>
     .replace(/<!--drawn-->.*?<!--\/drawn-->/s, '')
     .replace(/<html lang="[\w-]+" dir="\w+"(?: data-theme="\w+")?>/, '<html lang="en">');
 
-/** Caches a page if it belongs to this version. Neither its URL nor the list is stored, because both can reveal a place. */
+/** Caches a page if it belongs to this version. Stores neither the page's URL nor the list, because both can reveal a place. */
 export async function cachePage(cache: Cache, files: readonly string[], key: string, page: Response): Promise<void> {
   if (page.status !== 200 || page.redirected || page.type !== 'basic') return;
   const html = undrawn(await page.text());
@@ -54,8 +54,8 @@ export async function cachePage(cache: Cache, files: readonly string[], key: str
 }
 
 /**
- * Returns the page from the service, or the cached page if the service fails or does not respond in time. So the operator's
- * changes apply at the next visit, and a broken worker cannot keep an old page alive.
+ * Returns the page from the service, or the cached page if the service fails or does not respond in time. The operator's
+ * changes thus apply at the next visit, and a broken worker cannot keep an old page alive.
  * @param fetched resolves to the service's response
  * @param kept reads the cached page
  */

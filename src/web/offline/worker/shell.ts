@@ -28,8 +28,8 @@ async function fill(cache: Cache, files: readonly string[]): Promise<void> {
 }
 
 /**
- * Fetches a complete version. Until it is complete, the previous worker stays active. Also fetches the page of every bank that
- * was opened on this device, so each page can start offline with the new version.
+ * Fetches a complete version. Until the version is complete, the previous worker stays active. Also fetches the page of every
+ * bank that was opened on this device, so each page can start offline with the new version.
  * @throws if a file cannot be fetched; the browser tries again at a later visit
  */
 export async function installShell(build: Build): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Caches viewed map tiles for as long as their headers allow. Nothing is prefetched. Only readable responses are cached: an
- * opaque response may be an error, and browsers count megabytes of quota for each.
+ * Caches viewed map tiles for as long as their headers allow. The worker prefetches no tiles. Caches only readable responses,
+ * because an opaque response may be an error, and browsers count megabytes of quota for each.
  */
 
 const store = 'tiles';
@@ -69,7 +69,7 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
   await trim(cache, mostTiles, now);
 }
 
-/** Vector tiles of the service's own map. The page draws them, so the browser sees a data request. */
+/** Vector tiles of the service's own map. The page draws these tiles, so the browser sees a data request. */
 const ownTile = /^https?:\/\/[^/]+\/tiles\/\d+\/\d+\/\d+(\?|$)/;
 const ownType = 'application/vnd.mapbox-vector-tile';
 

@@ -1,6 +1,6 @@
 /**
- * The page's service worker, built as /sw.js, which lets the finder start offline. It handles the app's own files, the finder's
- * page in a top-level window, and map tiles. It never handles ATM data or frames.
+ * The page's service worker, built as /sw.js, which lets the finder start offline. The worker handles the app's own files, the
+ * finder's page in a top-level window, and map tiles. The worker never handles ATM data or frames.
  */
 import { cachePage, networkFirst, pageCacheKey } from './pages.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
@@ -20,7 +20,7 @@ async function tidy(asking?: string): Promise<void> {
 async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   await tidy();
-  // This is always safe, because file names contain a content hash, so no open page gets another version's file.
+  // Claiming pages is always safe, because file names contain a content hash, so no open page gets another version's file.
   await scope.clients.claim();
 }
 
@@ -40,7 +40,7 @@ function answerPage(event: FetchQuestion, key: string): void {
 scope.oninstall = (event) => event.waitUntil(installShell(build));
 scope.onactivate = (event) => event.waitUntil(activate());
 
-/** True after the worker has been removed. From then on it caches nothing, until its page is closed. */
+/** True after the worker has been removed. From then on the worker caches nothing, until its page is closed. */
 let dismissed = false;
 
 scope.onfetch = (event) => {

@@ -2,18 +2,18 @@ import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { type PastedPoint, pointAt } from './pasted.ts';
 
 /**
- * Words and letters next to an angle: "N", "Ost", "s. š.", "lat". The meaning of a letter depends on the language: S is south,
- * but north (sever) in Czech; O is east in German and west in French and Spanish.
+ * Words and letters next to an angle, such as "N", "Ost", "s. š." and "lat". The meaning of a letter depends on the language: S
+ * is south, but north (sever) in Czech; O is east in German and west in French and Spanish.
  */
 
 /**
- * lat and long give only the axis. The others give an axis with its sign. A letter stays ambiguous until the other direction of
- * the pair is known.
+ * lat and long give only the axis. The other directions give an axis with its sign. A letter stays ambiguous until the other
+ * direction of the pair is known.
  */
 type Direction = 'lat' | 'long' | 'north' | 'south' | 'east' | 'west' | Letter;
 type Letter = 'N' | 'S' | 'E' | 'W' | 'O' | 'Z' | 'V' | 'J';
 
-/** Lower case, without accents. */
+/** Words in lower case, without accents. */
 const words: readonly (readonly [Direction, string])[] = [
   ['lat', 'lat latitude latitud latitudine breite breitengrad sirka szerokosc geolat'],
   ['long', 'lon lng long longitude longitud lange langengrad laenge laengengrad delka długosc geolong'],
@@ -90,7 +90,7 @@ const signs: readonly (readonly [Exclude<Token['kind'], 'number'>, string])[] = 
 const patternWith = (number: string): RegExp =>
   new RegExp([`([+-]?)(${number})`, ...signs.map(([, pattern]) => `(${pattern})`)].join('|'), 'giu');
 
-/** The first notation has a decimal point, so every comma is a separator. The second has a decimal comma. */
+/** The first notation has a decimal point, so every comma is a separator. The second notation has a decimal comma. */
 const notations: readonly RegExp[] = [patternWith(String.raw`\d+(?:\.\d+)?`), patternWith(String.raw`\d+(?:,\d+)?`)];
 
 function numberToken(sign: string, digits: string, before: string): NumberToken {
@@ -279,9 +279,9 @@ function inBrackets(text: string): PastedPoint | undefined {
 }
 
 /**
- * Reads coordinates as people write and paste them, alone or among words. Latitude first unless letters, labels or a standard
- * specify otherwise; WGS 84 degrees.
- * @param text plain (see plainText)
+ * Reads coordinates as people write and paste them, alone or among words. Reads latitude first unless letters, labels or a
+ * standard specify otherwise. Coordinates are WGS 84 degrees.
+ * @param text plain text (see plainText)
  * @param language the reader's language, BCP 47: decides the meaning of "O"
  */
 export function readCoordinates(text: string, language?: string): PastedPoint | undefined {

@@ -10,14 +10,16 @@ export interface PastedPoint {
   readonly label?: string;
 }
 
-/** A short plus code, which is relative to a reference. near: the place named next to the code, which must be searched for. */
+/**
+ * A short plus code, which is relative to a reference. near: the place named next to the code, which the page must search for.
+ */
 interface ShortCode {
   readonly kind: 'shortCode';
   readonly code: string;
   readonly near?: string;
 }
 
-/** A link, or a message with a link, that names a place without a position. It contains the words to search for. */
+/** A link, or a message with a link, that names a place without a position. The page searches for these words. */
 interface Question {
   readonly kind: 'question';
   readonly text: string;

@@ -109,8 +109,8 @@ function readPlusCode(text: string): Pasted | undefined {
 /**
  * Interprets a pasted text without any request: a point (coordinates, a geo: URI, a map's link, a plus code), a short plus code
  * that needs a reference, words in a link to search for, or an unreadable link. Undefined for an ordinary text to search for.
- * @param language the reader's language, BCP 47: decides the meaning of "O" in "48.1 N, 11.5 O". Without it, that text is not a
- * point
+ * @param language the reader's language, BCP 47: decides the meaning of "O" in "48.1 N, 11.5 O". Without a language, that text
+ * is not a point
  */
 export function readPasted(text: string, language?: string): Pasted | undefined {
   if (text.length > longest) return undefined;

@@ -37,8 +37,8 @@ function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boo
 
 /**
  * The tokens for a bank's colour in one theme. The colour is unchanged if it is readable on every background (4.5 : 1, WCAG 2.2
- * AA) and text on it is readable. Otherwise its lightness changes to the nearest readable value. Its hue stays and, within
- * sRGB, its chroma.
+ * AA) and text on it is readable. Otherwise its lightness changes to the nearest readable value. The hue stays and, within
+ * sRGB, the chroma.
  * @param colour "#rrggbb"
  */
 export function brandTokens(colour: string, theme: Theme): BrandColours {

@@ -3,9 +3,9 @@
  * processing" (2020), as in CSS Color 4. sRGB channels are 0 to 1; hex is "#rrggbb".
  */
 export interface Oklch {
-  /** 0 (black) to 1 (white) */
+  /** Lightness from 0 (black) to 1 (white). */
   readonly l: number;
-  /** 0 (grey) to about 0.37 */
+  /** Chroma from 0 (grey) to about 0.37. */
   readonly c: number;
   /** degrees */
   readonly h: number;

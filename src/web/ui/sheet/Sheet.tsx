@@ -28,8 +28,8 @@ function useSheetDrag(options: Options): number | undefined {
     const now = () => ({ ...latest.current, scrolled: () => latest.current.scroller.current?.scrollTop ?? 0 });
     let letGo: (() => void) | undefined;
     let left = false;
-    // Load the code for dragging without delaying the first list. After a failure, the next touch loads the code again.
-    // Meanwhile the handle and the switch work.
+    // Load the code for dragging without delaying the first list. After a failure, the next touch loads the code again. Until
+    // the code has loaded, the handle and the switch still work.
     const follow = () =>
       following.load().then(
         (followDrags) => {

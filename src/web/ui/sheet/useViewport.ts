@@ -6,7 +6,7 @@ interface Viewport {
   readonly rem: number;
 }
 
-/** Every render needs both, and reading them forces a layout, so they are cached until a resize. */
+/** Every render needs window height and text size. Reading them forces a layout, so they are cached until a resize. */
 let measured: Viewport | undefined;
 
 const measure = (): Viewport => ({
@@ -51,7 +51,10 @@ export const useViewportHeight = (): number => useSyncExternalStore(subscribe, (
 /** The root's text size, CSS pixels: 16 unless the person enlarged it. */
 export const useRootTextSize = (): number => useSyncExternalStore(subscribe, () => viewport().rem);
 
-/** Whether the panel is next to the map, as on wide screens and on phones in landscape. The style sheet has the same rule. */
+/**
+ * Whether the panel is next to the map, as on wide screens and on phones in landscape. The style sheet has the same media
+ * query.
+ */
 
 export const useIsPanelBeside = (): boolean =>
   useSyncExternalStore(
