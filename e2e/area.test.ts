@@ -23,7 +23,7 @@ async function drag(page: Page, by: readonly [x: number, y: number], from: reado
 const areaOf = (page: Page) => new URL(page.url()).searchParams.get('area') ?? '';
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
-test('after a far move the list shows the ATMs in view, counted there, without a tap and without moving itself', async ({
+test('after a far move the list shows and counts the ATMs in view, without a tap and without moving itself', async ({
   finder,
   page,
   request,

@@ -45,7 +45,7 @@ test('several ATMs at one position share a pin with their number, which opens th
   const pin = finder.map.locator(`[data-key="${key}"]`);
   const count = Number(/^\d/.exec((await pin.getAttribute('aria-label')) ?? '')?.[0]);
   const title = finder.heading(`${count} ATMs here`);
-  // While the pin covers other pins, a tap opens the cluster. A later tap opens the stack.
+  // While the pin covers other pins, a tap opens the cluster. A later tap opens the stack of ATMs.
   await expect(async () => {
     if (await title.isHidden()) await pin.click();
     await page.clock.runFor(500);
@@ -227,7 +227,7 @@ test('pins stay readable at low zoom and show how many ATMs they represent', asy
     await expect(finder.button('Zoom out')).toBeEnabled();
     await page.clock.runFor(500);
   }
-  // The new view is searched too.
+  // The page searches the new view too.
   await expect.poll(() => finder.pins.count()).toBeGreaterThan(all);
   const sizes = await finder.pins.evaluateAll((pins) => pins.map((pin) => pin.dataset.size));
   expect(sizes.filter((size) => size === 'pin').length).toBeLessThan(sizes.length / 2);

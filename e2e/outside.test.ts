@@ -14,7 +14,7 @@ for (const [where, query] of [
     await expect(finder.pins).toHaveCount(1);
     await expect(finder.page.getByRole('link', { name: 'Search in Google Maps' })).toBeVisible();
     await expect(finder.button(/^Null Island Town/)).toBeVisible();
-    // The page offers this only if the operator enables it.
+    // The page offers to load an area only if the operator enables this.
     await expect(finder.button('Load ATMs from OpenStreetMap')).toHaveCount(0);
   });
 }

@@ -58,7 +58,7 @@ test('in a list, each card is one sentence, from operator to location', async ({
     - paragraph: /shown. Zoom in to see more/
     - button "Show more"
   ${map}`);
-  // The list itself exposes "1 of 29", as long as the browser treats it as a list. Style sheets can prevent that. Two of the 30
+  // The list itself exposes "1 of 29", as long as the browser treats it as a list. Style sheets can prevent this. Two of the 30
   // ATMs form one entry, because they are the same bank's at one address.
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');

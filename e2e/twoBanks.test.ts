@@ -1,4 +1,4 @@
-/** Two banks on one service and one device. Each sees its own data and nothing of the other bank's. */
+/** Two banks on one service and one device. Each bank sees its own data and nothing of the other bank's. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

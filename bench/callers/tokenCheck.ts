@@ -1,7 +1,7 @@
 /**
- * npm run bench:callers: the cost of authenticating a findNearby request, compared with the same request without credentials.
- * Measures CPU time of the whole process (service and this client), because wall time on a busy machine includes the time of
- * other programs. Alternates between the variants, because that load varies.
+ * npm run bench:callers: measures the cost of authenticating a findNearby request, compared with the same request without
+ * credentials. Measures CPU time of the whole process (service and this client), because wall time on a busy machine includes
+ * the time of other programs. Alternates between the variants, because the load from other programs varies.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ const publishable = newPublishable('bench', now);
 const store = await openStore({ dataDir });
 await store.migrate();
 await loadDemoTown(store);
-// Compared with the demo caller, whose responses are identical byte for byte.
+// The other requests come from the demo caller, whose responses are identical byte for byte.
 const profile = {
   slug: 'bench',
   operator: demoOperatorName,

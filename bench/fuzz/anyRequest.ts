@@ -21,7 +21,7 @@ export interface Document {
   readonly components: { readonly schemas: Schemas };
 }
 
-/** The credentials and references that a fuzzed request can contain. Some of them are valid. */
+/** The credentials and references that a fuzzed request can contain. Some of these values are valid. */
 export interface Means {
   /** Values of Authorization, with the other headers that each one needs. */
   readonly credentials: readonly Readonly<Record<string, string>>[];

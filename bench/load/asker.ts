@@ -52,7 +52,7 @@ function ask(agent: Agent, { url, authorization }: Asking, route: Route, questio
   });
 }
 
-/** Opens all connections in advance, so the service's memory for them does not look like growth. */
+/** Opens all connections in advance, so the memory that the service needs for connections does not look like growth. */
 async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promise<void> {
   for (const [route, agent] of agents) {
     if (asking.mix[route] === 0) continue;

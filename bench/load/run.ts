@@ -1,7 +1,7 @@
 /**
  * npm run bench:load: sends 70 % findNearby, 20 % single look-ups and 10 % batches of 25, at a fixed rate, to the service with
- * its workers and a separate PostgreSQL. Meanwhile it imports feeds, restarts the workers and kills the database. See `usage`
- * in options.ts.
+ * its workers and a separate PostgreSQL. Meanwhile the benchmark imports feeds, restarts the workers and kills the database.
+ * See `usage` in options.ts.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -112,8 +112,8 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
 }
 
 /**
- * Both services run at the same time and are measured alternately, so a slow machine affects both. While one is measured, the
- * other one's CPU time shows the cost of an idle service.
+ * Both services run at the same time and are measured alternately, so a slow machine affects both. While one service is
+ * measured, the CPU time of the other shows the cost of an idle service.
  */
 async function costsOf(services: readonly Service[], questions: Stand['questions'], { rate, ms, connections }: LoadOptions) {
   const asked = async ({ url }: Service, span: number): Promise<void> => {

@@ -1,4 +1,7 @@
-/** Loaded before the service's own code (`--import`) into each of its processes. Records the process's metrics every second. */
+/**
+ * Each process of the service loads this file before the service's own code (`--import`). Records the process's metrics every
+ * second.
+ */
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from '../../src/threads/serveThread.ts';

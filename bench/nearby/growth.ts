@@ -55,7 +55,7 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
   report.mark({ what, value: last[1] / first[1], mark: 8, unit: 'x' });
 }
 
-/** Uses only queries that reach their limit, because other queries cost less. The positions are the same at every radius. */
+/** Uses only queries that reach their limit, because other queries cost less. Uses the same positions at every radius. */
 function fillingPlaces(ours: Peer, countLimit: number): { readonly least: number; readonly places: ReturnType<typeof dense> } {
   for (const radius of radii) {
     const places = dense(400, 37).filter((at) => ours.read(ours.ask({ ...at, radius, countLimit })).ids.length === countLimit);

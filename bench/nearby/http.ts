@@ -25,7 +25,7 @@ interface Contestant {
   readonly server: ChildServer;
   readonly queries: readonly FindNearbyQuery[];
   readonly headers: Record<string, string>;
-  /** Tolerance of the server's distances, metres. Absent if its responses are not checked. */
+  /** Tolerance of the server's distances, metres. Absent if the server's responses are not checked. */
   readonly tolerance?: number;
   /** Whether the server uses a database process, which needs the load generator's CPU. */
   readonly hasDatabase?: boolean;
@@ -92,7 +92,7 @@ async function turn(loader: Loader, contestant: Contestant, measured: Measured, 
 
 const nothingYet = (name: string): Measured => ({ name, rates: [], costs: [], late: [], serving: [], asking: [], bytes: 0 });
 
-/** Measures the servers in turns. Warms up all of them first. */
+/** Measures the servers in turns. Warms up all servers first. */
 async function compete(contestants: readonly Contestant[], { turn: ms, turns }: Scale): Promise<readonly Measured[]> {
   const all = contestants.map(({ name }) => nothingYet(name));
   const loader = await startLoader(1);

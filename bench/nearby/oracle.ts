@@ -1,4 +1,7 @@
-/** Correct because it is simple: it scans every ATM. All other results are compared with it before any timing. */
+/**
+ * The oracle is correct because it is simple: it scans every ATM. All other results are compared with the oracle's before any
+ * timing.
+ */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { Caller } from '../../src/core/atms/caller.ts';
 import { greatCircleDistance, halfGlobe } from '../../src/core/geo/greatCircle.ts';
@@ -18,7 +21,7 @@ export interface Truth {
   readonly nearest: readonly number[];
 }
 
-/** Whether the ATM is open. Undefined if that is unknown. */
+/** Whether the ATM is open. Undefined if its state is unknown. */
 export type OpenAt = (machine: number) => boolean | undefined;
 
 const deposit = attributes.indexOf('depositAtm');
@@ -81,8 +84,8 @@ function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found):
 }
 
 /**
- * The problem with a result, as a sentence. Undefined if there is none. Distances can differ by the tolerance. Two ATMs at
- * equal distances can have either order, and either can be the last that fits.
+ * The problem with a result, as a sentence. Undefined if the result is correct. Distances can differ by the tolerance. Two ATMs
+ * at equal distances can have either order, and either ATM can be the last that fits.
  * @param tolerance metres; 0 if the result must be exact
  */
 export function wrongIn(truth: Truth, found: Found, tolerance: number): string | undefined {

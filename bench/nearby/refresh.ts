@@ -66,7 +66,8 @@ async function roundOf(stand: Stand, hint: string, ask: Ask, turn: number): Prom
   const peaceful = await share();
   const another = p99([...(await besideAnother(() => ask(2 * turn))).times]);
   const { untilServed, untilDone, took } = await besideRefresh(stand, hint, peaceful, ask, turn);
-  // Use the worse of the two. The period after the change is served has less load and must not hide the period before.
+  // Use the worse of the two percentiles. The period after the change is served has less load and must not hide the period
+  // before.
   const busy = Math.max(p99(untilServed), p99(untilDone));
   return { calm, another, busy, longest: quantile(untilDone, 1), took };
 }

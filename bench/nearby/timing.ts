@@ -12,7 +12,9 @@ export interface Patience {
   readonly slice: number;
   /** The maximum number of operations in a round. */
   readonly most: number;
-  /** The number of warm-up operations before the first round, for the compiler. Absent to use as many as in a round. */
+  /**
+   * The number of warm-up operations before the first round, for the compiler. Absent to use as many operations as in a round.
+   */
   readonly warm?: number;
 }
 

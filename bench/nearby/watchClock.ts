@@ -1,4 +1,7 @@
-/** The program of a thread that only reads the clock for this time, ms, and reports the gaps in which it could not, ms each. */
+/**
+ * The program of a thread that only reads the clock for this time, ms. It reports each gap in which it could not read the
+ * clock, ms.
+ */
 import { serveThread } from '../../src/threads/serveThread.ts';
 
 /** Minimum gap to report, ms. Shorter gaps are normal kernel activity. */

@@ -15,7 +15,7 @@ export interface Extract {
   readonly country: string;
   /** The town for addresses that do not name one, in extracts of one town. */
   readonly city?: string;
-  /** True if its failures were not examined while rules were developed. */
+  /** True if the extract's failures were not examined while rules were developed. */
   readonly unseen?: true;
 }
 
@@ -79,7 +79,7 @@ export async function readAddresses(path: string, { country, city: home }: Extra
   return { houses, streets };
 }
 
-/** Draws this many addresses, houses first, then streets. No address repeats while others remain. */
+/** Draws this many addresses, houses first, then streets. No address repeats while other addresses remain. */
 export function drawAddresses({ houses, streets }: ExtractAddresses, count: number, seed: number): RealAddress[] {
   const random = seededRandom(seed);
   const shuffled = <T>(list: readonly T[]): T[] => {

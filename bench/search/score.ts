@@ -29,7 +29,7 @@ function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered
 }
 
 /**
- * The addresses that match a text. It is the distorted address or, if the text names no town and another street of that name
+ * The addresses that match a text. This is the distorted address or, if the text names no town and another street of that name
  * (and number) is nearer to the person, that other address. If a number is mapped several times on one street, each position is
  * correct.
  */

@@ -1,4 +1,4 @@
-/** Ten ways in which people mistype addresses, seeded. Each line documents one. */
+/** Ten ways in which people mistype addresses, seeded. Each line documents one way. */
 
 export interface WholeAddress {
   readonly street: string;
@@ -12,7 +12,7 @@ export interface WholeAddress {
 
 export type Random = () => number;
 
-/** The typed text, and whether it names the town. If it does, a street of that name in another town is wrong. */
+/** The typed text, and whether it names the town. If the text names the town, a street of that name in another town is wrong. */
 export interface Typed {
   readonly text: string;
   readonly namesTown: boolean;

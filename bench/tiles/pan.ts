@@ -1,8 +1,8 @@
 /**
  * npm run bench:pan -- FILE.osm.pbf: drags a file's map across its city with a finger, on a phone a quarter as fast as this
  * machine. Measures how long visible tiles stay blank, and how regular the frames are. Unlike a phone, this Chromium draws
- * without a GPU. The machine causes long frames without a long script. Long frames with a long script, caused by the page, are
- * counted separately.
+ * without a GPU. The machine causes long frames without a long script. Counts long frames with a long script separately,
+ * because the page causes those.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { launch, newPhone, settled, slowPage } from '../web/phone.ts';
 
 const zooms = [14, 15, 16, 17];
 const swipes = 8;
-/** Number of steps in one swipe. Together they move about 940 pixels a second, like a fast thumb. */
+/** Number of steps in one swipe. The steps together move about 940 pixels a second, like a fast thumb. */
 const steps = 20;
 const stepPixels = 12;
 const stepMs = 16;

@@ -1,7 +1,7 @@
 /**
- * npm run bench:tiles -- FILE.osm.pbf: measures the cost of building map tiles for a file, and for ten copies of it next to
- * each other, each in a separate process. Also measures the latency of reading tiles from disk at 200 requests per second, at
- * the usual zooms and places.
+ * npm run bench:tiles -- FILE.osm.pbf: measures the cost of building map tiles for a file, and for ten copies of the file next
+ * to each other, each in a separate process. Also measures the latency of reading tiles from disk at 200 requests per second,
+ * at the usual zooms and places.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';

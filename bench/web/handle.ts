@@ -10,7 +10,10 @@ export interface Handled {
   readonly frame: number;
 }
 
-/** A touch gesture. Not the browser driver's own tap, which polls the page for its target and so slows the page down. */
+/**
+ * A touch gesture. A finger is not the browser driver's own tap, because that polls the page for its target and slows the page
+ * down.
+ */
 type Finger = (session: CDPSession) => Promise<void>;
 
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>

@@ -7,7 +7,9 @@ import { connect, createServer, type Socket } from 'node:net';
 const roundTrip = 150;
 const down = (1.6 * 1024 * 1024) / 8;
 const up = (0.75 * 1024 * 1024) / 8;
-/** Bytes that a connection can send before its first acknowledgement (ten packets). Each acknowledgement doubles the limit. */
+/**
+ * Bytes that a connection can send before its first acknowledgement (ten packets). The limit doubles with each acknowledgement.
+ */
 const firstWindow = 14_600;
 /** Packet size, bytes: large enough for few timers, small enough that connections take turns. */
 const packet = 4_096;

@@ -12,7 +12,7 @@ import { plainTile } from '../../e2e/support/tiles.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The number of cards in the longest possible list. */
 const crowd = 200;
-/** The position of the cluster, WGS 84. It is in Brno, because imports skip objects outside every country. */
+/** The position of the cluster, WGS 84. The position is in Brno, because imports skip objects outside every country. */
 const brno = { lat: 49.195, long: 16.608 };
 /** The typical size of a street map image, bytes. */
 const tileWeight = 15_000;

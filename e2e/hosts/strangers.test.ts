@@ -106,7 +106,7 @@ test('an unlisted frame next to the finder can neither control nor impersonate i
   }, intruder);
   await expect(page.frameLocator('iframe[name=intruder]').getByText('Ad')).toBeVisible();
   await page.frame({ name: 'intruder' })?.evaluate(() => (window as unknown as { attack(): void }).attack());
-  // Send a genuine message after the forged messages. Once it arrives, the finder has processed those.
+  // Send a genuine message after the forged messages. Once this message arrives, the finder has processed the forged messages.
   await page.locator('atm-finder').evaluate((element) => element.setAttribute('filters', 'openNonStop'));
   await expect(inFrame(page).getByRole('button', { name: /^24\/7/ })).toHaveAttribute('aria-pressed', 'true');
   expect(await theme(page)).not.toBe('dark');

@@ -37,7 +37,8 @@ test('one tap deletes all stored data and shows the screen of a first visit, scr
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
   await expect.poll(left).toEqual({ local: {}, session: {}, caches: [], workers: 0 });
-  // The page restores nothing automatically. It does not use the position, although permission remains, and caches no data.
+  // The page restores nothing automatically. The page does not use the position, although permission remains, and caches no
+  // data.
   await page.clock.runFor(10_000);
   await expect(finder.heading('Find cash nearby')).toBeVisible();
   expect(await left()).toMatchObject({ local: {}, session: {}, caches: [], workers: 0 });

@@ -28,7 +28,8 @@ test('after an update the next start uses the new version on the same screen, an
   expect(await entry(page)).not.toBe(before);
   expect(page.url()).toContain('filters=contactless');
   await page.clock.runFor(5_000);
-  // The new version has been fetched completely. It activates at the next start, when no page uses the older version.
+  // The new version has been fetched completely. The new version activates at the next start, when no page uses the older
+  // version.
   await expect.poll(() => stateOf(page, 'waiting'), { timeout: 30_000 }).toBe('installed');
   await page.reload();
   await expect(finder.groupHeading('Match')).toBeVisible();

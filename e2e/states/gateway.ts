@@ -1,4 +1,4 @@
-/** The gateway in front of a bank's service. It passes requests through, responds itself, or is down. */
+/** The gateway in front of a bank's service. The gateway passes requests through, responds itself, or is down. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -4,7 +4,7 @@ import type { Finder } from '../support/finder.ts';
 import { test as base, type Quiet, townUrl } from '../support/test.ts';
 import { type Surroundings, startSurroundings } from './surroundings.ts';
 
-/** The tools for reaching a state. */
+/** The tools that a test uses to reach a state. */
 export interface Stage {
   readonly finder: Finder;
   readonly page: Page;

@@ -51,7 +51,10 @@ export class Finder {
     return texts.reduce((sum, text) => sum + Number(/ · (\d+) ATMs/.exec(text)?.[1] ?? 1), 0);
   }
 
-  /** The heading of a group, such as "3 fit" or "19 may fit", with the number shown if that is not all. */
+  /**
+   * The heading of a group, such as "3 fit" or "19 may fit". If the list does not show all of them, the heading includes the
+   * number shown.
+   */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
     const name = group === 'Match' ? /^[\d,]+ fits?\b/ : /^[\d,]+ may fit\b/;
     return this.page.getByRole('heading', { level: 3, name });

@@ -29,7 +29,7 @@ async function whileTicking<T>(page: Page, task: Promise<T>): Promise<T> {
   const ended = task.finally(() => {
     done = true;
   });
-  // A timer set by another timer is due a millisecond later. On a slow machine this loops a thousand times.
+  // A timer set by another timer is due a millisecond later. On a slow machine this loop runs a thousand times.
   for (let round = 0; !done; round++) await Promise.race([ended, page.clock.runFor(round % 20 === 0 ? 1 : 0)]);
   return ended;
 }

@@ -88,7 +88,7 @@ describe('a request for a token', () => {
       () => form({ client_id: town.fio.clientId, client_secret: town.vault.digest(town.fio.clientSecret) }),
     ],
     ['__proto__', () => form({ client_id: '__proto__', client_secret: '__proto__' })],
-  ])('with %s gets the same response as any other invalid one', async (_what, make) => {
+  ])('with %s gets the same response as any other invalid request', async (_what, make) => {
     const reply = await ask(make());
     const text = await reply.text();
     expect(wrongInError(reply, text)).toEqual([]);
@@ -130,7 +130,7 @@ test('secrets are compared only as digests in constant time, or looked up by a k
         secret.test(line) && !/typeof |undefined|secretCheck/.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [],
       ),
   );
-  // An operator's command compares keyed digests with each other. Its timing is not visible to an attacker.
+  // An operator's command compares keyed digests with each other. The timing of that command is not visible to an attacker.
   expect(compared.filter((line) => !line.startsWith('routes/operator/planChanges.ts'))).toEqual([]);
   expect(readFileSync(`${folder}/auth/vault.ts`, 'utf8')).toContain('timingSafeEqual(a, b)');
 });

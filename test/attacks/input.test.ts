@@ -90,7 +90,7 @@ describe('a body', () => {
     ['a number without end', `[${'9'.repeat(500_000)}]`],
     ['a text without end', `["${'x'.repeat(1_500_000)}"]`],
     ['more than the limit', `"${'x'.repeat(5_000_000)}"`],
-  ])('of %s is refused everywhere', async (_what, body) => {
+  ])('of %s is rejected everywhere', async (_what, body) => {
     for (const path of posts) {
       const reply = await town.post(path, body, who(path)).catch((error: Error) => error);
       // If the body is too large, the service can respond and close the connection while the client is still sending.
@@ -135,7 +135,7 @@ describe('a body', () => {
     for (const path of posts) await refused(await town.post(path, body, who(path), { 'content-type': type }), 400, 415, 429);
   });
 
-  it('with invalid UTF-8 or invalid JSON is refused, and the error does not quote it', async () => {
+  it('with invalid UTF-8 or invalid JSON is rejected, and the error does not quote it', async () => {
     const bodies = [
       Buffer.from([0x22, 0xff, 0xfe, 0x22]),
       Buffer.from([0x22, 0xc0, 0xaf, 0x22]),

@@ -109,7 +109,7 @@ describe('a path that points elsewhere', () => {
       '/assets/../.env',
       '/%2eenv',
     ]) {
-      // Written by hand, because fetch would normalize the path.
+      // The request is written by hand, because fetch would normalize the path.
       const answer = await town.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect([400, 404], path).toContain(statusesOf(answer)[0]);
       expect(answer, path).not.toMatch(/outside$|root:/m);

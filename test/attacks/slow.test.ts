@@ -1,4 +1,4 @@
-/** Clients that are slow on purpose, against a service with very short timeouts. */
+/** Clients that are slow on purpose, and a service with very short timeouts. */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';

@@ -46,7 +46,7 @@ function signed(claims: Record<string, unknown> = {}, header: Record<string, unk
     .sign(key);
 }
 
-/** Signs a token with a secret. A service would accept it if it trusted the algorithm named in the token. */
+/** Signs a token with a secret. A service would accept this token if it trusted the algorithm named in the token. */
 function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): string {
   const text = `${encode({ alg: 'HS256', kid, typ: 'at+jwt', ...header })}.${encode(rightClaims())}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;

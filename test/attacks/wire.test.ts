@@ -53,7 +53,7 @@ describe('two interpretations of the end of a request (smuggling)', () => {
     },
   );
 
-  it('an unexpected body is not a request either', async () => {
+  it('an unexpected body is not treated as a request', async () => {
     for (const [line, status] of [
       ['GET /healthz', 200],
       ['GET /v6/nothing', 404],

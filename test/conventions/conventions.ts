@@ -86,7 +86,7 @@ export const singlePlaces: Readonly<Record<string, string>> = {
 const catchAllNames =
   /((^|[/.])(utils?|helpers?|common|types?|services?|managers?|misc|shared)|\w(Utils?|Helpers?|Service|Manager))(\.[a-z.]+)?(\/|$)/;
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
-/** Programs that generate a data set. Developers run these programs. The package does not include them. */
+/** Programs that generate a data set. Developers run these programs. The package does not include these programs. */
 const isBuilder = (path: string): boolean => /^src\/data\/[^/]+\/build\//.test(path);
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts');
 
@@ -272,8 +272,8 @@ export function messageDecisions(file: SourceFile): string[] {
 }
 
 /**
- * Places whose exports may repeat a name of another file, with the reason. Each is the path of a file, or of a folder ending in
- * a slash.
+ * Places whose exports may repeat a name of another file, with the reason. Each key is the path of a file, or of a folder
+ * ending in a slash.
  */
 export const repeatedExports: Readonly<Record<string, string>> = {
   'src/client/wire.ts': 'generated from the contract, with its names',

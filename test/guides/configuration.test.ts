@@ -16,7 +16,7 @@ const settings: readonly Setting[] = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) 
   ([, name = '', type = '', byDefault = '', example = '']) => ({ name, type, byDefault, example }),
 );
 
-/** Only the tests' own programs read these, not the service. */
+/** The tests' own programs read these settings, but the service does not. */
 const ofTests = new Set(['CHROMIUM_PATH', 'TEST_DATABASE_URL', 'CITUS_URL']);
 const ofService = settings.filter(({ name }) => !ofTests.has(name));
 
@@ -56,7 +56,7 @@ it.each(ofService)('gives an example for $name that the service accepts', ({ nam
   expect(examples[name]).toBeTruthy();
 });
 
-/** The configuration passes these on to the driver and to the store. */
+/** The configuration passes these settings on to the driver and to the store. */
 const appliedLater = new Set(['DATABASE_POOL', 'DATABASE_LISTEN_URL']);
 const literal = ofService.filter(
   ({ name, byDefault }) => /^`[^`]+`$/.test(byDefault) && !byDefault.includes('HOST:') && !appliedLater.has(name),

@@ -17,7 +17,8 @@ export interface GuideBlock {
 /**
  * Parses a guide. A comment on the line above a fence gives options for its block: `<!-- not run: why -->`, or `<!-- file: name
  * -->`. Indented code is sh if it begins with a command.
- * @throws Error for a fence without a language, and for indented code that is not a command, because its language is unknown
+ * @throws Error for a fence without a language, and for indented code that is not a command, because the language of such code
+ * is unknown
  */
 export function guideBlocks(markdown: string, path: string): readonly GuideBlock[] {
   const blocks: GuideBlock[] = [];

@@ -138,7 +138,7 @@ async function compile(folder: string): Promise<void> {
   expect(compiled.stdout).toBe('');
 }
 
-/** For random values and times, only the type must match the guide. Confidences must only be close. */
+/** For random values and times, only the type must match the guide. Confidences only need to be close. */
 const drawn = /^([0-9a-f]{30}|[0-9a-f-]{36}|eyJ.*|.*\.\.\.|sandbox[-.\w]*)$/;
 const changing = new Set([
   'occurredAt',

@@ -1,4 +1,6 @@
-/** A bank's system. It retries until it gets a response, remembers its responses, and polls its invalidations by cursor. */
+/**
+ * A bank's system. The caller retries until it gets a response, remembers its responses, and polls its invalidations by cursor.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
@@ -25,7 +27,7 @@ export class TrialCaller {
   readonly #scene: Stage;
   /** Every notification received, in cursor order. */
   readonly news: Invalidation[] = [];
-  /** The expected notifications. Any other is an error. */
+  /** The expected notifications. Any other notification is an error. */
   readonly #mayHear: Partial<Invalidation>[] = [];
   /** The handle in each transaction's last response, by the transaction as JSON. */
   readonly handles = new Map<string, string>();

@@ -12,7 +12,7 @@ export const feedUid = (id: string): string => shopUid(`feed:trial/${id}`);
 /** The uid of the merchant for a shop that is its own merchant. */
 export const ownMerchant = (id: string): string => merchantUid(`shop:${feedUid(id)}`);
 
-/** Every import changes all of them, so a response with two generations shows a partial import. */
+/** Every import changes all markers, so a response with two generations shows a partial import. */
 export const markers: readonly string[] = ['Zvonimirka Podskalska', 'Okresni Klenotnice', 'Hedvabna Jizba', 'Plavecka Lekarnice'];
 export const markerId = (index: number): string => `marker-${index}`;
 const phoneOf = (generation: number): string => `+420 ${100_000_000 + generation}`;

@@ -32,13 +32,13 @@ export interface TrialOptions {
 }
 
 export interface TrialReport {
-  /** Broken promises, in words. The trial passes if there are none. */
+  /** Broken promises, in words. The trial passes if there are no broken promises. */
   readonly faults: readonly string[];
   readonly kills: ReadonlyMap<string, number>;
   readonly killedCommands: number;
   readonly answers: number;
   readonly invalidations: number;
-  /** Messages received more than once by webhook, which is allowed. */
+  /** Messages that a webhook received more than once, which is allowed. */
   readonly messages: number;
   readonly imports: number;
 }

@@ -1,5 +1,5 @@
 /**
- * Requests shops that change with every import, all in one request. They must all be from one import, and never from an older
+ * Requests shops that change with every import, all in one request. All shops must be from one import, and never from an older
  * import than before.
  */
 import { setTimeout } from 'node:timers/promises';

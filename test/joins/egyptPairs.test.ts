@@ -28,9 +28,9 @@ it.skipIf(reason)('joins banks with their own ATMs, with 99 % precision, and mis
       const ids = new Map([record, into].map(({ feed, source }) => [feed, idOf(source)]));
       return { bank: ids.get('egypt-banks') ?? '', machine: ids.get('egypt-atms') ?? '' };
     });
-    // A joined pair that a person could not decide counts as wrong. So does a pair without a label.
+    // A joined pair that a person could not decide counts as wrong. A pair without a label also counts as wrong.
     const right = joined.filter(({ bank, machine }) => labels.get(`${bank} ${machine}`) === 'yes');
-    // A bank's atm=yes refers to one of its ATMs, and it is unknown which.
+    // A bank's atm=yes refers to one of its ATMs, and it is unknown which one.
     const withOwn = new Set([...labels].filter(([, label]) => label === 'yes').map(([pair]) => pair.split(' ')[0]));
     const found = new Set(right.map(({ bank }) => bank));
     expect({ joined: joined.length, right: right.length, banksWithOwn: withOwn.size, found: found.size }).toEqual({

@@ -144,7 +144,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     const pairs = (await store.feeds.joins()).map(({ uid, into }) => [idOfUid.get(uid) ?? '', idOfUid.get(into) ?? ''] as const);
     const apart = pairs.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
     const byId = pairs.filter(([old, fresh]) => old === fresh).length;
-    // ATMs of one branch have the same data. Only their ids distinguish them.
+    // ATMs of one branch have the same data. Only the ATMs' ids distinguish them.
     expect({ joined: pairs.length, apart, byId }).toEqual({ joined: 710, apart: [], byId: 118 });
   });
 });

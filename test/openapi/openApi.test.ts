@@ -140,7 +140,7 @@ describe('the service with the demo town', () => {
     await held.close();
     const promised = Object.keys(document.paths[pathOf(routes.findNearby)].get.responses[200].headers);
     expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit', 'X-Data-Age']);
-    // That error occurs only when the store is unavailable.
+    // That error occurs only if the store is unavailable.
     expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age']);
   });
 

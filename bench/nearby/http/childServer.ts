@@ -41,7 +41,7 @@ export function messages(child: ChildProcess, program: string): () => Promise<un
   return async () => ((await Promise.race([once(child, 'message'), ended])) as unknown[])[0];
 }
 
-/** Pins all threads of a process to one CPU. Before that, the process can use all CPUs. */
+/** Pins all threads of a process to one CPU. Before this call, the process can use all CPUs. */
 export function pin({ pid }: ChildProcess, cpu: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
 }

@@ -1,5 +1,6 @@
 /**
- * A program that simulates the memory load of reading a store. It allocates objects of text, retains them, and drops them all.
+ * A program that simulates the memory load of reading a store. The program allocates objects of text, retains them, and drops
+ * them all.
  */
 import { lowerPriority } from '../../../src/server/dataset/lowerPriority.ts';
 

@@ -50,7 +50,7 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
     tally.times.push(end - due);
   } catch (error) {
     tally.fail((error as Error).message);
-    // A closed port fails immediately, so this would loop without a pause.
+    // A closed port fails immediately, so this loop needs a pause.
     await setTimeout(10);
   }
 }
@@ -94,7 +94,7 @@ function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: 
       const due = began + (at * 1_000) / rate;
       const early = due - clock();
       // A timer can be a millisecond late, which would delay the request. After such a wait, latency counts from the time when
-      // the request was sent. Otherwise it counts from the time when the request was due.
+      // the request was sent. Otherwise latency counts from the time when the request was due.
       if (early > 0) await setTimeout(early);
       const sent = clock();
       await ask(connection, requests[at % requests.length] as Buffer, tally, early > 0 ? sent : due);

@@ -11,9 +11,9 @@ export interface Load {
   readonly headers: Record<string, string>;
   readonly connections: number;
   readonly ms: number;
-  /** Requests per second. Absent to send a request as soon as a connection is free. */
+  /** Requests per second. Absent if each request is sent as soon as a connection is free. */
   readonly rate?: number;
-  /** Whether the load generator stays awake between responses. True only if no other process needs its CPU. */
+  /** Whether the load generator stays awake between responses. Set only if no other process needs its CPU. */
   readonly isAwake?: boolean;
   /** Whether to report when each response arrived. */
   readonly isTimed?: true;

@@ -1,4 +1,7 @@
-/** The same endpoint on PostGIS. In its favour, each ATM's JSON is stored in its row, and opening hours are not evaluated. */
+/**
+ * Serves the same endpoint with PostGIS. To favour PostGIS, each ATM's JSON is stored in its row, and opening hours are not
+ * evaluated.
+ */
 import { connectPostgres, questionOf, trueMetres } from '../peers/postgis.ts';
 import { serveBare } from './bareServer.ts';
 import { gluedAnswer } from './gluedAnswer.ts';

@@ -1,4 +1,7 @@
-/** The same endpoint on Redis. In its favour, each ATM's JSON is stored under its number, and opening hours are not evaluated. */
+/**
+ * Serves the same endpoint with Redis. To favour Redis, each ATM's JSON is stored under its number, and opening hours are not
+ * evaluated.
+ */
 import { connectRedis, searchRedis, trueMetres } from '../peers/redis.ts';
 import { serveBare } from './bareServer.ts';
 import { gluedAnswer } from './gluedAnswer.ts';

@@ -1,4 +1,4 @@
-/** The same endpoint on peers: objects with JSON.stringify, PostGIS, Redis. */
+/** Starts peers that serve the same endpoint: objects with JSON.stringify, PostGIS, Redis. */
 
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { type Databases, databasesOf } from '../peers/databases.ts';

@@ -1,6 +1,6 @@
 /**
- * PostGIS with a GiST index on geography and the attributes as columns. The benchmark uses its socket and prepared statements.
- * Distances use PostGIS's sphere, because the spheroid would cost more and define a different distance.
+ * PostGIS with a GiST index on geography and the attributes as columns. The benchmark uses PostgreSQL's socket and prepared
+ * statements. Distances use PostGIS's sphere, because the spheroid would cost more and define a different distance.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';

@@ -35,7 +35,7 @@ export const extractSets = {
 } as const;
 export type ExtractSet = keyof typeof extractSets;
 
-/** The sets of extracts with missing files. Empty if all are complete. */
+/** The sets of extracts with missing files. Empty if all sets are complete. */
 export const missingExtracts = (folder: string, sets: readonly ExtractSet[]): readonly string[] =>
   sets.flatMap((set) => extractSets[set]).filter((file) => !existsSync(join(folder, file)));
 
@@ -46,7 +46,7 @@ export interface Extract {
   readonly districts: ReadonlyMap<string, string>;
 }
 
-/** Opening hours are irrelevant here. */
+/** Opening hours are irrelevant for the evaluation. */
 const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
 
 export async function readExtracts(folder: string, files: readonly string[]): Promise<readonly Extract[]> {

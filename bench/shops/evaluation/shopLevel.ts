@@ -20,8 +20,8 @@ import { placesOf } from './places.ts';
 
 /**
  * `one`: the shop is in the register, and the text identifies it. `several`: the shop is in the register, but others are
- * printed alike. The register lacks the shop in the other groups. `namesake`: it has a shop that is printed alike, or a shop of
- * the same chain. `absent`: it has no such shop.
+ * printed alike. The register lacks the shop in the other groups. `namesake`: the register has a shop that is printed alike, or
+ * a shop of the same chain. `absent`: the register has no such shop.
  */
 export type Group = 'one' | 'several' | 'namesake' | 'absent';
 
@@ -33,7 +33,10 @@ export interface Judged {
   readonly decision: Decision;
   /** Whether the shop of a `found` result, or the merchant of another result, is the true one. */
   readonly right: boolean;
-  /** A plain text of a made-up shop, used only as a baseline for styles in other alphabets. Other figures do not include it. */
+  /**
+   * A plain text of a made-up shop, used only as a baseline for styles in other alphabets. Other figures do not include this
+   * text.
+   */
   readonly onlyCompared: boolean;
 }
 
@@ -49,7 +52,7 @@ export interface EvaluationOptions {
   readonly styles?: readonly StyleName[];
   /** Another seed draws other shops and other noise. */
   readonly seed?: number;
-  /** The share of all shops to test, in every style. 1 if absent. */
+  /** The share of all shops to test, in every style. It is 1 if absent. */
   readonly share?: number;
 }
 

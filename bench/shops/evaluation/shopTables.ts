@@ -14,7 +14,7 @@ export interface StyleScore {
   /** The merchant is right, but the shop was not found. */
   readonly merchantRight: number;
   readonly merchantWrong: number;
-  /** The share of the same shops that the matcher finds correctly when they are printed plainly. */
+  /** The share of the same shops that the matcher finds correctly if they are printed plainly. */
   readonly plainRight: number;
   readonly plainAsked: number;
   /** Texts of the register's shops that also match other shops in the register. */
@@ -176,8 +176,8 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
 const gaps = [0, 0.05, 0.2, 0.5, 0.8] as const;
 
 /**
- * The share of found shops that are correct, if the register lacked more or fewer shops in their cities. The texts of absent
- * shops are weighted accordingly.
+ * The share of found shops that are correct, if the register lacked more or fewer shops in their cities. The table weights the
+ * texts of absent shops accordingly.
  */
 export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const sums = (from: readonly Judged[], weight: number) => {

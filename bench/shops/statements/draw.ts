@@ -22,7 +22,7 @@ export interface Draw {
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** FNV-1a. The texts of a shop and a style depend only on their key, not on other generated texts. */
+/** FNV-1a hash. The hash makes the texts of a shop and a style independent of other generated texts. */
 function hashed(key: string): number {
   let hash = 0x811c9dc5;
   for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

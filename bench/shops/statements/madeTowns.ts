@@ -1,6 +1,6 @@
 /**
  * Towns whose shops are generated from words, for alphabets that the available extracts lack and for tests without extracts. No
- * shop is real. Kinds, surnames and words are those of real shops in these countries.
+ * shop is real. Kinds, surnames and words are from real shops in these countries.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { drawFor } from './draw.ts';

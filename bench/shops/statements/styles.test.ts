@@ -64,7 +64,7 @@ describe('a printed shop', () => {
 });
 
 describe('all texts of the generated towns', () => {
-  it('exist in every style except those that need attributes these shops lack', () => {
+  it('exist in every style except those that need attributes which these shops lack', () => {
     const lacking: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
     expect(new Set(texts.map(({ style }) => style))).toEqual(new Set(styleNames.filter((style) => !lacking.includes(style))));
   });

@@ -22,7 +22,7 @@ import { ascii, cityWidth, type FiledShop, fitted, nameWidths, withDigraphs } fr
 
 export interface PrintedText {
   readonly transaction: CardTransaction;
-  /** The part of a shop's name that this text shows. This part cannot distinguish shops for which it is the same. */
+  /** The part of a shop's name that this text shows. Shops with the same part cannot be distinguished by this text. */
   readonly shown: (name: string) => string;
   /**
    * Whether the text could be from a shop of that name, even if the style does not always print it this way, because letters
@@ -64,7 +64,10 @@ interface Parts {
   readonly width?: number;
   /** City to print instead of the shop's own. "" for no city. */
   readonly city?: string;
-  /** How the style prints a city of that name. Absent although `city` is present if the city is not printed by its name. */
+  /**
+   * How the style prints a city of that name. Absent, although `city` is present, if the style does not print the city by its
+   * name.
+   */
   readonly shownCity?: (city: string) => string;
   readonly written?: (name: string) => string;
 }

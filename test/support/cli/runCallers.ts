@@ -9,7 +9,7 @@ import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 const program = fileURLToPath(new URL('../../../src/cli/callers.ts', import.meta.url));
-/** The test run removes this folder. */
+/** The folder is removed after the test run. */
 const root = mkdtempSync(join(tmpdir(), 'callers-'));
 
 export interface Ended {

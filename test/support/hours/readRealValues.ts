@@ -6,7 +6,7 @@ export interface Tally {
   readonly read: number;
   /** The number of values that the library does not understand, so the hours are unknown. */
   readonly notUnderstood: number;
-  /** Values that exceeded the deadline, crashed the thread or reached the work limit. There should be none. */
+  /** Values that exceeded the deadline, crashed the thread or reached the work limit. There should be no such values. */
   readonly failed: readonly { readonly value: string; readonly broken: string }[];
   readonly perSecond: number;
 }

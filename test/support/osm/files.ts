@@ -8,7 +8,7 @@ import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
 
 export const everything: Wanted = { nodes: true, ways: true, relations: true };
 
-/** Real OSM extracts, stored next to the checkout. They are optional. */
+/** Real OSM extracts, stored next to the checkout. The extracts are optional. */
 export const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 export const hasSharedData = existsSync(sharedData);
 /** The name of a group of tests that need real extracts, including the reason if it is skipped. */

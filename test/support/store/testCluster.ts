@@ -63,7 +63,7 @@ export function findBinaries(): string | undefined {
   });
 }
 
-/** Undefined if a server can be started. Otherwise the reason why not, as a sentence. */
+/** Undefined if a server can be started. Otherwise returns the reason why not, as a sentence. */
 export const whyNoCluster = (): string | undefined =>
   findBinaries()
     ? undefined
@@ -111,7 +111,10 @@ export async function makeCluster(binaries: string, dir: string, access: string)
   writeFileSync(join(data, 'pg_hba.conf'), access);
 }
 
-/** @returns the shell that runs the server. When its input closes, even because this process dies, the shell stops the server. */
+/**
+ * @returns the shell that runs the server. When the shell's input closes, even because this process dies, the shell stops the
+ * server.
+ */
 export async function runServer(binaries: string, dir: string, options: readonly string[]): Promise<ChildProcess> {
   const script = '"$@" >>server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   const shell = spawn(

@@ -1,4 +1,4 @@
-/** New places for the tests that run on both stores. */
+/** New locations of stores for the tests that run on both kinds of store. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ const citusUrl = process.env.CITUS_URL;
 export const whyNoCitus = (): string | undefined =>
   citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
 
-/** The places on which all tests of the store run. */
+/** The kinds of store on which all tests of the store run. */
 export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
 
 export interface TestPlaces {
-  /** Options for a new place without a store. */
+  /** Options for a location that has no store yet. */
   fresh(): Promise<StoreOptions>;
   clear(): Promise<void>;
 }

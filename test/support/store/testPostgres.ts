@@ -17,7 +17,7 @@ export interface TestPostgres {
 }
 
 /**
- * Undefined if PostgreSQL is available, in which case `startTestPostgres` starts it. Otherwise the reason why not, as a
+ * Undefined if PostgreSQL is available, in which case `startTestPostgres` starts it. Otherwise returns the reason why not, as a
  * sentence.
  */
 export function whyNoPostgres(): string | undefined {

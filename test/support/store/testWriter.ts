@@ -1,6 +1,6 @@
 /**
- * A program for tests that kill it: `node testWriter.ts DATA_DIR GENERATION [DATABASE_URL]`. It replaces one feed repeatedly,
- * each time with another generation, and prints each generation that the store has acknowledged.
+ * A program for tests that kill it: `node testWriter.ts DATA_DIR GENERATION [DATABASE_URL]`. The program replaces one feed
+ * repeatedly, each time with another generation, and prints each generation that the store has acknowledged.
  */
 import { writeSync } from 'node:fs';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';

@@ -46,7 +46,7 @@ export class MemoryCaches {
   }
 }
 
-/** A response as fetch returns it, with a type, which a constructed response lacks. Its clones have the type too. */
+/** A response as fetch returns it, with a type, which a constructed response lacks. The response's clones have the type too. */
 export function answered(body: BodyInit | null, init: ResponseInit & { readonly type?: ResponseType } = {}): Response {
   const { type = 'basic' } = init;
   const response = new Response(body, init);
