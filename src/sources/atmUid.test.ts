@@ -9,7 +9,7 @@ describe('the uid of an ATM', () => {
     expect(atmUid(source)).toBe(uid);
   });
 
-  it('is 20 characters of base 32, and differs for every object', () => {
+  it('is 20 base 32 characters, and differs for every object', () => {
     const uids = Array.from({ length: 20_000 }, (_, index) => atmUid(`osm:node/${index}`));
     for (const uid of uids) expect(uid).toMatch(/^[a-z2-7]{20}$/);
     expect(new Set(uids).size).toBe(uids.length);

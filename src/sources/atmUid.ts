@@ -1,5 +1,5 @@
-/** The uid of an ATM: opaque, and derived from the source object alone, so it is the same on every import. */
+/** The uid of an ATM. It is opaque and derived only from the source object, so it is the same in every import. */
 import { opaqueUid } from './opaqueUid.ts';
 
-/** @param sourceObject the source and its id for the object, e.g. `osm:node/123`. */
+/** @param sourceObject the source and the object's id in it, e.g. `osm:node/123` */
 export const atmUid = (sourceObject: string): string => opaqueUid(sourceObject);

@@ -1,17 +1,17 @@
-/** Collects all records of a file other than a map into one extraction. */
+/** Collects all records from a file, other than a map, into one extraction. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { type Extraction, type ImportWarning, mostListed, type Quarantined, type Repaired } from './extraction.ts';
 import type { AtmReading, RecordPlace } from './reading.ts';
 
-/** How messages name a record: by the source's id, otherwise by its position in the file. */
+/** Returns the name of a record for messages: the source's id, otherwise the position in the file. */
 export function nameOf({ at, id }: RecordPlace): string | undefined {
   if (id === undefined) return at;
   return at === undefined ? id : `${id} (${at})`;
 }
 
 /**
- * @param feed name and digest (SHA-256 of the file, hex) of the feed to create.
- * @throws SourceError if the file as a whole is unreadable.
+ * @param feed name and digest (SHA-256 of the file, hex) of the feed to create
+ * @throws SourceError if the file as a whole is unreadable
  */
 export async function collectReading(
   reading: AtmReading,

@@ -7,7 +7,7 @@ it.each([
   ['new-york-state_atm-2015.csv', '2015-01-01'],
   ['atms-202401.csv', '2024-01-01'],
   ['hsbc_atm-2024-06.json', '2024-06-01'],
-])('%s is of %s', (path, day) => {
+])('%s has the date %s', (path, day) => {
   expect(dateInName(path)).toBe(Date.parse(day));
 });
 

@@ -3,21 +3,21 @@ import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { QuarantineReason, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
-/** A message for the operator about an object or value that was understood only in part. */
+/** A message for the operator about an object or value of which only a part was understood. */
 export interface ImportWarning {
-  /** e.g. "OpenStreetMap node 123"; absent if it concerns the whole file. */
+  /** E.g. "OpenStreetMap node 123". Absent: the message is about the whole file. */
   readonly object?: string;
   readonly message: string;
 }
 
-/** A record that was quarantined, and why. */
+/** A quarantined record and the reason. */
 export interface Quarantined {
   readonly reason: QuarantineReason;
   readonly message: string;
   readonly place: RecordPlace;
 }
 
-/** A record that was repaired and kept. */
+/** A record that was repaired and imported. */
 export interface Repaired {
   readonly uid: string;
   readonly place: RecordPlace;
@@ -29,17 +29,17 @@ export interface Extraction {
   readonly unit: RecordUnit;
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
-  /** The number of objects read (of all kinds). */
+  /** The number of objects read, of all kinds. */
   readonly objectsRead: number;
   readonly leftOut: Readonly<Record<string, number>>;
   readonly warnings: readonly ImportWarning[];
-  /** At most `mostListed`; `moreQuarantined` counts the others. */
+  /** At most `mostListed` records; `moreQuarantined` counts the rest. */
   readonly quarantined: readonly Quarantined[];
   readonly moreQuarantined: number;
   readonly repaired: readonly Repaired[];
-  /** By uid. */
+  /** Places of the records, by uid. */
   readonly places: ReadonlyMap<string, RecordPlace>;
-  /** By uid: the bank's own data for single ATMs, served to that caller only. */
+  /** Uid -> the bank's own data for the ATM. Only that bank's callers receive it. */
   readonly partnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 

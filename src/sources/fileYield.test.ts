@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeImported, yieldOf } from './fileYield.ts';
 
-it('names the record that repeats an id, and the earlier one', () => {
+it('names the record that repeats an id, and the earlier record', () => {
   const message = "has the id '1001' of the record at line 2, and other values";
   const quarantined = [{ reason: 'duplicateId' as const, message, place: { at: 'line 7', id: '1001' } }];
   const all = yieldOf({ unit: 'rows', objectsRead: 3, leftOut: {}, quarantined, moreQuarantined: 0 }, 2);

@@ -1,10 +1,10 @@
-/** How much of a file was kept, counted in the same way for every import, so that scripts can rely on the result. */
+/** How many records of a file were imported. All imports count in the same way, so scripts can rely on the result. */
 import type { Extraction } from './extraction.ts';
 import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
 import type { QuarantineReason, RecordUnit } from './reading.ts';
 
-/** Singular and plural of what an import keeps. */
+/** Singular and plural of what an import creates, such as ATMs. */
 interface KeptWords {
   readonly one: string;
   readonly many: string;
@@ -13,26 +13,23 @@ interface KeptWords {
 export interface FileYield {
   readonly unit: RecordUnit;
   readonly kept: number;
-  /** Records that should have been kept but could not be, by reason, the most frequent first. */
+  /** Records that should have been imported but were not, by reason, most frequent first. */
   readonly lost: readonly (readonly [reason: QuarantineReason, count: number])[];
-  /** The problem of the first of them, and its position in the file. */
+  /** The problem with the first such record, and the record's position in the file. */
   readonly example?: string;
-  /** Records omitted deliberately, by reason, the most frequent first. */
+  /** Records omitted deliberately, by reason, most frequent first. */
   readonly leftOut: readonly (readonly [reason: string, count: number])[];
   readonly objectsRead: number;
 }
 
-/**
- * Objects of a map that are omitted because their location is unknown. They count as lost, because the omission is not
- * deliberate.
- */
+/** Map objects that are omitted because their location is unknown. They count as lost, because the omission is not deliberate. */
 const lostPlaces: Readonly<Record<string, QuarantineReason>> = { [inNoCountry]: 'noCountry', [noPosition]: 'noPosition' };
 
 const mostFirst = <T>(counts: ReadonlyMap<T, number>): (readonly [T, number])[] => [...counts].sort(([, a], [, b]) => b - a);
 
 type Read = Pick<Extraction, 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> & { readonly unit: RecordUnit };
 
-/** @param kept the number of records kept: ATMs, or shops, merchants and terminals. */
+/** @param kept the number of imported records: ATMs, or shops, merchants and terminals */
 export function yieldOf({ unit, objectsRead, leftOut, quarantined, moreQuarantined }: Read, kept: number): FileYield {
   const lost = new Map<QuarantineReason, number>();
   const onPurpose = new Map<string, number>();
@@ -62,8 +59,8 @@ const sum = (counts: readonly (readonly [unknown, number])[]): number => counts.
 export const lostOf = ({ lost }: FileYield): number => sum(lost);
 
 /**
- * `nothing`: no record can be kept, so the import would only empty the feed. `partial`: fewer than half of the records can be
- * kept, so it is probably the wrong file or a changed format.
+ * `nothing`: no record can be imported, so the import would only empty the feed. `partial`: fewer than half of the records can be
+ * imported, so it is probably the wrong file or its format has changed.
  */
 export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothing' | 'partial' | 'enough' {
   if (kept === 0) return 'nothing';
@@ -83,16 +80,19 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
   unreadable: ['cannot be read', 'cannot be read'],
 };
 
-/** "397 of 397 rows have no id". */
+/** E.g. "397 of 397 rows have no id". */
 function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
   const [reason = 'unreadable', count = 0] = lost[0] ?? [];
   const phrase = phrases[reason][count === 1 ? 0 : 1];
-  // "Cannot be read" does not name the cause, and "an earlier one" does not name the record. The first example does.
+  // "Cannot be read" does not state the cause, and "an earlier one" does not identify the record. The first example does.
   const because = /^(unreadable|duplicateId)$/.test(reason) && example !== undefined ? ` (${example})` : '';
   return `${write(count)} of ${write(kept + sum(lost))} ${unit} ${phrase}${because}`;
 }
 
-/** A sentence for a file without any usable record. @param words what was expected. */
+/**
+ * A sentence about a file without any usable record.
+ * @param words what was expected
+ */
 export function describeNothing(file: string, all: FileYield, words: KeptWords, write: (count: number) => string): string {
   const beginning = `Nothing imported from ${file}:`;
   const lost = sum(all.lost);
@@ -105,12 +105,12 @@ export function describeNothing(file: string, all: FileYield, words: KeptWords, 
   return `${beginning} ${write(count)} of ${write(count)} ${words.many} were skipped${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
 }
 
-/** A sentence for a file of which less than half is usable. */
+/** A sentence about a file with fewer than half usable records. */
 export function describePartial(file: string, all: FileYield, write: (count: number) => string): string {
   return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be imported: ${mainReason(all, write)}. Nothing was changed. If this is correct, add --accept-partial.`;
 }
 
-/** "779 kept, 12 quarantined (10 of 791 rows have no id)". */
+/** E.g. "779 kept, 12 quarantined (10 of 791 rows have no id)". */
 export function describeImported(all: FileYield, write: (count: number) => string): string {
   const lost = sum(all.lost);
   return `${write(all.kept)} kept, ${write(lost)} quarantined${lost === 0 ? '' : `, mainly because ${mainReason(all, write)}`}`;

@@ -21,7 +21,7 @@ const overpass = '{"version":0.6,"elements":[{"type":"node","id":1,"lat":50.1,"l
 const obie = '{"meta":{"LastUpdated":"2020-01-01"},"data":[{"Brand":[{"BrandName":"X","ATM":[{"Identification":"1"}]}]}]}';
 const xml = '<osm version="0.6"><node id="1" lat="50.1" lon="14.4"><tag k="amenity" v="atm"/></node></osm>';
 
-describe('a file’s format is detected from its content, whatever its name', () => {
+describe('a file’s format is detected from its content, regardless of its name', () => {
   it.each<[string, string, string | Uint8Array]>([
     ['geojson', 'GeoJSON', collection(atm)],
     ['geojson', 'GeoJSON whose ids are gone', collection(feature({ amenity: 'atm', operator: 'Moneta' }))],
@@ -124,7 +124,7 @@ describe('an unreadable file is named:', () => {
   });
 });
 
-describe('GeoJSON of OpenStreetMap', () => {
+describe('GeoJSON from OpenStreetMap', () => {
   const line = {
     type: 'LineString',
     coordinates: [
@@ -145,7 +145,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     ],
   };
 
-  it('has lines and areas at their centre, and nested tags', async () => {
+  it('can contain lines and areas, which are at their centre, and nested tags', async () => {
     const { atms } = await files.read(
       collection(
         feature({ '@id': 'way/1', amenity: 'atm' }, line),
@@ -162,7 +162,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(atms.filter(({ operatorClaim }) => operatorClaim?.name === 'Moneta').length).toBe(1);
   });
 
-  it('without ids is identified by place and name: the same next time, whatever else changes', async () => {
+  it('without ids is identified by place and name, so the uid is the same next time', async () => {
     const here = feature({ amenity: 'atm', operator: 'Moneta' });
     const there = feature({ amenity: 'atm', operator: 'Moneta' }, { type: 'Point', coordinates: [14.4309, 50.0789] });
     const first = await files.read(
@@ -183,7 +183,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(warnings.map(({ object }) => object)).toEqual(['OpenStreetMap node 1', 'OpenStreetMap node 3']);
   });
 
-  it('whose addr:country contradicts its place is a warning', async () => {
+  it('whose addr:country contradicts its place causes a warning', async () => {
     const { atms, warnings } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', 'addr:country': 'DE' })));
     expect(atms[0]?.country).toBe('CZ');
     expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'addr:country is DE, but the position is in CZ' }]);
@@ -220,7 +220,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(feed.bounds[2]).toBeLessThan(51);
   });
 
-  it('just outside the bounds of the file is accepted, although it would be inside with latitude and longitude swapped', async () => {
+  it('just outside the file’s bounds is accepted, although it would be inside with latitude and longitude swapped', async () => {
     const outside = feature({ '@id': 'node/1', amenity: 'atm' }, { type: 'Point', coordinates: [41.9, 42.3] });
     const { atms, quarantined } = await files.read(
       JSON.stringify({ type: 'FeatureCollection', bbox: [25.6, 35.8, 44.8, 42.1], features: [outside] }),
@@ -229,7 +229,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(quarantined).toEqual([]);
   });
 
-  it('whose hours are unreadable keeps their text as a hint', async () => {
+  it('with unreadable hours keeps their text as a hint', async () => {
     const { atms } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', opening_hours: 'sometimes' })));
     expect(atms).toMatchObject([{ hints: [{ code: 'hours', value: 'sometimes' }] }]);
     expect(Object.keys(atms[0] ?? {})).not.toContain('openNonStop');
@@ -243,14 +243,14 @@ it('Overpass is handled like OpenStreetMap', async () => {
   expect(feed.attribution.licence).toBe('ODbL 1.0');
 });
 
-it('repeated reading gives the same result, and a given attribution overrides that of the file', async () => {
+it('repeated reading gives the same result, and the attribution in the options overrides the file’s own', async () => {
   const path = files.write(obie);
   const attribution = { text: 'Somebody' };
   const [first, second] = [await readPath(path), await readPath(path, { attribution })];
   expect(second).toEqual({ ...first, feed: { ...first.feed, attribution } });
 });
 
-describe.skipIf(!hasSharedData)(named('real files of OpenStreetMap'), () => {
+describe.skipIf(!hasSharedData)(named('real files from OpenStreetMap'), () => {
   it.each([
     ['egypt_atms-2026.geojson', 1711, 1708, { 'cryptocurrency machine': 3 }],
     ['egypt_banks-2026.geojson', 2113, 679, { 'atm=separate: mapped separately': 1 }],
@@ -261,7 +261,7 @@ describe.skipIf(!hasSharedData)(named('real files of OpenStreetMap'), () => {
     expect([kind, objectsRead, atms.length, leftOut, quarantined]).toEqual(['geojson', read, kept, left, []]);
   });
 
-  it.each(['bangalore_atm-2015.js', 'jena_atm_bank-2017.js'])('%s is a script, and refused as such', async (name) => {
+  it.each(['bangalore_atm-2015.js', 'jena_atm_bank-2017.js'])('%s is a script and is rejected', async (name) => {
     await expect(readPath(`${sharedData}osm_geojson/${name}`)).rejects.toThrow(/this is JavaScript \(it begins with "var /);
   });
 });

@@ -1,4 +1,4 @@
-/** The entry point for ATM files. The format is detected from the content. */
+/** The entry point for ATM files. It detects the format from the content. */
 import { cellsOf, separatorOf } from '../core/csvCells.ts';
 import { feedColumns, openAtmFeed } from './atmFeed/openAtmFeed.ts';
 import { throughJson } from './json/jsonText.ts';
@@ -19,10 +19,10 @@ import { openTable } from './table/openTable.ts';
 const readable =
   "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
-/** Records one by one, or a whole map, because the address of an ATM is derived from the objects around it. */
+/** A list of records, or a whole map, in which the address of an ATM is derived from the objects around it. */
 type AtmFile = AtmReading | OsmFile;
 
-/** JavaScript is rejected, because the import does not evaluate programs. */
+/** Rejects JavaScript, because the import does not run programs. */
 function refuseScript({ input, head }: Peeked): never {
   const beginning = new TextDecoder()
     .decode(head.subarray(0, 200))
@@ -78,7 +78,7 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   );
 }
 
-/** A JSON object over several lines has no line that is JSON itself. */
+/** Reads JSON Lines. If a JSON object spans several lines, no line is valid JSON. */
 async function openLines(input: Peeked['input'], options: ReadingOptions): Promise<AtmReading> {
   for await (const { number, text } of textLines(input)) {
     if (text.trim() === '') continue;
@@ -110,8 +110,9 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
 }
 
 /**
- * Detects a file's format and opens it with the options, which a map does not need. Throws a SourceError if it is missing, empty,
- * unreadable or of an unknown format; reading it throws one if it is damaged.
+ * Detects a file's format and opens the file. A map does not need the options.
+ * @throws SourceError if the file is missing, empty, unreadable or of an unknown format; reading throws one if the file is
+ * damaged
  */
 export async function openAtmFile(path: string, options: ReadingOptions): Promise<AtmFile> {
   const peeked = await peekFile(path);

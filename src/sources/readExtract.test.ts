@@ -18,7 +18,7 @@ const town = [
   way(5, [3, 4], { highway: 'residential', name: 'Sokolovská' }),
 ];
 
-/** @returns the file, and the wanted kinds of each pass */
+/** @returns the file, and the object kinds that each pass requests */
 function counted(objects: readonly OsmObject[]): { readonly file: OsmFile; readonly passes: Wanted[] } {
   const file = memoryFile(objects);
   const passes: Wanted[] = [];
@@ -56,7 +56,7 @@ it('creates the same ATMs and shops without a map', async () => {
   expect([together.atms, together.shops]).toEqual([aloneAtms, aloneShops]);
 });
 
-it('reports what it found before the last passes, and creates neither places nor a map when not needed', async () => {
+it('reports its findings before the last passes, and creates neither places nor a map when they are not needed', async () => {
   rmSync(path, { force: true });
   const { file, passes } = counted([...town, node(6, 30, -40, { amenity: 'atm' })]);
   const said: unknown[] = [];
@@ -73,7 +73,7 @@ it('reports what it found before the last passes, and creates neither places nor
   expect([existsSync(path), passes.length]).toEqual([false, 6]);
 });
 
-it('leaves no map of a damaged file', async () => {
+it('leaves no map from a damaged file', async () => {
   const { file } = counted(town);
   let ways = 0;
   const read: OsmFile['read'] = async function* (wanted) {

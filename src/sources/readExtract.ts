@@ -1,4 +1,4 @@
-/** Makes everything that is derived from an OpenStreetMap file, in one set of passes. */
+/** Creates everything that is derived from an OpenStreetMap file in one set of passes. */
 import type { Gazetteer } from '../core/places/gazetteer.ts';
 import type { Extraction } from './extraction.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
@@ -13,18 +13,21 @@ import type { SourceKind } from './reading.ts';
 import { type PlacedShops, placeShops, type ReadShopsOptions, soughtShops } from './shops/osm/readShops.ts';
 import type { ShopExtraction } from './shops/shopExtraction.ts';
 
-/** Formats that contain streets and areas. Lists of ATMs have neither streets for addresses nor anything to draw. */
+/** Formats that contain streets and areas. Lists of ATMs contain neither streets for addresses nor objects to draw. */
 export const formatsWithGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
-/** What to make of a file. */
+/** What to create from a file. */
 export interface WantedOfExtract {
   readonly atms?: ExtractOptions;
   readonly shops?: ReadShopsOptions;
-  /** Receives the searchable places before the last passes, so that they can be released. */
+  /** Receives the searchable places before the last passes, so their memory can be released. */
   readonly places?: (gazetteer: Gazetteer) => unknown;
-  /** How to cut the map. @param bounds of the file and its ATMs. */
+  /**
+   * How to cut the map.
+   * @param bounds of the file and its ATMs
+   */
   readonly map?: (bounds: BoundingBox) => CutBasemapOptions;
-  /** Called when the ATMs are known: whether the places and the map are still needed. */
+  /** Called when the ATMs are known. Returns whether the places and the map are still needed. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
   readonly onProgress?: (progress: PassProgress) => void;
 }
@@ -38,7 +41,7 @@ interface Made {
 /** The requested results. */
 type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
-/** First the nodes, then the ways, then the positions of these ways' nodes, which are already known if a map is cut. */
+/** Reads the nodes, then the ways, then the positions of the ways' nodes. If a map is cut, those positions are already known. */
 async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[], map: BasemapCutter | undefined): Promise<void> {
   if (finders.length === 0 && map === undefined) return;
   await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', (node) => {
@@ -64,7 +67,7 @@ async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[]
   });
 }
 
-/** What the last passes need from the first ones. */
+/** The results of the first passes that the last passes need. */
 interface Surveyed {
   readonly atms?: PlacedAtms;
   readonly shops?: PlacedShops;
@@ -72,7 +75,7 @@ interface Surveyed {
   readonly cutter?: BasemapCutter;
 }
 
-/** All other data of the survey can be released when this resolves. */
+/** When this resolves, all other data from the survey can be released. */
 async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes): Promise<Surveyed> {
   const { isWorthIt = () => true, map } = wanted;
   const relations = new RelationAreas();
@@ -105,9 +108,10 @@ async function finishMap({ atms, shops, cutter }: Surveyed, passes: Passes) {
 }
 
 /**
- * Reads a file five times if a map is cut, otherwise at most six times. Memory grows with the results, and with a map by 16 bytes
- * per node; not with the file.
- * @throws SourceError if the file is damaged; MapNotWritten, and then no map is left.
+ * Reads a file five times if it cuts a map, otherwise at most six times. Memory grows with the results, not with the file, except
+ * for 16 bytes per node with a map.
+ * @throws SourceError if the file is damaged
+ * @throws MapNotWritten, after which no map is left
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
   const passes = new Passes(file, wanted.map ? 5 : wanted.atms || wanted.shops ? 6 : 3, wanted.onProgress);

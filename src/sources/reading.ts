@@ -1,32 +1,35 @@
-/** The interface between readers of all formats and the import. Records come one by one, so a file may be larger than memory. */
+/**
+ * The interface between the readers of all formats and the import. Records are read one by one, so a file can be larger than
+ * memory.
+ */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { Progress } from './osm/osmObject.ts';
 import type { VetHours } from './records/vetHours.ts';
 
-/** Detected by content, never by file name. */
+/** Detected from the content, never from the file name. */
 export type SourceKind =
   | 'osm.pbf'
   | 'osm'
   | 'osm.gz'
-  /** GeoJSON with OpenStreetMap's tags. */
+  /** GeoJSON with OpenStreetMap tags. */
   | 'geojson'
   | 'overpass'
   | 'openBanking'
-  /** Rows of CSV or features of GeoJSON, with a mapping of their columns. */
+  /** CSV rows or GeoJSON features, with a mapping of their columns. */
   | 'table'
   /** A bank's own feed: JSON Lines or CSV with the fields of docs/atm-feeds.md. */
   | 'atmFeed';
 
-/** The position of a record in its file, for people. */
+/** The position of a record in its file, for messages to people. */
 export interface RecordPlace {
-  /** `line 17`, `byte 10233` or a JSON pointer: `/data/0/Brand/0/ATM/3`. Absent if the format has none of these. */
+  /** `line 17`, `byte 10233` or a JSON pointer such as `/data/0/Brand/0/ATM/3`. Absent: the format has none of these. */
   readonly at?: string;
-  /** The source's own id: `LFFFBC11`, `node/123`. Absent: it has none. */
+  /** The source's own id, such as `LFFFBC11` or `node/123`. Absent: the record has no id. */
   readonly id?: string;
 }
 
-/** What was repaired, and a sentence that explains it. */
+/** What was repaired, and a sentence that explains the repair. */
 export interface Repair {
   readonly rule:
     | 'signOfLatitude'
@@ -43,21 +46,21 @@ export interface Repair {
 export type QuarantineReason =
   /** The position is missing or invalid. */
   | 'noPosition'
-  /** Exactly 0, 0, although the record names a country. */
+  /** The position is exactly 0, 0, although the record names a country. */
   | 'nullIsland'
   /** The position is not in the record's country, and there is no unambiguous correction. */
   | 'otherCountry'
-  /** The position is in the country, but far from the record's postcode. */
+  /** The position is in the record's country, but far from the record's postcode. */
   | 'farFromPostcode'
-  /** The record names no country, and the position is in none. */
+  /** The record names no country, and the position is not in any country. */
   | 'noCountry'
-  /** An earlier record of the file has the same id and different content. */
+  /** An earlier record in the file has the same id but different content. */
   | 'duplicateId'
-  /** Nothing distinguishes it from others, in this file or the next one. */
+  /** Nothing distinguishes the record from others, in this file or the next one. */
   | 'noId'
-  /** Something other than an ATM in a list of ATMs. */
+  /** The record is not an ATM, although the list contains ATMs. */
   | 'notAnAtm'
-  /** Not a record, or a record with an invalid field. */
+  /** The item is not a record, or has an invalid field. */
   | 'unreadable';
 
 /** The unit in which a file's records are counted. */
@@ -69,19 +72,19 @@ export type SourceItem =
       readonly atm: ImportedAtm;
       readonly place: RecordPlace;
       readonly repairs?: readonly Repair[];
-      /** The bank's own data for the ATM, served to that caller only. */
+      /** The bank's own data for the ATM. Only that bank's callers receive it. */
       readonly partnerData?: Readonly<Record<string, unknown>>;
     }
   | {
       readonly kind: 'quarantined';
       readonly reason: QuarantineReason;
-      /** What is wrong, as a sentence. */
+      /** A sentence that describes the problem. */
       readonly message: string;
       readonly place: RecordPlace;
     }
-  /** Would be a record, but is not an existing ATM. `reason` is a short phrase under which it is counted. */
+  /** The item looks like a record but is not an existing ATM. `reason` is a short phrase under which it is counted. */
   | { readonly kind: 'leftOut'; readonly reason: string; readonly place: RecordPlace }
-  /** A value that was understood only in part. Without a place, it concerns the whole file. */
+  /** Only part of a value was understood. Without a place, the warning is about the whole file. */
   | { readonly kind: 'warning'; readonly message: string; readonly place?: RecordPlace };
 
 /** Facts about the file, available after its last record. */
@@ -90,31 +93,31 @@ export interface SourceFacts {
   readonly title: string;
   /** The date of the data, epoch ms. */
   readonly dataTimestamp?: number;
-  /** [south, west, north, east] in degrees, including all kept records. */
+  /** [south, west, north, east] in degrees. Contains all imported records. */
   readonly bounds: Feed['bounds'];
   /** The number of objects, rows or records read, of all kinds. */
   readonly objectsRead: number;
-  /** The number of quarantined records beyond those of `items`. Absent: none. */
+  /** The number of quarantined records that `items` does not yield. Absent: none. */
   readonly moreQuarantined?: number;
 }
 
 export interface ReadingOptions {
-  /** The feed's stable name. If the source's ids are unique only within it, uids are derived from both. */
+  /** The feed's stable name. If the source's ids are unique only within the feed, uids are derived from both. */
   readonly feed: string;
-  /** The name of the covered area; derived from the records if absent. */
+  /** The name of the covered area. Absent: derived from the records. */
   readonly title?: string;
-  /** The attribution, if the file's own is missing or wrong. */
+  /** The attribution to use if the file's own is missing or wrong. */
   readonly attribution?: Feed['attribution'];
   /** Called with many distinct schedules at a time. */
   readonly vetHours: VetHours;
-  /** Path of a JSON file with a mapping of a table's columns; absent: found by the file's own columns. */
+  /** Path of a JSON file with a mapping of a table's columns. Absent: the mapping is chosen by the file's columns. */
   readonly map?: string;
-  /** A bank's list of its own ATMs, which may include cryptocurrency machines. */
+  /** Whether the file is a bank's list of its own ATMs, which can include cryptocurrency machines. */
   readonly ofBank?: boolean;
   readonly onProgress?: (
     progress: Progress & { readonly pass: string; readonly passNumber: number; readonly passes: number },
   ) => void;
-  /** Epoch ms; check dates after this day are ignored. */
+  /** Epoch ms. Check dates after this day are ignored. */
   readonly now: number;
 }
 
@@ -124,7 +127,10 @@ export interface AtmReading {
   readonly kind: SourceKind;
   readonly unit: RecordUnit;
   readonly totalBytes: number;
-  /** Throws a SourceError if the file as a whole cannot be read; single records never throw. */
+  /**
+   * Yields the records.
+   * @throws SourceError if the file as a whole cannot be read; single records never throw
+   */
   items(): AsyncIterable<SourceItem>;
   /** Available when `items` has ended. */
   facts(): SourceFacts;

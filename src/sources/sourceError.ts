@@ -1,4 +1,4 @@
-/** An error in an input with its position. Its message is shown to the operator unchanged. */
+/** An error in an input, with its position. The operator sees the message unchanged. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly file: string;
@@ -6,7 +6,7 @@ export class SourceError extends Error {
   /** The message without the file's name. */
   readonly inFile: string;
 
-  /** @param offset byte offset of the error in the file, if there is one. */
+  /** @param offset byte offset of the error in the file; absent: unknown */
   constructor(file: string, reason: string, offset?: number) {
     const inFile = offset === undefined ? reason : `byte ${offset}: ${reason}`;
     super(`${file}: ${inFile}`);

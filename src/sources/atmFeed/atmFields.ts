@@ -1,4 +1,4 @@
-/** The fields of a bank's own feed with their types; docs/atm-feeds.md documents the same. */
+/** The fields in a bank's own feed, with their types. docs/atm-feeds.md documents the same fields. */
 import { attributeNames, byName } from '../../contract/attributes.ts';
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
@@ -18,7 +18,7 @@ import {
   type Wrong,
 } from '../rows/fieldReaders.ts';
 
-/** A text without direction marks. Unclosed marks would change the direction of the text that follows. */
+/** Text without direction marks, because unclosed marks would change the direction of the text after them. */
 const words =
   (longest: number): Read<string> =>
   (value) => {
@@ -26,7 +26,7 @@ const words =
     return isWrong(read) ? read : (cleanText(read) ?? { wrong: `must be a text of 1 to ${longest} characters` });
   };
 
-/** A boolean; in CSV, its text. */
+/** A boolean, or its text in CSV. */
 const yesOrNo: Read<boolean> = (value) => {
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : { wrong: 'must be true or false' };
@@ -94,7 +94,7 @@ const timeZone: Read<string> = (value) => {
   }
 };
 
-/** The text of an object as written in a feed, or an object if a mapping gives the meaning of a value. */
+/** The text of a JSON object as written in the feed, or an object if it comes from a mapping. */
 const jsonObject: Read<JsonObject> = (value) => {
   const wrong = { wrong: 'must be a JSON object' };
   try {
@@ -126,7 +126,7 @@ export const atmFields = {
   partnerData: jsonObject,
 } as const;
 
-/** Defaults for all records of the feed. */
+/** The fields of the feed's record about itself, which apply to all its records. */
 export const atmFeedFields = {
   title: text(200),
   attribution: text(300),

@@ -1,4 +1,4 @@
-/** Turns the fields of a feed's record or of a mapped row into a draft. */
+/** Converts the fields of a feed record or a mapped row to a draft. */
 import { attributeNames, knownOf } from '../../contract/attributes.ts';
 import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
@@ -6,15 +6,15 @@ import type { AtmValues, FeedValues } from './atmFields.ts';
 
 interface DraftOptions {
   readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
-  /** ISO date: later check dates are ignored. One day more is allowed, for time zones to the east. */
+  /** ISO date. Later check dates are ignored, except for one more day, because time zones to the east are ahead. */
   readonly today: string;
-  /** The source of the record as displayed; operator and id if absent. */
+  /** The source of the record as displayed. Absent: the operator and the id. */
   readonly source?: string;
 }
 
 const tomorrow = (today: string): string => new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
 
-/** The operator of the record, otherwise that of the feed. */
+/** The operator in the record, otherwise the feed's operator. */
 function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['feed']): Pick<DraftAtm, 'operatorClaim'> {
   const name = operator ?? feed.operator;
   if (name === undefined) return {};
@@ -22,7 +22,7 @@ function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['
   return { operatorClaim: { name, ...(wikidata !== undefined && { wikidata }) } };
 }
 
-/** @param values as `readFields` returns them, with an id. */
+/** @param values as `readFields` returns them, with an id */
 export function draftOfValues(
   values: AtmValues & { readonly id: string },
   options: DraftOptions,

@@ -20,13 +20,13 @@ describe('the documentation', () => {
   it.each([
     ['An ATM', atmFields],
     ['The feed itself', atmFeedFields],
-  ])('has every field of "%s", and no others', (title, table) => {
+  ])('lists every field in "%s", and no others', (title, table) => {
     const named = [...section(title).matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell).join(' ');
     const fields = [...named.matchAll(/`([a-zA-Z]+)`/g)].map(([, field]) => field);
     expect(new Set(fields)).toEqual(new Set(Object.keys(table)));
   });
 
-  it('has examples that are accepted, and equal in JSON Lines and CSV', async () => {
+  it('has valid examples that are equal in JSON Lines and CSV', async () => {
     const [jsonl = '', csv = ''] = [...guide.matchAll(/```(?:jsonl|csv)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
     const first = await files.read(jsonl);
     expect(first.atms.map(({ uid }) => uid)).toEqual([
@@ -143,7 +143,7 @@ describe('an invalid value is unknown, and the record is kept', () => {
       expect(Object.keys(kept ?? {})).not.toContain(field === 'fee' ? 'surcharge' : field);
   });
 
-  it('unreadable hours stay as a hint', async () => {
+  it('unreadable hours remain as a hint', async () => {
     expect(await only({ openingHours: 'sometimes', hint: 'level -1' })).toMatchObject({
       hints: [
         { code: 'note', text: 'level -1' },
@@ -172,7 +172,7 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
   });
 
   it.each<[string, object, string]>([
-    ['of which clocks show the same', london, 'Europe/Lisbon'],
+    ['with the same local time', london, 'Europe/Lisbon'],
     ['of the other side of a border nearby: Kehl and Strasbourg', { id: '1', lat: 48.5734, long: 7.8107 }, 'Europe/Paris'],
     ['of two that are claimed: Xinjiang', { id: '1', lat: 43.8256, long: 87.6168 }, 'Asia/Urumqi'],
   ])('a time zone is accepted %s', async (_, place, timeZone) => {
@@ -196,7 +196,7 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
     expect([found.atm?.region, found.warnings]).toEqual([expected, warnings]);
   });
 
-  it('a placeholder in any field, in any case', async () => {
+  it('a placeholder in any field, in upper or lower case', async () => {
     const record = { street: '?', city: 'UNKNOWN', zip: '00000', operator: 'N/A', hint: 'null', country: 'n/a', region: '-' };
     const others = {
       timeZone: 'none',
@@ -218,14 +218,14 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
     expect(told).toEqual([]);
   });
 
-  it('but not where it is a value: NA is Namibia, and "none" means no fee', async () => {
+  it('but not where the text is a value: NA is Namibia, and "none" means no fee', async () => {
     const windhoek = { id: '1', lat: -22.5609, long: 17.0658, country: 'NA' };
     expect((await readAt(windhoek, { fee: 'none' })).atm).toMatchObject({ country: 'NA', surcharge: { kind: 'none' } });
   });
 
-  it('an id that is a placeholder is missing', async () => {
+  it('an id that is a placeholder counts as missing', async () => {
     expect((await read({ ...muzeum, id: 'N/A' })).quarantined).toMatchObject([
-      { reason: 'noId', message: "field 'id' is missing: 'N/A' stands for none" },
+      { reason: 'noId', message: "field 'id' is missing: 'N/A' is a placeholder" },
     ]);
   });
 
@@ -256,7 +256,7 @@ describe('a record is skipped', () => {
     expect(quarantined).toMatchObject([{ reason, message: expect.stringMatching(message), place: { at: 'line 2' } }]);
   });
 
-  it('when it is not JSON, or its row has another number of cells', async () => {
+  it('when it is not JSON, or its row has the wrong number of cells', async () => {
     const json = await files.read(`${lines(muzeum)}\n{"id":`);
     expect(json.quarantined).toMatchObject([
       { reason: 'unreadable', message: expect.stringMatching(/^is not valid JSON/), place: { at: 'line 2' } },
@@ -265,7 +265,7 @@ describe('a record is skipped', () => {
     expect(csv.quarantined).toMatchObject([{ message: 'has 2 cells, but the header has 3', place: { at: 'line 3' } }]);
   });
 
-  it('when an earlier one has its id and other values; an exact duplicate is dropped', async () => {
+  it('when an earlier record has the same id but other values; an exact duplicate is dropped', async () => {
     const { atms, quarantined, leftOut } = await read(muzeum, { ...muzeum, lat: 50.08 }, muzeum);
     expect(atms).toMatchObject([{ lat: 50.0789 }]);
     expect(leftOut).toEqual({ 'repeated in the file': 1 });
@@ -279,9 +279,9 @@ describe('a record is skipped', () => {
   });
 });
 
-describe('the file is refused', () => {
+describe('the file is rejected', () => {
   it.each<[string, string, RegExp]>([
-    ['for a column that is none', 'id,lat,long,wheelchair\n1,2,3,true', /^line 1: unknown column 'wheelchair'/],
+    ['for an unknown column', 'id,lat,long,wheelchair\n1,2,3,true', /^line 1: unknown column 'wheelchair'/],
     [
       'for a feed that speaks too late',
       lines(muzeum, { record: 'feed', title: 'x' }),
@@ -303,7 +303,7 @@ describe('the file is refused', () => {
   });
 });
 
-it('values of the feed apply to all records, and a record may override them', async () => {
+it('values for the whole feed apply to all records, and a record can override them', async () => {
   const { atms, feed } = await read(
     {
       record: 'feed',

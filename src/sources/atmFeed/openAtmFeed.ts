@@ -1,4 +1,4 @@
-/** Reads a bank's own feed of its ATMs, JSON Lines or CSV, line by line. */
+/** Reads a bank's own feed of its ATMs line by line, as JSON Lines or CSV. */
 import { memberText } from '../../core/jsonObject.ts';
 import { dateInName } from '../dateInName.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
@@ -35,7 +35,9 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
   yield* csv ? csvLines(input, { required: feedColumns, onHead: checkColumns }, onBytes) : jsonLines(input, onBytes);
 }
 
-/** Reads the feed's record about itself: at most one, before the first ATM, because it applies to all of them. */
+/**
+ * Reads the feed's record about itself. A feed can have only one, before its first ATM, because the record applies to all ATMs.
+ */
 function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
   const { record: _, ...given } = fields;
   if (heard.records > 0 || Object.keys(heard.feed).length > 0) {
@@ -46,7 +48,7 @@ function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): voi
   heard.feed = values;
 }
 
-/** Partner data stays as written, because it is passed through unchanged. In CSV it is text already. */
+/** Keeps partner data as written, because callers receive it unchanged. In CSV it is already text. */
 function withPartnerText({ fields, text }: FieldsOfLine): FieldsOfLine['fields'] {
   const { partnerData } = fields;
   if (text === undefined || typeof partnerData !== 'object' || partnerData === null) return fields;
@@ -91,7 +93,7 @@ async function* draftsOf(
   }
 }
 
-/** @param csv whether it is CSV; otherwise JSON Lines. */
+/** @param csv true for CSV, false for JSON Lines */
 export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOptions): AtmReading {
   const { path, totalBytes } = input;
   const tally = new RecordTally();
@@ -104,7 +106,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
     async *items() {
       const dated = {
         ...options,
-        // Available after the first line.
+        // Available only after the first line has been read.
         get dataTimestamp() {
           return heard.feed.date ?? dateInName(path);
         },

@@ -1,10 +1,10 @@
-/** Reads the fields of one record. An invalid field is unknown; the others are kept. */
+/** Reads the fields of one record. An invalid field becomes unknown, and the remaining fields are still used. */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { isWrong, type Read } from '../rows/fieldReaders.ts';
 import { shown } from '../rows/readFields.ts';
 import { type AtmValues, atmFields } from './atmFields.ts';
 
-/** Without these the record cannot be identified or located. */
+/** Without these fields the record cannot be identified or located. */
 const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
 
 type ValuesReading =
@@ -12,7 +12,7 @@ type ValuesReading =
   /** Why the whole record is unusable. */
   | { readonly reason: 'unreadable' | 'noPosition' | 'noId'; readonly message: string; readonly id?: string };
 
-/** The fields in which a placeholder is a value: NA is Namibia, "none" is no fee, and partner data is passed on untouched. */
+/** Fields in which a placeholder is a value: NA is Namibia, "none" means no fee, and partner data is passed on unchanged. */
 const ownMeaning: Readonly<Record<string, RegExp>> = { country: /^NA$/, fee: /^none$/, partnerData: /^/ };
 
 const isUnknown = (field: string, value: unknown): boolean =>
@@ -21,7 +21,10 @@ const isUnknown = (field: string, value: unknown): boolean =>
   isPlaceholder(value) &&
   !(Object.hasOwn(ownMeaning, field) && ownMeaning[field]?.test(value.trim()));
 
-/** `null`, missing values and placeholders ("N/A") are unknown. @param given the source's values by the names of `atmFields`. */
+/**
+ * Treats `null`, missing values and placeholders ("N/A") as unknown.
+ * @param given the source's values by the names in `atmFields`
+ */
 export function readValues(given: Readonly<Record<string, unknown>>): ValuesReading {
   const values: Record<string, unknown> = {};
   const warnings: string[] = [];
@@ -45,7 +48,7 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     return { reason: misplaced ? 'noPosition' : 'unreadable', message, ...named };
   }
   if (id === undefined) {
-    const written = given.id === undefined || given.id === null ? '' : `: ${shown(given.id)} stands for none`;
+    const written = given.id === undefined || given.id === null ? '' : `: ${shown(given.id)} is a placeholder`;
     return { reason: 'noId', message: `field 'id' is missing${written}` };
   }
   if (values.lat === undefined || values.long === undefined)

@@ -1,4 +1,4 @@
-/** Partner data of the demo caller's bank for its own ATMs: any JSON object, passed through unchanged. */
+/** Partner data from the demo caller's bank for its own ATMs. A value can be any JSON object and is passed on unchanged. */
 
 import { demoOperatorName } from './demoTown.ts';
 import { regularMachines } from './regularMachines.ts';
@@ -17,7 +17,7 @@ const objects: readonly Readonly<Record<string, unknown>>[] = [
   { branch: 'Figment Street', screens: 2 },
 ];
 
-/** One of the two ATMs of the stack "known": the other has no data, so the two must not be merged for this caller. */
+/** One of the two ATMs in the stack "known". The other ATM has no data, so they must not be merged for this caller. */
 const knownTwin = specialMachines.find(({ place }) => place?.kind === 'stack' && place.name === 'known');
 const own = regularMachines.filter(({ tags }) => tags.operator === demoOperatorName);
 

@@ -36,7 +36,7 @@ const named = (name: string) =>
 const textOf = ({ hints = [] }: Pick<AtmFacts, 'hints'>) => hintText(hints);
 const has = ({ hints = [] }: Pick<AtmFacts, 'hints'>, code: string) => hints.some((hint) => hint.code === code);
 
-/** The kinds of surcharge that a screen distinguishes. */
+/** The kind of surcharge, as screens distinguish them. */
 function feeKind({ attributes: { surcharge, hints = [] } }: AtmTagReading): string {
   if (surcharge !== undefined) return surcharge.kind === 'amount' ? `amount in ${surcharge.currency}` : surcharge.kind;
   return hints.some(isFeeHint) ? 'unknown with a hint' : 'unknown';
@@ -46,11 +46,11 @@ describe('the demo town as a map', () => {
   it('is identical on every call, byte for byte', () => {
     expect(demoTownXml()).toBe(demoTownXml());
     const digest = createHash('sha256').update(demoTownXml()).digest('hex');
-    // Fails when the town changes: update the digest with it.
+    // This fails when the town changes. Update the digest then.
     expect(digest).toBe('a81dd6074f0b2dbee8b928df832d2752612c95cda33709b9db2ebe3b5c7692ad');
   });
 
-  it('gives every object its own id, and references only existing objects', () => {
+  it('gives every object a unique id, and references only existing objects', () => {
     const ids = new Set(objects.map(({ type, id }) => `${type}/${id}`));
     expect(ids.size).toBe(objects.length);
     for (const object of objects) {
@@ -59,7 +59,7 @@ describe('the demo town as a map', () => {
     }
   });
 
-  it('is in file order: nodes, ways, relations, each by id', () => {
+  it('is in file order: nodes, ways, relations, each sorted by id', () => {
     const rank = { node: 0, way: 1, relation: 2 };
     const keys = objects.map(({ type, id }) => rank[type] * 1e9 + id);
     expect(keys).toEqual(keys.toSorted((a, b) => a - b));
@@ -110,7 +110,7 @@ describe('the demo town as a map', () => {
 });
 
 describe('the ATMs of the town', () => {
-  it('are as many ATMs and other objects as documented', () => {
+  it('have the documented number of ATMs and other objects', () => {
     const leftOut: Record<string, number> = {};
     for (const { tags } of objects) {
       const kind = classifyAtm(tags, '2026-11-21');
@@ -145,7 +145,7 @@ describe('the ATMs of the town', () => {
     for (const kind of ['none', 'percentage', 'unknown', 'unknown with a hint', ...currencies]) expect(kinds).toContain(kind);
   });
 
-  it('include, at every minute of the day, one that closes within the hour, one that is open for longer and one that opens later', () => {
+  it('include, at every minute of the day, an ATM that closes within the hour, one that stays open longer and one that opens later', () => {
     const daily = atms.flatMap(({ openingHoursRaw }) => {
       const match = /^Mo-Su (\d\d):00-(\d\d):00$/.exec(openingHoursRaw ?? '');
       return match === null ? [] : [[Number(match[1]) * 60, Number(match[2]) * 60] as const];
@@ -190,7 +190,7 @@ describe('the ATMs of the town', () => {
     for (const [what, test] of some) expect(atms.some(test), what).toBe(true);
   });
 
-  it('has distinct banks, one of them in several spellings, and names that are hard to display', () => {
+  it('belong to distinct banks, one of them in several spellings, and have names that are hard to display', () => {
     for (const name of Object.values(operators)) expect(named(name).length, name).toBeGreaterThan(0);
     expect(new Set(Object.values(operators).map(normaliseOperatorName)).size).toBe(Object.values(operators).length);
     expect(new Set(named(demoOperatorName).map(({ operatorClaim }) => operatorClaim?.name)).size).toBeGreaterThan(1);
@@ -199,7 +199,7 @@ describe('the ATMs of the town', () => {
     expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // depositAtm is false in the alliance
   });
 
-  it('include several at the same point, equal ones of which can be merged', () => {
+  it('include several at the same point, and equal ones among them can be merged', () => {
     const stacks = new Map<string, { records: Set<string>; size: number }>();
     const merged = (known: ReadonlyMap<string, unknown>) => {
       stacks.clear();

@@ -1,6 +1,6 @@
 /**
- * The demo town: a fictional island around (0, 0), where there is only a buoy. It is imported like a real map, and its ATMs cover
- * everything that a screen can show. Everything in it is marked as demo data.
+ * The demo town is on a fictional island around (0, 0), where in reality there is only a buoy. It is imported like a real map,
+ * and its ATMs cover everything that a screen can show. Everything in the town is marked as demo data.
  */
 
 import { seededRandom } from '../../core/seededRandom.ts';
@@ -14,7 +14,7 @@ import { corner, drawStreetPlan, type Spot } from './streetPlan.ts';
 import { districts, islandName, operators, townCountry, townName, villages } from './townNames.ts';
 import { drawBlocks, drawPlaces } from './townPlaces.ts';
 
-/** Objects that resemble an ATM and must not be shown, with the reason under which the import counts them. */
+/** Objects that resemble an ATM and must not be shown, with the reasons under which the import counts them. */
 export const leftOutMachines: readonly { readonly id: number; readonly reason: string; readonly tags: Tags }[] = (
   [
     ['crypto', { amenity: 'atm', name: 'Bitcoin ATM', 'currency:XBT': 'yes', cash_in: 'yes' }],
@@ -30,7 +30,7 @@ export const leftOutMachines: readonly { readonly id: number; readonly reason: s
   ] as const
 ).map(([reason, tags], index) => ({ id: 4001 + index, reason: leftOutReasons[reason], tags }));
 
-/** The title of the town's feed. */
+/** The feed that contains the town. */
 export const demoFeed = {
   name: 'demo-town',
   title: `${townName} (demo data)`,
@@ -38,24 +38,24 @@ export const demoFeed = {
   demo: true,
 } as const;
 
-/** The demo caller's own bank as spelled in the town's tags. */
+/** The demo caller's own bank, as spelled in the town's tags. */
 export const demoOperatorName: string = operators.origin;
 
-/** The demo caller's alliance, as names of operators. */
+/** The demo caller's alliance, as operator names. */
 export const demoAlliance: { readonly withdrawals: readonly string[]; readonly deposits: readonly string[] } = {
   withdrawals: [operators.origin, operators.meridian],
   deposits: [operators.origin],
 };
 
-/** The expected results of an import of the town. Literal values, which a test compares with the objects. */
+/** The expected results of importing the town. A test compares these literal values with the objects. */
 export const demoTownCounts = {
-  /** amenity=atm objects, and places that have an ATM. */
+  /** Objects tagged amenity=atm, and places that have an ATM. */
   machines: 166,
   hosts: 9,
   kept: 175,
   /**
-   * Records that disappear because equal ones at the same coordinates are merged: for the demo caller, and for one without
-   * partner data.
+   * The number of records that disappear because equal records at the same coordinates are merged: for the demo caller, and for a
+   * caller without partner data.
    */
   mergedForDemoCaller: 2,
   merged: 3,
@@ -70,7 +70,7 @@ export const demoTownCounts = {
   },
 } as const;
 
-/** Walls in the order in which ATMs are placed: denser towards the centre, never two within 22 m. */
+/** Returns walls in the order in which ATMs are placed. They are denser towards the centre and at least 22 m apart. */
 function wallsInOrder(spots: readonly Spot[]): () => Spot {
   const random = seededRandom(1);
   const ranked = spots
@@ -111,7 +111,7 @@ function drawMachines(
   for (const { id, tags } of leftOutMachines) sheet.node(nextWall().at, { ...tags, 'addr:country': townCountry }, id);
 }
 
-/** All objects of the island: nodes, ways and relations. Deterministic. */
+/** Returns all objects on the island: nodes, ways and relations. The result is the same on every call. */
 export function demoTown(): readonly OsmObject[] {
   const sheet = new MapSheet();
   const villageWalls = drawIsland(sheet);
@@ -122,9 +122,8 @@ export function demoTown(): readonly OsmObject[] {
   return sheet.objects();
 }
 
-/* The island around the town: coast, borders, roads, villages, woods, beach. */
 /**
- * Metres from the centre to the sea in a direction (radians, counter-clockwise from east). The coast is closest in the south,
+ * Metres from the centre to the sea in a direction (radians, counter-clockwise from east). The coast is nearest in the south,
  * where the harbour is.
  */
 function shore(angle: number): number {
@@ -139,7 +138,7 @@ function ring(points: number, radius: (angle: number) => number, [x, y]: TownPoi
   });
 }
 
-/** A border as a relation of one closed way, with the place's node if it has one. */
+/** Draws a border as a relation with one closed way, and with the place's node if it has one. */
 function drawBorder(sheet: MapSheet, border: OsmWay, tags: Tags, centre?: OsmNode): void {
   const label = centre === undefined ? [] : [{ type: 'node' as const, ref: centre.id, role: 'admin_centre' }];
   sheet.relation([{ type: 'way', ref: border.id, role: 'outer' }, ...label], {
@@ -185,7 +184,10 @@ function drawNature(sheet: MapSheet): void {
   );
 }
 
-/** Draws a road with houses on both sides. @returns the walls with an address. */
+/**
+ * Draws a road with houses on both sides.
+ * @returns the walls that have an address
+ */
 function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[] {
   const [x, y] = village.at;
   sheet.node([x, y], { place: 'village', name: village.name });
@@ -195,7 +197,7 @@ function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[
     x + east * metres - north * aside,
     y + north * metres + east * aside,
   ];
-  // From a corner of the town through the village and slightly beyond.
+  // From a corner of the town through the village and slightly beyond it.
   const [column, row] = village.from;
   const start = corner(column, row);
   const bend: TownPoint = [(start[0] + x) / 2 - north * 80, (start[1] + y) / 2 + east * 80];
@@ -220,9 +222,12 @@ function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[
   return spots;
 }
 
-/** Draws everything except the town's own streets. @returns the villages' walls, by village. */
+/**
+ * Draws everything except the town's own streets.
+ * @returns the walls in the villages, by village
+ */
 function drawIsland(sheet: MapSheet): Spot[][] {
-  // Coastlines have land on the left, so this one is counter-clockwise.
+  // Coastlines have land on their left, so this one is counter-clockwise.
   const coast = sheet.area(ring(144, shore), { natural: 'coastline', place: 'island', name: islandName });
   drawBorder(sheet, coast, { admin_level: '2', name: islandName, 'ISO3166-1': townCountry, 'ISO3166-1:alpha2': townCountry });
   const town = sheet.node([0, 0], { place: 'town', name: townName, population: '0', note: 'demo data' });

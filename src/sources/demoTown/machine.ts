@@ -1,17 +1,17 @@
-/** An ATM of the town before it is placed. */
+/** An ATM in the town before it is placed. */
 import type { Tags } from '../osm/osmObject.ts';
 import type { TownPoint } from './mapSheet.ts';
 
 export interface Machine {
-  /** Fixed, because tests, shared links and partner data refer to it. */
+  /** Fixed, because tests, shared links and partner data refer to this id. */
   readonly id: number;
   readonly tags: Tags;
   /** Absent: on the next free wall in town. */
   readonly place?:
     | { readonly kind: 'point'; readonly at: TownPoint }
     | { readonly kind: 'village'; readonly village: 0 | 1 | 2; readonly house: number }
-    /** All ATMs of a stack have exactly the same coordinates. */
+    /** All ATMs in a stack have exactly the same coordinates. */
     | { readonly kind: 'stack'; readonly name: string };
-  /** Whether the ATM's own tags contain the address; otherwise it is derived from the neighbours. */
+  /** Whether the ATM's own tags contain the address. Otherwise the import derives it from neighbouring objects. */
   readonly addressed?: boolean;
 }

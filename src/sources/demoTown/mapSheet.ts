@@ -4,29 +4,29 @@ import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '.
 /** Metres east and north of (0, 0). */
 export type TownPoint = readonly [x: number, y: number];
 
-/** Metres per degree, rounded. Fixed, because the town's file must be reproducible to the byte. */
+/** Metres per degree, rounded. Fixed, so every run creates an identical file. */
 const degree = 111_195.08;
 
-/** Degrees with OSM's seven decimals, without negative zero. */
+/** Converts to degrees with the seven decimals that OSM uses, without negative zero. */
 function degrees(metres: number): number {
   return Number((metres / degree).toFixed(7)) + 0;
 }
 
-/** Assigns ids in the order of drawing. Each kind has its own range, so that its ids are recognizable. */
+/** Assigns ids in the order of drawing. Each kind of object has its own range, which makes the ids recognizable. */
 export class MapSheet {
   readonly #nodes: OsmNode[] = [];
   readonly #ways: OsmWay[] = [];
   readonly #relations: OsmRelation[] = [];
   #nextNode = 10_000;
 
-  /** @param id a fixed one, below 10 000, for objects that tests and documentation refer to. */
+  /** @param id a fixed id below 10 000, for objects to which tests and documentation refer */
   node([x, y]: TownPoint, tags: Tags = {}, id: number = this.#nextNode++): OsmNode {
     const node: OsmNode = { type: 'node', id, lat: degrees(y), long: degrees(x), tags };
     this.#nodes.push(node);
     return node;
   }
 
-  /** A way through existing nodes, because streets share nodes where they meet. */
+  /** Draws a way through existing nodes, because streets share nodes where they meet. */
   way(nodes: readonly OsmNode[], tags: Tags): OsmWay {
     const way: OsmWay = { type: 'way', id: 200_000 + this.#ways.length, tags, refs: nodes.map(({ id }) => id) };
     this.#ways.push(way);
@@ -40,7 +40,7 @@ export class MapSheet {
     );
   }
 
-  /** A closed way. */
+  /** Draws a closed way. */
   area(points: readonly TownPoint[], tags: Tags): OsmWay {
     const nodes = points.map((point) => this.node(point));
     return this.way([...nodes, ...nodes.slice(0, 1)], tags);
@@ -52,7 +52,7 @@ export class MapSheet {
     return relation;
   }
 
-  /** In the order of OSM files: nodes, ways, relations, each by id. */
+  /** All objects in the order of OSM files: nodes, ways, relations, each sorted by id. */
   objects(): OsmObject[] {
     return [...this.#nodes.toSorted((a, b) => a.id - b.id), ...this.#ways, ...this.#relations];
   }

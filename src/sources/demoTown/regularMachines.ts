@@ -1,6 +1,6 @@
 /**
- * 108 ATMs that cover every pair of values: for any two attributes, each of the nine pairs of yes, no and unknown occurs four
- * times.
+ * 108 ATMs that cover every pair of attribute values. For any two attributes, each of the nine pairs of yes, no and unknown
+ * occurs four times.
  */
 import type { Tags } from '../osm/osmObject.ts';
 import type { Machine } from './machine.ts';
@@ -8,7 +8,9 @@ import { operators } from './townNames.ts';
 
 const { origin, meridian, doldrums, tradeWind, buoy } = operators;
 
-/** Twelve entries, several of them the home bank. Banks are spelled in several ways, as mappers do. */
+/**
+ * Operator tags for twelve ATMs, several of them from the home bank. Banks are spelled in several ways, as mappers spell them.
+ */
 const whose: readonly Tags[] = [
   { operator: origin },
   { operator: meridian },
@@ -24,7 +26,7 @@ const whose: readonly Tags[] = [
   {},
 ];
 
-/** Percentages are at indexes 2, 4 and 9, one in each third, so that they meet every value of the other attributes. */
+/** Percentages are at indexes 2, 4 and 9, one in each third, so they occur with every value of the other attributes. */
 const fees: readonly Tags[] = [
   { fee: 'yes', charge: '1.50 EUR' },
   { fee: '2,50 €' },
@@ -40,7 +42,7 @@ const fees: readonly Tags[] = [
   { charge: '25 CZK' },
 ];
 
-/** The tags when the surcharge is unknown; mostly none. */
+/** Tags when the surcharge is unknown. Most have no tag. */
 const unknownFees: readonly Tags[] = [
   {},
   {},
@@ -55,10 +57,7 @@ const unknownFees: readonly Tags[] = [
 
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/**
- * Hours that end at every hour of the day, so that at any time some ATM closes within the hour; also hours that depend on the
- * weekday.
- */
+/** Hours that end at every hour of the day, so some ATM closes within the hour at any time. Others depend on the weekday. */
 function rotatingHours(turn: number): string {
   if (turn < 24) {
     const closes = turn === 0 ? 24 : turn;
@@ -74,7 +73,7 @@ function rotatingHours(turn: number): string {
   return weekly[turn % 4] as string;
 }
 
-/** The tags for the three values of an attribute; some unknown ones are "limited" or the like. */
+/** Tags for the three values of each attribute. Some unknown values are "limited" or similar. */
 const values = {
   voice: [{ speech_output: 'yes' }, { speech_output: 'no' }, {}],
   wheelchair: [{ wheelchair: 'yes' }, { wheelchair: 'no' }, {}],
@@ -87,8 +86,9 @@ const values = {
 } as const satisfies Record<string, readonly Tags[]>;
 
 /**
- * Rows of the orthogonal array OA(27, 13, 3, 2): columns are sums of three digits of the row's number, modulo 3, of which no two
- * are proportional; so each pair of columns contains each pair of values equally often (Bush's construction).
+ * Uses rows of the orthogonal array OA(27, 13, 3, 2). Each column is a sum of the three base 3 digits of the row's number, modulo
+ * 3, and no two columns are proportional. Each pair of columns therefore contains each pair of values equally often (Bush's
+ * construction).
  */
 function regularMachine(index: number): Machine {
   const round = Math.floor(index / 27);
@@ -96,7 +96,7 @@ function regularMachine(index: number): Machine {
   const pick = <T>(list: readonly T[], sum: number): T => list[sum % 3] as T;
   const hours = (x + z) % 3;
   const fee = (y + z) % 3;
-  // The index within its third: 36 with hours, 36 with a surcharge, ...
+  // The index within its third of the 108 ATMs: 36 with hours, 36 with a surcharge, ...
   const turn = round * 9 + y * 3 + x;
   const limited: Tags = round === 2 && y === 2 ? { wheelchair: 'limited' } : {};
   const forCustomers: Tags = round === 3 && (x + y) % 3 === 2 ? { cash_in: 'customers' } : {};

@@ -1,4 +1,4 @@
-/** ATMs that each show one special case of a screen, a search or an import. */
+/** ATMs that each cover one special case in a screen, a search or an import. */
 import type { Tags } from '../osm/osmObject.ts';
 import type { Machine } from './machine.ts';
 import { operators } from './townNames.ts';
@@ -29,7 +29,7 @@ const hours: readonly string[] = [
   'Dec 24-26 off; Mo-Su 06:00-23:00',
 ];
 
-/** Each is rejected with a warning and is therefore unknown. */
+/** Hours that the import rejects with a warning, so they are unknown. */
 export const brokenHours: readonly string[] = ['Mo-Fr 8 till late', 'whenever the tide is out'];
 
 const named: readonly Tags[] = [
@@ -61,8 +61,8 @@ const told: readonly Tags[] = [
 ];
 
 /**
- * Three that differ only in their check date and are merged; two equal ones of which a bank has data on one; four that share only
- * their position.
+ * Three ATMs that differ only in their check date and are merged; two equal ATMs, where a bank has data on one of them; and four
+ * that share only their position.
  */
 const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['alike', { operator: meridian, opening_hours: '24/7', fee: 'no', check_date: '2026-03-01' }],
@@ -78,7 +78,7 @@ const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['mall', { operator: doldrums, level: '2', indoor: 'yes', opening_hours: 'Mo-Sa 09:00-21:00' }],
 ];
 
-/** Far from the centre, so that a search can widen; one has no address nearby. */
+/** Far from the centre, so a search can widen. One of them has no address nearby. */
 const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [village(0, 2), { operator: origin, opening_hours: '24/7', fee: 'no', wheelchair: 'yes' }],
   [village(0, 9), { operator: buoy, fee: '3.50 EUR' }],
@@ -89,7 +89,7 @@ const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [point(-408, 400), { operator: tradeWind, description: 'By the bandstand in the park' }],
 ];
 
-/** 2001... hours, 2101... names, 2201... attributes, 2301... stacks, 2401... remote. */
+/** Ids: 2001... hours, 2101... names, 2201... attributes, 2301... stacks, 2401... remote. */
 export const specialMachines: readonly Machine[] = [
   ...[...hours, ...brokenHours].map((value, index) => ({
     id: 2001 + index,

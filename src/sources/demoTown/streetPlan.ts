@@ -1,4 +1,4 @@
-/** The streets of the town on a bent grid, the blocks between them, and houses with numbers along every block. */
+/** The streets of the town on a bent grid, the blocks between them, and numbered houses along every block. */
 
 import { seededRandom } from '../../core/seededRandom.ts';
 import type { OsmNode, Tags } from '../osm/osmObject.ts';
@@ -9,7 +9,7 @@ const pitch = 165; // metres between streets
 const firstColumn = -6;
 const firstRow = -5;
 
-/** A position on the wall of a house for an ATM, with the house's address. */
+/** A position for an ATM on the wall of a house, with the house's address. */
 export interface Spot {
   readonly at: TownPoint;
   readonly address: Tags;
@@ -17,7 +17,7 @@ export interface Spot {
 
 export type BlockUse = 'houses' | 'square' | 'park' | 'lake' | 'palace' | 'mall' | 'station' | 'hospital' | 'university';
 
-/** The blocks that are not houses, by column and row of their south-western corner. */
+/** The blocks without houses, by column and row of their south-western corner. */
 const uses: Readonly<Record<string, BlockUse>> = {
   '0,0': 'square',
   '1,0': 'palace',
@@ -34,7 +34,7 @@ const uses: Readonly<Record<string, BlockUse>> = {
   '3,3': 'lake',
 };
 
-/** A corner of the grid, displaced by two waves so that no street is straight. */
+/** A corner of the grid, displaced by two waves so no street is straight. */
 export function corner(column: number, row: number): TownPoint {
   const x = column * pitch;
   const y = row * pitch;
@@ -44,7 +44,7 @@ export function corner(column: number, row: number): TownPoint {
   ];
 }
 
-/** undefined outside the town, an oval of about two kilometres. */
+/** undefined: outside the town, which is an oval of about two kilometres. */
 function blockUse(column: number, row: number): BlockUse | undefined {
   const x = (column + 0.5) * pitch;
   const y = (row + 0.5) * pitch;
@@ -53,7 +53,7 @@ function blockUse(column: number, row: number): BlockUse | undefined {
   return uses[`${column},${row}`] ?? 'houses';
 }
 
-/** A point of a block by its fraction of the way east (u) and north (v), without the streets. */
+/** A point in a block, by its fraction of the way east (u) and north (v), not counting the streets. */
 export function inBlock(column: number, row: number, u: number, v: number): TownPoint {
   const kerb = 0.065;
   const [p, q] = [kerb + u * (1 - 2 * kerb), kerb + v * (1 - 2 * kerb)];
@@ -87,13 +87,13 @@ function addressAt(street: string, number: number, column: number, row: number):
   };
 }
 
-/** Whether a street separates two blocks: around every built one, but not through a lake or a park. */
+/** Whether a street separates two blocks. Streets surround every built-up block, but do not cross a lake or a park. */
 function separates(one: BlockUse | undefined, other: BlockUse | undefined): boolean {
   if (one === undefined && other === undefined) return false;
   return one !== other || one === 'houses';
 }
 
-/** Draws one street of the grid, as one way per existing section. */
+/** Draws one street of the grid, with one way for each section that exists. */
 function drawStreet(
   sheet: MapSheet,
   corner: (step: number) => OsmNode,
@@ -140,7 +140,9 @@ function drawStreets(sheet: MapSheet): void {
   });
 }
 
-/** A lot of a block: the part of the block, the middle of the wall at the street, the side, and the position along the street. */
+/**
+ * A lot in a block: its part of the block, the middle of the wall facing the street, the side, and the position along the street.
+ */
 interface Lot {
   readonly part: readonly [number, number, number, number];
   readonly door: readonly [number, number];
@@ -166,7 +168,7 @@ function lotsOf(random: () => number): Lot[] {
   return lots.filter(() => random() > 0.06); // leave some gaps
 }
 
-/** Even numbers north and east of a street, odd ones south and west; they increase to the east and to the north. */
+/** Even numbers are north and east of a street, odd numbers south and west. They increase to the east and to the north. */
 function lotAddress(lot: Lot, column: number, row: number): Tags {
   const [c, r] = [column - firstColumn, row - firstRow];
   const streets = {
@@ -179,7 +181,7 @@ function lotAddress(lot: Lot, column: number, row: number): Tags {
   return addressAt(street ?? '', number, column, row);
 }
 
-/** Draws the houses of one block. In every other block the address is on a node at the door, because mappers do both. */
+/** Draws the houses in one block. In every other block the address is on a node at the door, because mappers use both styles. */
 function drawHouses(sheet: MapSheet, column: number, row: number, random: () => number): Spot[] {
   const spots: Spot[] = [];
   const onDoor = (column + row) % 2 === 0;
@@ -193,7 +195,7 @@ function drawHouses(sheet: MapSheet, column: number, row: number, random: () => 
   return spots;
 }
 
-/** Every block of the town with its use. */
+/** Every block in the town with its use. */
 export function blocks(): { column: number; row: number; use: BlockUse }[] {
   const found: { column: number; row: number; use: BlockUse }[] = [];
   for (let row = firstRow; row < firstRow + rowStreets.length; row++) {
@@ -205,7 +207,10 @@ export function blocks(): { column: number; row: number; use: BlockUse }[] {
   return found;
 }
 
-/** Draws streets, blocks and houses. @returns the walls with an address, from west to east, by block. */
+/**
+ * Draws streets, blocks and houses.
+ * @returns the walls that have an address, from west to east, by block
+ */
 export function drawStreetPlan(sheet: MapSheet): Spot[] {
   const random = seededRandom(0);
   drawStreets(sheet);

@@ -1,11 +1,11 @@
-/** Every name in town. All of them are fictitious. */
+/** All names in the town. They are fictitious. */
 
 export const townName = 'Null Island Town';
 export const islandName = 'Null Island';
-/** User-assigned in ISO 3166-1, so it is not the code of any country. */
+/** A user-assigned code in ISO 3166-1, so no country has it. */
 export const townCountry = 'XN';
 
-/** Streets from west to east. */
+/** Streets that run from west to east. */
 export const rowStreets = [
   'Harbour Front',
   'Anchor Street',
@@ -21,7 +21,7 @@ export const rowStreets = [
   'Northern Void Road',
 ] as const;
 
-/** Streets from south to north. */
+/** Streets that run from south to north. */
 export const columnStreets = [
   'Western Void Road',
   'Lorem Street',
@@ -46,20 +46,22 @@ export const districts = {
   west: { name: 'West Nil', zip: '00005' },
 } as const;
 
-/** Villages at the island's edge, with the road from a corner of the town's grid. Metres from the centre. */
+/**
+ * Villages at the edge of the island, each with its road from a corner of the town's grid. Positions are metres from the centre.
+ */
 export const villages = [
   { name: 'East Nowhere', zip: '00010', street: 'East Nowhere Road', at: [5300, 700], from: [6, 1] },
   { name: 'North Nowhere', zip: '00011', street: 'North Nowhere Road', at: [-900, 6400], from: [-1, 6] },
   { name: 'Far West Nowhere', zip: '00012', street: 'Far West Road', at: [-7300, 1300], from: [-6, 1] },
 ] as const;
 
-/** The banks of the island. The first is the demo caller's own, the second its partner. */
+/** The banks on the island. The first is the demo caller's own bank, the second its partner. */
 export const operators = {
   origin: 'Origin Bank',
   meridian: 'Meridian Savings',
   doldrums: 'Doldrums Bank',
   tradeWind: 'Trade Wind Credit Union',
-  /** Independent operator without bank accounts. */
+  /** An independent operator without bank accounts. */
   buoy: 'Buoy Cash',
   long: 'The Amalgamated Mutual Building, Savings and Loan Society of Null Island and the Surrounding Nothing',
   arabic: 'مصرف الجزيرة المتخيلة',

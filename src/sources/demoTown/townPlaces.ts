@@ -1,10 +1,10 @@
-/** Banks, shops and public buildings: some have an ATM inside, some are tagged as having none, most are untagged. */
+/** Banks, shops and public buildings. Some have an ATM inside, some are tagged as having none, and most have no ATM tag. */
 import type { Tags } from '../osm/osmObject.ts';
 import type { MapSheet, TownPoint } from './mapSheet.ts';
 import { type BlockUse, blocks, inBlock, partOfBlock, type Spot } from './streetPlan.ts';
 import { operators, townCountry } from './townNames.ts';
 
-/** Places on a wall with one ATM each. */
+/** Places on a wall that have one ATM each. */
 const hosts: readonly Tags[] = [
   {
     amenity: 'bank',
@@ -33,7 +33,7 @@ const hosts: readonly Tags[] = [
   { shop: 'convenience', atm: 'yes', name: 'Nothing & Sons', opening_hours: 'Mo-Su 07:00-23:00' },
 ];
 
-/** Places without an ATM, or without information. */
+/** Places without an ATM, or without information about one. */
 const others: readonly Tags[] = [
   { amenity: 'bank', atm: 'no', name: operators.meridian },
   { amenity: 'bank', name: operators.doldrums },
@@ -125,7 +125,10 @@ const onBlock: Readonly<
 
 const parks = ['Park of Absent Friends', 'Vacant Garden', 'Harbour Garden'];
 
-/** Draws the blocks that are not houses. @returns the positions of ATMs inside them, by name. */
+/**
+ * Draws the blocks without houses.
+ * @returns the positions of the ATMs in them, by name
+ */
 export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, TownPoint> {
   const inside = new Map<string, TownPoint>();
   let park = 0;
@@ -142,7 +145,7 @@ export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, TownPoint> {
   return inside;
 }
 
-/** Places banks and shops on walls; the first ones have an ATM. */
+/** Places banks and shops on walls. The first ones have an ATM. */
 export function drawPlaces(sheet: MapSheet, nextWall: () => Spot): void {
   [...hosts, ...others].forEach((tags, index) => {
     const { at, address } = nextWall();

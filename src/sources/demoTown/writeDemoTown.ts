@@ -1,9 +1,9 @@
-/** Writes the demo town as an OSM XML file, so that it is imported like a real one. */
+/** Writes the demo town as an OSM XML file, which is imported like a real one. */
 import { writeFile } from 'node:fs/promises';
 import type { OsmObject, Tags } from '../osm/osmObject.ts';
 import { demoTown } from './demoTown.ts';
 
-/** The date of the data: fixed, so that the file is reproducible to the byte. */
+/** The date of the data. It is fixed, so every run creates an identical file. */
 const timestamp = '2026-11-01T00:00:00Z';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -28,7 +28,7 @@ function element(object: OsmObject): string {
   return `  <${object.type} id="${object.id}">\n${parts.join('')}${tags}  </${object.type}>\n`;
 }
 
-/** OSM XML 0.6. */
+/** The town as OSM XML 0.6. */
 export function demoTownXml(): string {
   const objects = demoTown();
   const nodes = objects.filter((object) => object.type === 'node');
@@ -49,7 +49,10 @@ ${objects.map(element).join('')}</osm>
 `;
 }
 
-/** Writes the town's file. Throws errors of the file system. */
+/**
+ * Writes the town's file.
+ * @throws file system errors
+ */
 export async function writeDemoTown(path: string): Promise<void> {
   await writeFile(path, demoTownXml(), 'utf8');
 }

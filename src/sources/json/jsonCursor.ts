@@ -1,10 +1,10 @@
 /**
- * Reads a JSON text as a stream and extracts whole values, so that only one is in memory at a time. Recognizes only blanks,
- * brackets, strings and escapes; the extracted text is parsed by JSON.parse. Works on bytes, because all relevant characters are
- * ASCII and never part of a longer UTF-8 character.
+ * Reads a JSON text as a stream and extracts whole values, so only one is in memory at a time. The cursor recognizes only blanks,
+ * brackets, strings and escapes. JSON.parse parses the extracted text. The cursor works on bytes, because all characters that it
+ * recognizes are ASCII and never part of a longer UTF-8 character.
  */
 
-/** Upper bound for one value. Real features, including borders and coastlines, are far smaller. */
+/** Upper bound for the size of one value. Real features, even borders and coastlines, are far smaller. */
 export const maxValueBytes = 16 * 1024 * 1024;
 
 const code = (character: string): number => character.charCodeAt(0);
@@ -15,13 +15,13 @@ const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byt
 const isMark = (byte: number): boolean =>
   byte === comma || byte === colon || byte === semicolon || byte === closeBrace || byte === closeBracket;
 
-/** Finds the end of a value, across chunks. Brackets are counted, not matched, because JSON.parse checks them. */
+/** Finds the end of a value across chunks. It counts brackets without matching them, because JSON.parse checks that. */
 class ValueEnd {
   #depth = 0;
   #inString = false;
   #escaped = false;
 
-  /** @returns the index after the value, or -1 if it continues in the next chunk. */
+  /** @returns the index after the value, or -1 if the value continues in the next chunk */
   find(bytes: Uint8Array, from: number): number {
     for (let i = from; i < bytes.length; i++) {
       const byte = bytes[i] as number;
@@ -35,7 +35,7 @@ class ValueEnd {
       } else if (byte === quote) this.#inString = true;
       else if (byte === openBrace || byte === openBracket) this.#depth++;
       else if (this.#depth === 0) {
-        // A number or a literal ends before a character that is not part of it.
+        // A number or a literal ends before the first character that cannot be part of it.
         if (isMark(byte) || isBlank(byte)) return i;
       } else if ((byte === closeBrace || byte === closeBracket) && --this.#depth === 0) return i + 1;
     }
@@ -47,11 +47,11 @@ interface JsonValue {
   readonly value: unknown;
   /** The source text. */
   readonly text: string;
-  /** Byte offset of its start. */
+  /** Byte offset of the start of the value. */
   readonly offset: number;
 }
 
-/** A parsed value, or why it is invalid. */
+/** A parsed value, or the reason why it is invalid. */
 export type JsonElement = JsonValue | { readonly problem: string; readonly offset: number };
 
 export class JsonCursor {
@@ -63,8 +63,8 @@ export class JsonCursor {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
   /**
-   * @param chunks each valid only until the next is requested.
-   * @param fail creates the error for a byte offset.
+   * @param chunks each valid only until the next is requested
+   * @param fail creates the error for a byte offset
    */
   constructor(chunks: AsyncIterator<Buffer>, fail: (reason: string, offset: number) => Error) {
     this.#chunks = chunks;
@@ -87,7 +87,7 @@ export class JsonCursor {
     return !next.done;
   }
 
-  /** The next non-blank byte as a character, without consuming it. '' at the end of the text. */
+  /** Returns the next non-blank byte as a character, without consuming it. '': the text has ended. */
   async peek(): Promise<string> {
     for (;;) {
       for (; this.#index < this.#chunk.length; this.#index++) {
@@ -118,7 +118,7 @@ export class JsonCursor {
     );
   }
 
-  /** Extracts and parses the next value. Throws if it is invalid. */
+  /** Extracts and parses the next value. Throws if the value is invalid. */
   async value(): Promise<JsonValue> {
     const element = await this.element();
     if ('problem' in element) throw this.fail(`the value that begins here is ${element.problem}`, element.offset);
@@ -126,8 +126,8 @@ export class JsonCursor {
   }
 
   /**
-   * Extracts and parses the next element of an array. If its brackets and quotes are complete but it is not valid JSON (`NaN`,
-   * invalid UTF-8), returns the problem, because the rest is still readable.
+   * Extracts and parses the next element of an array. If the element has balanced brackets and quotes but is not valid JSON
+   * (`NaN`, invalid UTF-8), returns the problem, because the rest of the array is still readable.
    */
   async element(): Promise<JsonElement> {
     const first = await this.peek();
@@ -153,7 +153,7 @@ export class JsonCursor {
       if (length > maxValueBytes) throw this.fail(`a value of more than ${maxValueBytes} bytes begins here`, offset);
       this.#index += piece.length;
       if (until !== -1) return pieces.length === 0 ? piece : Buffer.concat([...pieces, piece]);
-      // Copied, because the chunk's buffer is reused.
+      // Copied, because the stream reuses the chunk's buffer.
       pieces.push(Buffer.from(piece));
       if (!(await this.#more())) {
         throw this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}; the file is truncated`);

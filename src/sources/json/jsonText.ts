@@ -11,7 +11,7 @@ export interface JsonText {
   readonly gzip: boolean;
 }
 
-/** Contains the file and the byte offset; in a compressed file, the offset in its content. */
+/** Creates errors with the file and the byte offset. For a compressed file, it is the offset in the decompressed text. */
 export const jsonFailure =
   ({ input: { path }, gzip }: JsonText) =>
   (reason: string, offset: number): SourceError =>
@@ -27,7 +27,7 @@ export async function* throughJson<T>(
   try {
     yield* walk(new JsonCursor(chunks, jsonFailure(text)));
   } finally {
-    // The cursor pulls chunks manually, so the file must be closed here if it stops early.
+    // The cursor pulls chunks manually, so nothing else closes the file when the walk stops early.
     await chunks.return();
   }
 }

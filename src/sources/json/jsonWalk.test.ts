@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JsonCursor } from './jsonCursor.ts';
 import { type JsonLeaf, jsonLeaves, jsonPointer } from './jsonWalk.ts';
 
-/** One buffer for all chunks, as when reading a file: data kept beyond a chunk must have been copied. */
+/** Reuses one buffer for all chunks, as a file reader does, so the code under test must copy data that it keeps. */
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer, void> {
   const buffer = Buffer.alloc(size);
   for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));
@@ -32,7 +32,7 @@ function rebuild(leaves: readonly JsonLeaf[]): unknown {
   return top.value;
 }
 
-it('returns every leaf with its path and byte position, for any split of the text', async () => {
+it('returns every leaf with its path and byte position, regardless of chunk sizes', async () => {
   const text = '{ "meta": {"n": 1}, "data" : [ {"Brand":[{"ATM":[1, [2]], "a/b~": "}"}]}, true ] }';
   for (let size = 1; size < 40; size++) {
     const leaves = await leavesOf(text, (path) => path.at(-1) !== 'meta', size);
@@ -48,7 +48,7 @@ it('returns every leaf with its path and byte position, for any split of the tex
 });
 
 it('the leaves of any value rebuild the value', async () => {
-  // Empty objects and lists have no leaves; a prefix keeps the keys apart from inherited ones.
+  // Empty objects and lists have no leaves. The prefix prevents keys that equal inherited property names.
   const key = fc.string().map((text) => `k${text}`);
   const value = fc.letrec((tie) => ({
     any: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), tie('list'), tie('object')),

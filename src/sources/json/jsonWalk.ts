@@ -1,20 +1,20 @@
-/** Walks through a JSON text and yields the values at its leaves, with only one of them in memory. */
+/** Walks through a JSON text and yields the values at its leaves, with only one value in memory at a time. */
 import type { JsonCursor } from './jsonCursor.ts';
 
-/** Member names and array indexes, from the root. */
+/** Member names and array indexes, starting at the root. */
 export type JsonPath = readonly (string | number)[];
 
 export interface JsonLeaf {
   readonly path: JsonPath;
-  /** undefined: see `problem`. */
+  /** undefined: the value is invalid, see `problem`. */
   readonly value: unknown;
-  /** Why an array element is invalid; the elements after it can still be read. */
+  /** Why an array element is invalid. The elements after it can still be read. */
   readonly problem?: string;
-  /** Byte offset of its start. */
+  /** Byte offset of the start of the value. */
   readonly offset: number;
 }
 
-/** In the syntax of RFC 6901: `/data/0/Brand/0/ATM/17`. */
+/** A path in the syntax of RFC 6901: `/data/0/Brand/0/ATM/17`. */
 export const jsonPointer = (path: JsonPath): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
@@ -57,8 +57,8 @@ async function* walk(cursor: JsonCursor, path: JsonPath, opens: Opens): AsyncGen
 }
 
 /**
- * @param opens whether the walk enters the object or array at a path; others are leaves. The root is always entered. Checks that
- * nothing follows the root value.
+ * Walks through the text, and checks that nothing follows the root value.
+ * @param opens whether the walk enters the object or array at a path; otherwise it is a leaf; the walk always enters the root
  */
 export async function* jsonLeaves(cursor: JsonCursor, opens: Opens): AsyncGenerator<JsonLeaf, void> {
   await skipByteOrderMark(cursor);

@@ -1,10 +1,10 @@
-/** Detects the kind of a JSON file by its member names. Reads no further than necessary. */
+/** Detects the kind of a JSON file from its member names. Reads no more than necessary. */
 import type { JsonCursor } from './jsonCursor.ts';
 import { type JsonText, throughJson } from './jsonText.ts';
 import { skipByteOrderMark } from './jsonWalk.ts';
 
 type JsonKind =
-  /** `script`: a JavaScript assignment around the JSON. */
+  /** `script`: a JavaScript assignment of the JSON. */
   | 'script'
   | 'geojson'
   | 'overpass'
@@ -15,7 +15,7 @@ type JsonKind =
   | 'listOfRecords'
   | 'unknown';
 
-/** Members that occur in only one kind. */
+/** Member names that occur in only one kind. */
 const telling: Readonly<Record<string, JsonKind>> = {
   data: 'openBanking',
   Brand: 'openBanking',
@@ -26,15 +26,15 @@ const telling: Readonly<Record<string, JsonKind>> = {
   arcs: 'geojson',
   record: 'records',
 };
-/** Members of a record that also occur elsewhere. */
+/** Member names of records that also occur in other kinds. */
 const hinting: ReadonlySet<string> = new Set(['id', 'lat', 'long']);
 
-/** The kind is recognizable from the first members. After this number of names, the kind is unknown. */
+/** The maximum number of names to read. If the first members do not identify the kind, it is unknown. */
 const mostNames = 200;
 
 interface Told {
   readonly kind: JsonKind;
-  /** Member names that occurred. */
+  /** The member names found so far. */
   readonly names: readonly string[];
 }
 
@@ -65,7 +65,7 @@ async function lookIntoObject(cursor: JsonCursor): Promise<Told> {
   return { kind: names.some((name) => hinting.has(name)) ? 'records' : 'unknown', names };
 }
 
-/** Throws a SourceError if the part of the text that was read is not valid JSON. */
+/** @throws SourceError if the part of the text that was read is not valid JSON */
 export async function kindOfJson(text: JsonText): Promise<Told> {
   for await (const told of throughJson(text, look)) return told;
   return { kind: 'unknown', names: [] };

@@ -1,4 +1,4 @@
-/** Reads the parts of an Open Banking list as a stream: v2.x, and v1 converted to it. */
+/** Reads the parts of an Open Banking list as a stream: version 2.x, and version 1 converted to it. */
 import type { JsonObject } from '../../core/jsonObject.ts';
 import type { JsonCursor } from '../json/jsonCursor.ts';
 import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
@@ -7,24 +7,24 @@ import { fromV1 } from './versionOne.ts';
 
 type ListPart =
   | { readonly kind: 'meta'; readonly value: JsonObject }
-  /** The name of a brand, which may follow its ATMs in the file. */
+  /** The name of a brand. It can follow the brand's ATMs in the file. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
   | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string; readonly problem?: string };
 
-/** `data` is an array in the specification and a single object in some files; Brand is treated alike. */
+/** `data` is an array in the specification but a single object in some files. `Brand` varies in the same way. */
 const opened = new Set(['data', 'Brand', 'ATM']);
 
 function opens(path: JsonPath): boolean {
   const last = path.findLast((part) => typeof part === 'string') ?? '';
-  // An element of ATM is a complete record.
+  // An element of `ATM` is a complete record.
   return opened.has(last) && !(last === 'ATM' && typeof path.at(-1) === 'number');
 }
 
 const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' && path.at(-2) === 'ATM';
-/** A field of a version 1 record; version 1 has its records directly in `data`. */
+/** Whether the path is a field in a version 1 record. Version 1 has its records directly in `data`. */
 const isFieldOfV1 = (path: JsonPath): boolean => path.length === 3 && path[0] === 'data' && typeof path[1] === 'number';
 
-/** The path of the brand that a record or a BrandName belongs to. */
+/** The path of the brand to which a record or a BrandName belongs. */
 function brandOf(path: JsonPath): string {
   const at = path.lastIndexOf('Brand') + 1;
   return jsonPointer(path.slice(0, typeof path[at] === 'number' ? at + 1 : at));

@@ -1,7 +1,7 @@
-/** Hints for LocationCategory: Open Banking's codes for the location of an ATM, v1 and v2. */
+/** Hints for LocationCategory, with the Open Banking codes for the location of an ATM in versions 1 and 2. */
 import type { PlainHint } from '../../contract/hints.ts';
 
-/** Codes without hints here (RemoteUnit, Other, CommercialSpaceInternal, ...) do not help a customer find it. */
+/** Codes that are not listed here (RemoteUnit, Other, CommercialSpaceInternal, ...) do not help a customer find the ATM. */
 export const locationHints: Readonly<Record<string, readonly PlainHint[]>> = {
   BranchExternal: ['atBank', 'outside'],
   BranchInternal: ['atBank', 'inside'],

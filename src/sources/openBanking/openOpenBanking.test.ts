@@ -61,7 +61,7 @@ describe('a list is read', () => {
   });
 });
 
-it('version 1 is read too: other names, legal names instead of brands', async () => {
+it('version 1 is read too, with its own field names and legal names instead of brands', async () => {
   const schema = {
     Organisation: {
       ParentOrganisation: { BIC: 'LOYDGB21', OrganisationName: { LegalName: 'Lloyds Bank PLC' } },
@@ -113,7 +113,7 @@ it('each of several brands operates its own ATMs', async () => {
   expect(feed.attribution.text).toBe('Lloyds Bank, Halifax');
 });
 
-it('records are identified by their position in the file', async () => {
+it('messages identify records by their position in the file', async () => {
   const { quarantined, places, atms } = await files.read(
     JSON.stringify({ data: [{ Brand: [brand('Danske Bank', record('1'), { ATMServices: [] }, record('3', {}, ['x', '']))] }] }),
   );
@@ -132,7 +132,7 @@ it.each<[string, string, RegExp]>([
   expect(await files.refused(content)).toMatch(message);
 });
 
-it('a list with a wrong announced count is a warning', async () => {
+it('a list with a wrong record count causes a warning', async () => {
   const { warnings } = await files.read(JSON.stringify({ meta: { TotalResults: 3 }, data: { Brand: [danske] } }));
   expect(warnings).toEqual([{ message: 'declares 3 ATMs but contains 2' }]);
 });
@@ -141,7 +141,7 @@ const spread = (values: readonly (boolean | undefined)[]) =>
   [true, false, undefined].map((value) => values.filter((one) => one === value).length);
 
 describe.skipIf(!hasSharedData)(named('the published lists'), () => {
-  /** [yes, no, unknown] of deposits, wheelchair, voice, counted by the lists' own values. */
+  /** [yes, no, unknown] counts for deposits, wheelchair and voice, from the lists' own values. */
   it.each([
     ['lloyds_atm-2020', 2026, 2026, {}, [0, 0, 2026], [2026, 0, 0], [1913, 113, 0]],
     [
@@ -173,7 +173,7 @@ describe.skipIf(!hasSharedData)(named('the published lists'), () => {
     expect(atms.some(({ surcharge }) => surcharge !== undefined)).toBe(false);
   });
 
-  it('First Trust has 57 that never close and 12 that do; Danske has 139 in a note', async () => {
+  it('First Trust has 57 ATMs that never close and 12 that do; Danske has 139 with hours in a note', async () => {
     const firstTrust = await readPath(`${sharedData}openbanking/first_trust_atm-2020.json`);
     expect(spread(firstTrust.atms.map(({ openNonStop }) => openNonStop))).toEqual([57, 12, 0]);
     const danske = await readPath(`${sharedData}openbanking/danske_atm-2020.json`);
@@ -183,7 +183,7 @@ describe.skipIf(!hasSharedData)(named('the published lists'), () => {
     expect(danske.atms.some(({ hints = [] }) => /null|undefined/.test(JSON.stringify(hints)))).toBe(false);
   });
 
-  it('HSBC has Mold in the North Sea, and it is corrected', async () => {
+  it('HSBC places Mold in the North Sea, and the position is corrected', async () => {
     const { repaired, atms } = await readPath(`${sharedData}openbanking/hsbc_atm-2024-01-23.json`);
     const mold = repaired.find(({ place }) => place.id === 'AB017276');
     expect(mold?.repairs.map(({ rule }) => rule)).toEqual(['signOfLongitude']);

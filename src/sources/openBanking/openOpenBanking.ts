@@ -1,4 +1,4 @@
-/** Reads an ATM list of the Open Banking Open Data API as a stream of records. */
+/** Reads an ATM list in the format of the Open Banking Open Data API as a stream of records. */
 import { isJsonObject, type JsonObject } from '../../core/jsonObject.ts';
 import { dateInName } from '../dateInName.ts';
 import { type JsonText, throughJson } from '../json/jsonText.ts';
@@ -12,7 +12,7 @@ import { textOf } from './obieFields.ts';
 import { readObieAtm } from './readObieAtm.ts';
 import { UsedCodes } from './usedCodes.ts';
 
-/** Needed before the first record, because a brand's name may follow its ATMs. */
+/** The data needed before the first record, because a brand's name can follow its ATMs. */
 interface Survey {
   readonly meta: JsonObject;
   readonly brands: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
   }
 }
 
-/** All lists have the same licence; the publisher is the brand. */
+/** The attribution to the publisher, which is the brand. All lists have the same licence. */
 function attributionOf({ meta, brands }: Survey): SourceFacts['attribution'] {
   const url = textOf(meta.License);
   const names = [...new Set(brands.values())].filter((name) => name !== '');

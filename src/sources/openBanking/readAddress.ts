@@ -1,16 +1,16 @@
-/** Parses postal addresses of Open Banking lists, which every bank writes differently. */
+/** Parses postal addresses in Open Banking lists. Every bank writes them differently. */
 import type { JsonObject } from '../../core/jsonObject.ts';
 import type { DraftFacts } from '../records/draftAtm.ts';
 import { listOfTexts, textOf } from './obieFields.ts';
 
-/** "UK" is common; the code is GB. */
+/** Many lists use "UK", but the ISO code is GB. */
 export function countryOf(address: JsonObject): string | undefined {
   const code = textOf(address.Country)?.toUpperCase();
   if (code === 'UK') return 'GB';
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-/** "BT119EB" and "DG9  7RJ" in postal form; texts that are not postcodes stay unchanged. */
+/** Converts "BT119EB" and "DG9  7RJ" to the postal format. Texts that are not postcodes stay unchanged. */
 function postcodeOf(address: JsonObject): string | undefined {
   const text = textOf(address.PostCode)
     ?.toUpperCase()
@@ -35,8 +35,8 @@ function withoutTown(line: string, town: string | undefined, zip: string | undef
 }
 
 /**
- * One line from StreetName and BuildingNumber, or the first AddressLine. Lloyds has the number in the street and a name in the
- * number ("LLOYDS BRANCH"); Nationwide and NatWest have only a line.
+ * One line from StreetName and BuildingNumber, or the first AddressLine. Lloyds has the number in the street field and a name in
+ * the number field ("LLOYDS BRANCH"). Nationwide and NatWest have only a line.
  */
 function streetOf(address: JsonObject, town: string | undefined, zip: string | undefined): string | undefined {
   const street = textOf(address.StreetName);

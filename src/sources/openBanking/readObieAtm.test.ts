@@ -3,7 +3,7 @@ import { hintText } from '../../core/atms/hintText.ts';
 import { readObieAtm } from './readObieAtm.ts';
 import { UsedCodes } from './usedCodes.ts';
 
-/** From a list whose other records use these values. */
+/** The vocabulary of a list whose other records use these values. */
 function vocabularyOf(...words: readonly string[]): UsedCodes {
   const vocabulary = new UsedCodes();
   vocabulary.add({ ATMServices: words, Accessibility: words });
@@ -18,7 +18,7 @@ const at = (address: object, location: object = {}) => ({ Location: { ...locatio
 
 describe('ATMServices and Accessibility', () => {
   it.each<[string, object, object]>([
-    ['what is listed is a yes', { ATMServices: ['CashWithdrawal', 'CashDeposits'] }, { withdrawal: true, depositAtm: true }],
+    ['a listed value means yes', { ATMServices: ['CashWithdrawal', 'CashDeposits'] }, { withdrawal: true, depositAtm: true }],
     ['what a list lacks is a no', { ATMServices: ['CashWithdrawal', 'Balance'] }, { withdrawal: true, depositAtm: false }],
     ['an empty list says nothing: NatWest', { ATMServices: [], Accessibility: [] }, {}],
     ['no list says nothing: 902 of Barclays, two of Nationwide', {}, {}],
@@ -34,7 +34,7 @@ describe('ATMServices and Accessibility', () => {
     expect(facts(record)).toEqual(expected);
   });
 
-  it('a value that the publisher uses nowhere is never a no: HSBC, January 2024, and CashDeposits', () => {
+  it('a value that the publisher never uses does not mean no: HSBC, January 2024, and CashDeposits', () => {
     const hsbc = vocabularyOf('CashWithdrawal', 'PINChange', 'Balance');
     expect(facts({ ATMServices: ['CashWithdrawal', 'PINChange', 'Balance'] }, hsbc)).toEqual({ withdrawal: true });
   });
@@ -173,7 +173,7 @@ describe('the position', () => {
     expect(facts(at(address))).toEqual(expected);
   });
 
-  it('"UK" is GB, and coordinates may have leading zeros: NatWest', () => {
+  it('"UK" is GB, and coordinates can have leading zeros: NatWest', () => {
     const GeoLocation = { GeographicCoordinates: { Latitude: '052.23947300', Longitude: '-000.91419600' } };
     expect(draft(at({ Country: 'UK', GeoLocation }))).toMatchObject({ country: 'GB', lat: 52.239473, long: -0.914196 });
     expect(draft(at({ Country: 'GB' }))).toMatchObject({ country: 'GB', lat: Number.NaN, long: Number.NaN });

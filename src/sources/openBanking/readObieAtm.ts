@@ -1,4 +1,4 @@
-/** Converts one ATM of an Open Banking list to a draft. Field names and codes: Open Data API, ATM v2.x. */
+/** Converts one ATM in an Open Banking list to a draft. Field names and codes are from the Open Data API, ATM v2.x. */
 
 import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
 import type { Hint } from '../../contract/hints.ts';
@@ -14,15 +14,15 @@ import { codeNames, jsonObjectOf, listOfTexts, readDegrees, textOf } from './obi
 import { countryOf, readAddress } from './readAddress.ts';
 import type { UsedCodes } from './usedCodes.ts';
 
-/** Danske gives hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". Others write "9am-5pm Mon-Fri". */
+/** Danske has hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". Other banks write "9am-5pm Mon-Fri". */
 const speaksOfHours =
   /\bhours?\b|\b\d{1,2}(?:[.:]\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:[-–]|to)\s*(?:\d{1,2}[.:]\d\d\b|\d{1,2}\s*[ap]\.?m\b)/i;
 
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /**
- * Hours are unknown if the indicator and a note contradict each other: true beside other hours, which may be the branch's, or
- * false beside "24 hours". "Not 24 hours" is all that is known of an ATM whose indicator is false.
+ * Hours are unknown if the indicator contradicts a note: true with other hours, which may be the branch's, or false with "24
+ * hours". If the indicator is false and no note contradicts it, the result is only "not 24 hours".
  */
 function hoursOf(record: JsonObject, country: string): { hours: Hours; hints: Hint[] } {
   const notes = listOfTexts(record.Note) ?? [];
@@ -41,7 +41,7 @@ function currenciesOf(record: JsonObject): readonly string[] {
   return (listOfTexts(record.SupportedCurrencies) ?? []).filter((code) => iso4217.has(code)).sort();
 }
 
-/** Accepts "10", "10.00" and "£10". The currency is included if the record allows only one. */
+/** Accepts "10", "10.00" and "£10". Includes the currency if the record allows only one. */
 function leastAmountHint(record: JsonObject, currencies: readonly string[]): Hint | undefined {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;
@@ -53,7 +53,10 @@ const noteHint = (text: string): Hint => ({ code: 'note', text });
 
 const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The site's name if it adds to the address. Names in capitals are the bank's own abbreviations: "DRBY ST PTR I2", "BEESTON". */
+/**
+ * The site's name, if the address does not contain it. Names in capitals are the bank's own abbreviations: "DRBY ST PTR I2",
+ * "BEESTON".
+ */
 function siteHint(location: JsonObject, facts: DraftFacts): Hint | undefined {
   const name = textOf(jsonObjectOf(location.Site).Name);
   if (name === undefined || !/\p{Ll}{2}/u.test(name)) return undefined;
@@ -86,8 +89,9 @@ function answersOf(record: JsonObject, vocabulary: UsedCodes): Answers {
 }
 
 /**
- * @param brand the operator, as named in the list. @param vocabulary of the whole list.
- * @returns undefined if it has no id, because it could not be recognized in the next list.
+ * @param brand the operator, as named in the list
+ * @param vocabulary of the whole list
+ * @returns undefined if the record has no id, because the ATM could not be recognized in the next list
  */
 export function readObieAtm(record: JsonObject, brand: string | undefined, vocabulary: UsedCodes): DraftAtm | undefined {
   const id = textOf(record.Identification);

@@ -119,7 +119,7 @@ it.each([
   expect(knownOperators().identifyUnlessGeneric({ name }, country)).toBeUndefined();
 });
 
-it('names known to the register or by id stay', () => {
+it('names that the register contains and names with an id are kept', () => {
   expect(knownOperators().identifyUnlessGeneric({ name: 'Bankomat' }, 'SE')?.known?.name).toBe('Bankomat');
   expect(knownOperators().identifyUnlessGeneric({ name: 'Cash' }, 'BE')?.known?.name).toBe('Cash');
   expect(knownOperators().identifyUnlessGeneric({ name: 'Barclays Oxford Street' }, 'GB')?.known?.name).toBe('Barclays');
@@ -130,7 +130,7 @@ const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl'
   .trimEnd()
   .split('\n');
 
-it('no name of the register is lost in its countries', () => {
+it('no name in the register is lost in its countries', () => {
   const lost = lines.flatMap((line) => {
     const { n, c = ['XX'] } = JSON.parse(line) as { n: string; c?: string[] };
     return c

@@ -1,4 +1,7 @@
-/** Whether a text in place of an operator's name is not one: "24 h", "Main Street", "Unknown Bank", "https://www.x.com", "info@x.com". */
+/**
+ * Detects texts that are not an operator's name but are in its place: "24 h", "Main Street", "Unknown Bank", "https://www.x.com",
+ * "info@x.com".
+ */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { genericNames } from '../../data/operators/machineWords.ts';
@@ -22,10 +25,10 @@ const branches: ReadonlySet<string> = new Set(`${branchBefore}|${branchAfter}`.s
 
 const placeholders: ReadonlySet<string> = new Set([...placeholderNames, ...unknownTexts.map(normaliseOperatorName)]);
 
-/** "La Banque", "Die Bank". */
+/** Articles, as in "La Banque" and "Die Bank". */
 const articles: ReadonlySet<string> = new Set('la le die der il el o a'.split(' '));
 
-/** "Union Bank" and "Credit Bank" are names. */
+/** Words that make a name, as in "Union Bank" and "Credit Bank". */
 const namelike: ReadonlySet<string> = new Set(['union', 'credit']);
 
 const streets = [
@@ -44,15 +47,15 @@ const wholeStreet = (pattern: string): RegExp => new RegExp(`^[\\s\\d]*${pattern
 const abbreviated = '(?:pl|al|str)\\.';
 const fewWords = "(?:\\s*[\\p{L}\\p{M}'’.-]+){1,3}";
 
-/** Streets that are named after a bank: "Rue de la Banque", "Bank Street", "Postbankstraße", "ul. Bankowa". "Plaza Bank" is a bank. */
+/** Streets named after a bank: "Rue de la Banque", "Bank Street", "Postbankstraße", "ul. Bankowa". "Plaza Bank" is a bank. */
 const bankStreets = [
   `(?:${word(onlyStreets(streetBefore))}\\s*[.:]?${joins}?\\s+|${word(alsoBefore)}${joins}\\s+|${abbreviated}\\s*)${bankWord}`,
   `${bankWord}\\s+${word(onlyStreets(streetAfter))}`,
   streetWithin,
 ].map(wholeStreet);
 /**
- * An article, an abbreviation or a house number confirms that the word means a street: "Place de la République", "pl. Teatralny",
- * "Via Garibaldi 5", "Václavské nám.".
+ * Forms in which an article, an abbreviation or a house number shows that the word means a street: "Place de la République", "pl.
+ * Teatralny", "Via Garibaldi 5", "Václavské nám.".
  */
 const sureStreets = [
   `${word(alsoBefore)}${joins}\\s+${fewWords}`,
@@ -61,7 +64,7 @@ const sureStreets = [
   `[\\p{L}\\p{M}'’-]+\\s+nám\\.`,
 ].map(wholeStreet);
 
-/** "Via Roma". */
+/** E.g. "Via Roma". */
 function isUsualStreet(text: string): boolean {
   const [first = '', second = '', ...others] = text.toLowerCase().split(/\s+/);
   return alsoInNames.has(first) && namesAfterStreet.has(second) && others.length < 2;
@@ -72,13 +75,13 @@ const isStreet = (text: string): boolean =>
   streetNames.has(normaliseOperatorName(text)) ||
   (!bankish.test(text) && (isUsualStreet(text) || [...streets, ...sureStreets].some((one) => one.test(text))));
 
-/** "LINK", "Cash Group", "Visa/Mastercard". */
+/** E.g. "LINK", "Cash Group", "Visa/Mastercard". */
 function isNetwork(text: string): boolean {
   const words = operatorWords(text);
   return networkNames.has(words.join('')) || (words.length > 0 && words.every((one) => schemeWords.has(one)));
 }
 
-/** Call it only for texts that the register does not contain: "State Street" and "Free" may be names of operators. */
+/** Call this only for texts that the register does not contain, because "State Street" and "Free" can be names of operators. */
 export function isGenericName(text: string): boolean {
   if (address.test(text) || crossedOut.test(text)) return true;
   const name = withoutMachineWords(text);

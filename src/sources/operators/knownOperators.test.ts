@@ -41,7 +41,7 @@ describe('the operator that a name means', () => {
   });
 
   it.each([
-    ['BPI', 'PT', 'two banks there are called so'],
+    ['BPI', 'PT', 'two banks there have this name'],
     ['Lloyds TSB', 'GB', 'it was divided into two banks'],
     ['Fio', 'CZ', 'it is known as Fio banka alone'],
     ['Commonwealth Bank', 'US', 'First Commonwealth Bank is there, and this one is elsewhere'],
@@ -97,7 +97,7 @@ describe('the operator that a name means', () => {
   });
 });
 
-describe('of a small register', () => {
+describe('in a small register', () => {
   const world = new KnownOperators([
     { q: 'Q1', n: 'Sun Bank', a: ['Sun', 'SB'], c: ['CZ'] },
     { q: 'Q2', n: 'Moon Bank', a: ['Sun'], c: ['CZ', 'SK'] },
@@ -117,7 +117,7 @@ describe('of a small register', () => {
     expect(world.find({ name }, country)?.name).toBe(proper);
   });
 
-  it('one of two names in two countries is named as in the source when it is neither', () => {
+  it('an operator with two names in two countries is named as in the source elsewhere', () => {
     expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'AT')?.name).toBe('Comet West');
     expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'DE')).toBeUndefined();
   });
@@ -140,7 +140,7 @@ describe('a contradictory claim', () => {
     expect(known.contradiction(claim, country)).toContain(message);
   });
 
-  it('an id that the register does not have is used with a warning if the name is of another operator', () => {
+  it('an id that the register does not contain is used, with a warning if the name belongs to another operator', () => {
     expect(known.doubt({ name: 'Barclays', wikidata: 'Q312' }, 'GB')).toContain(
       'has Wikidata id Q312, which is unknown; "Barclays" has Q245343',
     );
@@ -183,7 +183,7 @@ describe('a name and a date', () => {
   const of = (name: string, country: string, day?: string, more = {}) =>
     knownOperators().identify({ name, ...more }, country, day === undefined ? undefined : Date.parse(day));
 
-  it('HSBC in Canada is RBC from the day of the takeover on, and in Britain a name', () => {
+  it('HSBC is RBC in Canada from the day of the takeover, and a name in Britain', () => {
     expect(of('HSBC', 'CA', '2024-03-27')).toEqual({ name: 'HSBC', plain: true });
     expect(of('HSBC', 'CA', '2024-03-28')).toEqual({ name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } });
     expect(of('HSBC', 'CA')).toEqual({ name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } });
@@ -202,24 +202,24 @@ describe('a name and a date', () => {
     ['Banca Românească', 'RO', 'Exim Banca Românească'],
     ['Sydbank', 'DK', 'AL Sydbank'],
     ['البنك الأول', 'SA', 'البنك السعودي البريطاني'],
-  ])('%s in %s is a name in data of 2018, and later %s', (name, country, proper) => {
+  ])('%s in %s is a name in data from 2018, and later %s', (name, country, proper) => {
     expect(of(name, country, '2018-06-01')).toEqual({ name, plain: true });
     expect(of(name, country).known?.name).toBe(proper);
   });
 
-  it('an id decides, but before the takeover the ATM does not get the new name', () => {
+  it('an id identifies the operator, but before the takeover the ATM does not get the new name', () => {
     expect(of('HSBC', 'CA', '2018-01-01', { wikidata: 'Q735261' })).toEqual({ name: 'HSBC', wikidata: 'Q735261' });
   });
 
   it.each(takeovers.flatMap(({ q, names }) => names.map((name) => [name, q])))(
-    '%s is a name that the register lists for %s',
+    '%s is a name in the register for %s',
     (name, q) => {
       expect(called.get(q)).toContain(normaliseOperatorName(name));
     },
   );
 });
 
-describe('variants of one operator', () => {
+describe('variants of an operator’s name', () => {
   it.each([
     ['Euronet 24 h', 'CZ', 'Euronet'],
     ['Bankomat Air Bank', 'CZ', 'Air Bank'],
@@ -285,7 +285,7 @@ describe('a text with several names', () => {
     expect(knownOperators().operatorsIn(name, country)).toEqual([name]);
   });
 
-  it('no name of the register is divided in its countries', () => {
+  it('no name in the register is divided in its countries', () => {
     const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n');
@@ -323,7 +323,7 @@ describe('a street', () => {
     ['Chase Park Drive', 'US', 'Chase'],
     ['Sparkasse Jena Goethestraße 5', 'DE', 'Sparkasse Jena'],
     ['Volksbank Ring', 'DE', 'Volksbank Ring'],
-  ])('after a name is no part of it: %s in %s is %s', (name, country, short) => {
+  ])('after a name is not part of it: %s in %s is %s', (name, country, short) => {
     expect(knownOperators().identifyUnlessGeneric({ name }, country)?.name).toBe(short);
   });
 

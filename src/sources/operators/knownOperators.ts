@@ -1,4 +1,4 @@
-/** Known banks and other operators of ATMs, from name-suggestion-index, as built by buildOperators.ts. */
+/** Known banks and other operators of ATMs, from the name-suggestion-index as converted by buildOperators.ts. */
 import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
@@ -18,8 +18,9 @@ for (const { q, names, since } of takeovers) {
 }
 
 /**
- * Whether the name belonged to another bank at that time.
- * @param key normalized @param day ISO date; absent: today
+ * Whether the name still belonged to another bank on that day.
+ * @param key the normalized name
+ * @param day ISO date; absent: today
  */
 function isTooEarly(q: string, key: string, day: string | undefined): boolean {
   const since = sinceOf.get(`${q} ${key}`);
@@ -28,10 +29,10 @@ function isTooEarly(q: string, key: string, day: string | undefined): boolean {
 
 type Known = NonNullable<OperatorClaim['known']>;
 
-/** "KB", "SC": two letters are ambiguous, unless they are the exact name. */
+/** The minimum length of a key. Two letters ("KB", "SC") are ambiguous, unless they are the exact name. */
 const leastLetters = 3;
 
-/** The register's result for a name in a country. several: ambiguous there. */
+/** The register's result for a name in a country. several: the name is ambiguous there. */
 type Answer = Known | 'several' | undefined;
 
 export class KnownOperators {
@@ -60,9 +61,9 @@ export class KnownOperators {
   }
 
   /**
-   * The operator that a claim identifies: the one with its Wikidata id, otherwise the only one of that name in the country. A
-   * name that two operators share, even if one of them only as an alternative name, identifies neither: "BPI" is two banks in
-   * Portugal. The name of a bank that was taken over identifies its successor from that day on.
+   * The operator that a claim identifies: the one with the claim's Wikidata id, otherwise the only one with the name in the
+   * country. A name that two operators share identifies neither, even if it is only an alternative name. For example, two banks
+   * in Portugal are called "BPI". From the day of a takeover, the name of the acquired bank identifies its successor.
    * @param country ISO 3166-1 alpha-2
    * @param at the date of the claim, epoch ms; absent: today
    */
@@ -71,7 +72,7 @@ export class KnownOperators {
     return answer === 'several' ? undefined : answer;
   }
 
-  /** Whether a name is in the register and still identifies none in this country. */
+  /** Whether the register contains a name that identifies no operator in this country. */
   isAmbiguous(name: string, country: string): boolean {
     return this.#answer({ name }, country) === 'several';
   }
@@ -95,9 +96,9 @@ export class KnownOperators {
   }
 
   /**
-   * Whether an international operator's name is the end of the name of another operator in this country: "Commonwealth Bank" in
-   * the United States may be short for "First Commonwealth Bank". Names that continue after the same words belong to the same
-   * group ("Ecobank Ghana"), and a bank that is named after a country is at home there.
+   * Whether an international operator's name is the end of another operator's name in this country. "Commonwealth Bank" in the
+   * United States may be short for "First Commonwealth Bank". Names that start with these words belong to the same group
+   * ("Ecobank Ghana"). A bank named after a country is at home in that country.
    */
   #isPartOfAnother({ q, n, a = [] }: OperatorRecord, key: string, country: string): boolean {
     return this.#partOfAnother.getOrInsertComputed(`${q} ${key} ${country}`, () => {
@@ -112,24 +113,24 @@ export class KnownOperators {
     });
   }
 
-  /** The name of an operator in a country by its id; undefined: unknown, or with different names in different countries. */
+  /** The name of an operator in a country, by Wikidata id. undefined: unknown, or the name differs between countries. */
   #named(wikidata: string, country: string): Known | undefined {
     const records = this.#byId.get(wikidata) ?? [];
     const here = records.filter((record) => isIn(record, country));
-    // The name differs between countries and none applies here, so the source's name is used.
+    // If the name differs between countries and none applies here, the source's name is used.
     const names = new Set((here.length > 0 ? here : records).map(({ n }) => n));
     const [only] = names;
     return only === undefined || names.size > 1 ? undefined : { name: only, wikidata };
   }
 
   /**
-   * What is wrong with a claim that names several operators, or whose name, brand and Wikidata id belong to different ones. Only the
-   * record's publisher can say which of them is right, so the operator is unknown.
+   * Why a claim is contradictory: it names several operators, or its name, brand and Wikidata id belong to different ones. Only
+   * the record's publisher can decide which of them is right, so the operator is unknown.
    * @returns a clause for a warning
    */
   contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {
     const several = [name, brand, operator].find((text) => text !== undefined && this.operatorsIn(text, country).length > 1);
-    if (several !== undefined) return `"${several}" names several operators: none is identified`;
+    if (several !== undefined) return `"${several}" names several operators, so none is identified`;
     const named = this.#bearers(name, country);
     const isKnown = wikidata !== undefined && this.knows(wikidata);
     if (isKnown && named.length > 0 && !this.#isCalled(wikidata, name) && !this.#areRelated(named, [wikidata])) {
@@ -145,7 +146,7 @@ export class KnownOperators {
   }
 
   /**
-   * What is doubtful about a claim that is used nevertheless: the register does not have its Wikidata id, and its name identifies another
+   * Why a claim is doubtful but used nevertheless: the register does not contain its Wikidata id, and its name identifies another
    * operator.
    * @returns a clause for a warning
    */
@@ -157,8 +158,8 @@ export class KnownOperators {
   }
 
   /**
-   * The operators that a text names: those of its parts that the register has, if two of them are different operators
-   * ("Barclays, HSBC"), otherwise the text ("HSBC Bank, Hamrun", "Marks & Spencer").
+   * The operators that a text names. If at least two parts of it are different operators in the register, these parts ("Barclays,
+   * HSBC"), otherwise the whole text ("HSBC Bank, Hamrun", "Marks & Spencer").
    */
   operatorsIn(text: string, country: string): readonly string[] {
     const isWhole = (part: string) => {
@@ -173,7 +174,10 @@ export class KnownOperators {
     return isSeveral ? named.map(({ part }) => part) : [text];
   }
 
-  /** Whether two names are of one group: "HSBC UK" belongs to HSBC, but "Royal Bank of Scotland" not to Bank of Scotland. */
+  /**
+   * Whether two names belong to one group. "HSBC UK" belongs to HSBC, but "Royal Bank of Scotland" does not belong to Bank of
+   * Scotland.
+   */
   #areOneGroup(one: { part: string; meant: readonly string[] }, other: { part: string; meant: readonly string[] }): boolean {
     const [key, otherKey] = [normaliseOperatorName(one.part), normaliseOperatorName(other.part)];
     if (key.startsWith(otherKey) || otherKey.startsWith(key)) return true;
@@ -182,9 +186,9 @@ export class KnownOperators {
   }
 
   /**
-   * Whether a text is a street, possibly with an operator's name: "St George Street", "Rue du Crédit Lyonnais". "Barclays Oxford
-   * Street" is an operator with its street.
-   * @param street of the ATM, if known
+   * Whether a text is a street, possibly with an operator's name in it: "St George Street", "Rue du Crédit Lyonnais". "Barclays
+   * Oxford Street" is an operator with its street.
+   * @param street the ATM's street, if known
    */
   isStreet(text: string, country: string, street?: string): boolean {
     const bare = withoutMachineWords(text);
@@ -200,7 +204,7 @@ export class KnownOperators {
     return !operators.some((name) => namesBank(name) || answer(name) !== undefined);
   }
 
-  /** The ids of all operators that a name may mean in a country. */
+  /** The ids of all operators that a name can mean in a country. */
   #bearers(name: string, country: string): readonly string[] {
     for (const key of [name, withoutTail(name)].flatMap((text) => [...keysOf(text).keys()])) {
       const all = [...(this.#byName.get(key) ?? []), ...(this.#generic.get(key) ?? [])].filter((record) => isIn(record, country));
@@ -209,7 +213,7 @@ export class KnownOperators {
     return [];
   }
 
-  /** Keys of everything that an operator is called anywhere. Short ones are ambiguous. */
+  /** The keys of all names that an operator has in any country, without short keys, which are ambiguous. */
   #keysOfId(q: string): readonly string[] {
     const names = (this.#byId.get(q) ?? []).flatMap(({ n, a = [] }) => [n, ...a]);
     return names.map(normaliseOperatorName).filter((key) => [...key].length > leastLetters);
@@ -221,7 +225,7 @@ export class KnownOperators {
   }
 
   /**
-   * Whether two lists of operators have related members: the same operator, names of which one contains the other, or operators of which one
+   * Whether two lists contain related operators: the same operator, names where one contains the other, or operators where one
    * runs machines for the other.
    */
   #areRelated(some: readonly string[], others: readonly string[]): boolean {
@@ -237,10 +241,10 @@ export class KnownOperators {
   }
 
   /**
-   * The claim with the operator that it identifies, if known. Its brand takes precedence over its name if the register identifies
-   * the brand. Text that is not part of the name ("24 h", a street, a branch, a word for the machine) is removed.
+   * The claim with the operator that it identifies, if known. A brand that the register identifies takes precedence over the
+   * name. Text that is not part of the name ("24 h", a street, a branch, a word for the machine) is removed.
    * @param at the date of the claim, epoch ms; absent: today
-   * @param street of the ATM, if known
+   * @param street the ATM's street, if known
    */
   identify(given: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim {
     const { brand, operator: _, ...claim } = given;
@@ -261,8 +265,8 @@ export class KnownOperators {
   }
 
   /**
-   * Like `identify`, but undefined for a contradictory claim, and for one without an id whose name is not an operator's: "24 h",
-   * "Main Street".
+   * Like `identify`, but returns undefined for a contradictory claim, and for a claim without an id whose text is not an
+   * operator's name, such as "24 h" or "Main Street".
    */
   identifyUnlessGeneric(claim: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim | undefined {
     if (this.contradiction(claim, country) !== undefined) return undefined;
@@ -275,7 +279,7 @@ export class KnownOperators {
 
   /** The name to display, and the operator that it identifies. */
   #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
-    // The text after the machine is a location if the register knows the text before it.
+    // If the register contains the text before the word for the machine, the text after it is a location.
     const head = beforeMachineWords(text);
     if (head !== undefined && this.#answer({ name: text }, country, at) === undefined) {
       const known = this.find({ name: head }, country, at);
@@ -293,12 +297,12 @@ export class KnownOperators {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Index at which the words occur consecutively in a text, or -1. */
+/** The index at which the words occur consecutively in a text, or -1. */
 function indexOfWords(text: readonly string[], words: readonly string[]): number {
   return text.findIndex((_, at) => words.length > 0 && words.every((word, i) => text[at + i] === word));
 }
 
-/** Prefixes that are longer than `short`, the longest first: "Garanti BBVA" of "Garanti BBVA Şubesi". */
+/** Prefixes longer than `short`, longest first, such as "Garanti BBVA" in "Garanti BBVA Şubesi". */
 function prefixes(text: string, short: string): string[] {
   const words = text.split(/\s+/);
   const least = short.split(/\s+/).length;
@@ -308,14 +312,14 @@ function prefixes(text: string, short: string): string[] {
   );
 }
 
-/** "PKO S.A." is Pekao, and "PKO" mostly PKO BP: a name of three letters may be another one with its legal form. */
+/** Whether a name is too short to be recognized without its legal form. "PKO S.A." is Pekao, but "PKO" usually means PKO BP. */
 function needsForm(name: string): boolean {
   const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
   const key = [...normaliseOperatorName(name)];
   return key.length <= leastLetters && key.length < [...letters.normalize('NFC')].length;
 }
 
-/** A name that is repeated in another script: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
+/** Names that a text repeats in another script: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
 function inOtherScript(text: string): string[] {
   const parts = text.split(/\s+[-–—|/]\s+/u).map((part) => withoutTail(part));
   const isLatin = (part: string) => /\p{Script=Latin}/u.test(part);
@@ -324,7 +328,7 @@ function inOtherScript(text: string): string[] {
   return [first, second];
 }
 
-/** Without a word for the machine, which may also be part of a name; so the result must be in the register. */
+/** The text without a word for the machine. The word can be part of a name too, so the result must be in the register. */
 function withoutMachine(text: string): string[] {
   const words = text.split(/[\s\-–—|/]+/);
   if (words.length < 2) return [];
@@ -335,17 +339,20 @@ function withoutMachine(text: string): string[] {
   ].filter(isName);
 }
 
-/** Convention, from OpenStreetMap: networks and words that appear on every ATM of a country. */
+/** Convention, from OpenStreetMap: networks and words that appear on every ATM in a country. */
 const machineNames: ReadonlySet<string> = new Set(
   `atm atms bankomat bancomat bankomats bankautomat geldautomat geldautomaat automat automatic minibank multibanco cash cashpoint machine dispenser
    terminal kiosk cajero caixa distributeur dab gab postomat банкомат 24 24h pos self selfservice otto link`.split(/\s+/),
 );
 
-/** The text after these words is a location, not an operator: "HSBC Bank - Hamrun Branch". */
+/** Words after which the text is a location, not an operator: "HSBC Bank - Hamrun Branch". */
 const latinBankWords: ReadonlySet<string> = new Set(['bank', 'banka', 'banco', 'banca', 'banque', 'banc', 'banki', 'bankas']);
 const branch = /\s+[-–—|]\s+|[,(]/u;
 
-/** Keys under which a name may be known, each with its words: the whole name, without the branch, without "bank". The first known key counts. */
+/**
+ * Keys under which the register may contain a name, each with its words: the whole name, without the branch, without "bank". The
+ * first key that the register contains applies.
+ */
 function keysOf(name: string): Map<string, readonly string[]> {
   const start = name.split(branch)[0] ?? '';
   const words = operatorWords(start);
@@ -355,7 +362,7 @@ function keysOf(name: string): Map<string, readonly string[]> {
   return new Map([[whole, operatorWords(name)], ...parts.filter((key) => key !== whole).map((key) => [key, words] as const)]);
 }
 
-/** Whether a name identifies this operator here, if that depends on more than the register's countries. */
+/** Whether a name identifies this operator here, if this depends on more than the register's countries. */
 function isAtHome({ q, n, a = [], c }: OperatorRecord, key: string, country: string): boolean {
   if (homes[q]?.includes(country) === false) return false;
   if (c !== undefined) return true;
@@ -368,7 +375,7 @@ const isIn = ({ c, x }: OperatorRecord, country: string): boolean =>
 
 let loaded: KnownOperators | undefined;
 
-/** Loaded once, on the first call (150 kB). */
+/** The register, loaded on the first call (150 kB). */
 export function knownOperators(): KnownOperators {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8');

@@ -1,13 +1,13 @@
-/** Splits a text that may name several operators. */
+/** Splits a text that can name several operators. */
 
-/** "Barclays|HSBC", "みずほ銀行、三菱UFJ銀行", "Chase - Wells Fargo". */
+/** Separators between operators: "Barclays|HSBC", "みずほ銀行、三菱UFJ銀行", "Chase - Wells Fargo". */
 const separators = /\s*[/|,;，、／｜،]\s*|\s+[-–—+]\s+/u;
-/** Convention: "and" in the languages of the register. Names contain them as well ("Branch Banking and Trust"). */
+/** Convention: "and" in the languages of the register. Names contain these words as well ("Branch Banking and Trust"). */
 const conjunctions = /\s+(?:&|and|und|et|y|e|i|en|og|och|ja|oraz|ve|и|та|و)\s+/iu;
-/** Convention: "Chase - now Wells Fargo". */
+/** Convention: words before a former or new name, as in "Chase - now Wells Fargo". */
 const before = /^(?:now|formerly|former|ex|jetzt|früher|ehemals|vormals|anciennement|antes|ahora)[\s:-]+/iu;
 
-/** @param isWhole whether a part with a conjunction is a name */
+/** @param isWhole whether a part that contains a conjunction is a name */
 export function partsOf(text: string, isWhole: (part: string) => boolean): string[] {
   return text
     .split(separators)

@@ -73,7 +73,7 @@ it.each([
   expect(withoutTail(name)).toBe(name);
 });
 
-it('the street of the ATM is not part of the name, whatever its name', () => {
+it('the street of the ATM is not part of the name, whatever the street is called', () => {
   expect(withoutTail('NBG Ermou', 'Ermou 12')).toBe('NBG');
   expect(withoutTail('NBG Ermou')).toBe('NBG Ermou');
 });

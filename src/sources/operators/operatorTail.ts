@@ -1,6 +1,6 @@
 /**
- * Text beside an operator's name that gives the location or the kind of machine: "X Bank Main Street", "Euronet 24 h", "Erste
- * Bank SB-Foyer", "بنك مصر فرع المنصورة". All words here: convention, from OpenStreetMap.
+ * Removes text after or before an operator's name that states the location or the kind of machine: "X Bank Main Street", "Euronet
+ * 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". All words here are conventions from OpenStreetMap.
  */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
@@ -8,7 +8,7 @@ import { withoutMachineWords } from './withoutMachineWords.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 
-/** "24 h", "24/7", "24 Stunden", "non-stop". Hours need their unit, because "Privat24" and "Bank 24" are names. */
+/** "24 h", "24/7", "24 Stunden", "non-stop". A number of hours needs a unit, because "Privat24" and "Bank 24" are names. */
 const hours =
   '24 ?(?:h|hrs?|hours?|std|stunden|horas?|hores|heures?|ore|uur|godz|godzin[ay]?|hodin|sati|óra|saat|timmar|timer|часа?|часов|ч|годин[аи]?|ساعة|שעות)\\.?(?: ?/ ?7| 7)?|24 ?/ ?7|24 ?(?:h|heures|ore)? ?/ ?24|7 ?(?:j|jours|d|days|giorni)? ?/ ?7|non-?stop|00?-24';
 const selfService =
@@ -19,24 +19,24 @@ const extra = `(?:${whenAndWhat}|sb(?:-bank)?)`;
 const trailingExtra = new RegExp(`[\\s\\-–—|/,(]+${extra}[\\s)]*$`, 'iu');
 const leadingExtra = new RegExp(`^[\\s(]*${extra}[\\s\\-–—|/,):]+`, 'iu');
 
-/** A branch follows its word: "Filiale Altstadt", "Agence Opéra", "oddział 3". */
+/** Words before the name of a branch: "Filiale Altstadt", "Agence Opéra", "oddział 3". */
 export const branchBefore =
   anyOf(`agence agenzia filiale filiala filial filialas zweigstelle geschäftsstelle geschaeftsstelle hauptstelle sucursal oficina agência
   agencia balcão pobočka pobocka oddział oddzial odd. poslovalnica podružnica ekspozitura отделение филиал офис філія відділення клон клонът
   фил. فرع סניף şubesi kantor cabang 支行 支店 branch`);
-/** The branch's name precedes the word: "Hamrun Branch". */
+/** Words after the name of a branch: "Hamrun Branch". */
 export const branchAfter = anyOf('branch branches şubesi şube fiók kirendeltség');
 
-/** A street follows its word. */
+/** Words before the name of a street. */
 export const streetBefore =
   anyOf(`rua avenida av. avda. calle c/ carrer plaza plaça praça praca largo travessa paseo passeig rue boulevard bd. bvd. place via viale
   piazza corso strada str. șoseaua calea ulica ul. aleja al. plac pl. ulice náměstí nám. třída námestie улица ул. площадь пл. проспект пр. пр-т
   бульвар бул. переулок вулиця вул. شارع רחוב đường jalan jl. οδός λεωφόρος πλατεία triq quai chemin impasse chaussée vicolo carretera`);
-/** The street's name precedes the word, which is a separate word. */
+/** Separate words after the name of a street. */
 export const streetAfter =
   anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
   weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. переулок улица вулиця проспект mg road`);
-/** Endings of a word that mean a street. */
+/** Word endings that mean a street. */
 export const streetWithin =
   '\\p{L}{3,}(?:straße|strasse|str\\.|gasse|platz|allee|weg|straat|laan|plein|gatan|vägen|gata|gaten|veien|vej|gade|plads|steenweg|katu|utca)';
 export const number = '(?:\\s+(?:nr\\.?|no\\.?|č\\.)?\\s*\\d+\\p{L}?(?:\\s*[-/]\\s*\\d+\\p{L}?)?)?';
@@ -57,18 +57,21 @@ const trimmed = (text: string): string => text.replace(/[\s\-–—:|/,([]+$/u, 
 
 const connectors: ReadonlySet<string> = new Set('of the de del della di da do du des der la le les el al und and'.split(' '));
 
-/** Whether a text is a name, not only words for a bank. */
+/** Whether a text is a name, and not only words for a bank. */
 export function isName(text: string): boolean {
   const words = operatorWords(text);
   const telling = words.some((one) => /\p{L}/u.test(one) && !bankWords.has(one) && !connectors.has(one));
   return telling && !connectors.has(words.at(-1) ?? '') && (text.match(/\p{L}/gu)?.length ?? 0) > 1;
 }
-/** "Park Lane Bank" and "Bank of the Square" are names, because the part to be removed contains a word for a bank. */
+/**
+ * Whether a text contains a word for a bank. "Park Lane Bank" and "Bank of the Square" are names, because the part that would be
+ * removed contains such a word.
+ */
 export const namesBank = (text: string): boolean => operatorWords(text).some((one) => bankWords.has(one));
 
 /**
- * The name without location and kind of machine; the whole text if no name would remain or there is nothing to remove.
- * @param street of the ATM, if known, which is never part of the name
+ * The name without location and kind of machine. Returns the whole text if no name would remain or there is nothing to remove.
+ * @param street the ATM's street, if known; it is never part of the name
  */
 export function withoutTail(text: string, street?: string): string {
   let rest = text;
@@ -103,8 +106,8 @@ function withoutFollowing(text: string): string {
 }
 
 /**
- * After a word for a bank, all remaining words are the street: "X Bank St. Paul Street". Otherwise one word is: "Barclays Oxford
- * Street".
+ * Removes a street after the name. After a word for a bank, all remaining words are the street: "X Bank St. Paul Street".
+ * Otherwise only one word is: "Barclays Oxford Street".
  */
 function withoutPreceding(text: string): string {
   const match = preceded.exec(text);
@@ -116,7 +119,7 @@ function withoutPreceding(text: string): string {
   if (namesBank(name)) return text;
   const words = head.trim().split(/\s+/);
   const bank = words.findLastIndex((one) => namesBank(one));
-  // "State Bank of India MG Road": the end of the bank's name is unknown.
+  // In "State Bank of India MG Road", it is unknown where the bank's name ends.
   const goesOn = connectors.has(words[bank + 1]?.toLowerCase() ?? '');
   const short = bank < 0 || goesOn ? head : words.slice(0, bank + 1).join(' ');
   return isName(short) ? trimmed(short) : trimmed(head);

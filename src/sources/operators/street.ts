@@ -1,7 +1,7 @@
-/** Texts that begin or end with a word for a street. */
+/** Recognizes texts that begin or end with a word for a street. */
 import { number, streetAfter, streetBefore, word } from './operatorTail.ts';
 
-/** Words for a street that also occur in companies' names ("Via Varejo", "Planet Place", "Union Square", "Volksbank Ring"). */
+/** Words for a street that company names contain too ("Via Varejo", "Planet Place", "Union Square", "Volksbank Ring"). */
 export const alsoInNames: ReadonlySet<string> = new Set(
   `via place plaza largo corso pl. str. strada al. square drive parkway pkwy ring weg nám. třída út tér cd. katu tie mg street.`.split(
     ' ',
@@ -17,11 +17,11 @@ export const onlyStreets = (words: string): string =>
 export const joins = "(?:\\s+(?:de|del|della|dei|des|du|do|da|dos|das|di)(?:\\s+(?:la|las|los|l[’']))?)";
 
 export interface NamedStreet {
-  /** "St George" of "St George Street". */
+  /** "St George" for "St George Street". */
   readonly name: string;
-  /** Whether the word is first: "Rue X". */
+  /** Whether the word for a street comes first, as in "Rue X". */
   readonly isFirst: boolean;
-  /** Whether companies' names do not contain the word. */
+  /** Whether company names never contain this word for a street. */
   readonly isSure: boolean;
 }
 

@@ -7,7 +7,9 @@ const leading = new RegExp(
 );
 const trailing = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords}|pos)${edge}$`, 'iu');
 
-/** The name without the words for the machine: "Techcombank - ATM" and "Bankomat Millennium" are Techcombank and Millennium. */
+/**
+ * The name without words for the machine. "Techcombank - ATM" becomes Techcombank, and "Bankomat Millennium" becomes Millennium.
+ */
 export function withoutMachineWords(name: string): string {
   let rest = name;
   for (;;) {
@@ -26,5 +28,5 @@ const within = new RegExp(
   'iu',
 );
 
-/** The text before the words for the machine, if more text follows them: "NatWest" of "NatWest ATM Market Place". */
+/** The text before the words for the machine, if more text follows them: "NatWest" for "NatWest ATM Market Place". */
 export const beforeMachineWords = (text: string): string | undefined => within.exec(text)?.groups?.head?.trim();

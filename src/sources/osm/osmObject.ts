@@ -1,4 +1,4 @@
-/** An OpenStreetMap object as returned by the readers of all file formats. */
+/** An OpenStreetMap object, as the readers for all file formats return it. */
 
 export type Tags = Readonly<Record<string, string>>;
 
@@ -13,9 +13,9 @@ export interface OsmWay {
   readonly type: 'way';
   readonly id: number;
   readonly tags: Tags;
-  /** Node ids in order. Empty if the format has no members (then `points` or `centre` is present). */
+  /** Node ids in order. Empty if the format has no members; then `points` or `centre` is present. */
   readonly refs: readonly number[];
-  /** Present if the format contains coordinates of the way (GeoJSON): [lat, long] in order. */
+  /** Coordinates of the way, [lat, long] in order. Present if the format contains them (GeoJSON). */
   readonly points?: readonly (readonly [number, number])[];
 }
 export interface OsmMember {
@@ -28,19 +28,19 @@ export interface OsmRelation {
   readonly id: number;
   readonly tags: Tags;
   readonly members: readonly OsmMember[];
-  /** Present if the format contains coordinates of the relation (GeoJSON). */
+  /** Coordinates of the relation. Present if the format contains them (GeoJSON). */
   readonly points?: readonly (readonly [number, number])[];
 }
 export type OsmObject = OsmNode | OsmWay | OsmRelation;
 
-/** The kinds of objects that a pass reads; blocks without them are not decompressed. */
+/** The kinds of objects that a pass reads. Blocks without these kinds are not decompressed. */
 export interface Wanted {
   readonly nodes?: boolean;
   readonly ways?: boolean;
   readonly relations?: boolean;
 }
 
-/** Progress of a pass: bytes read and bytes in total, for the progress bar. */
+/** Progress of a pass: bytes read and total bytes, for the progress bar. */
 export interface Progress {
   readonly bytes: number;
   readonly totalBytes: number;
@@ -49,43 +49,46 @@ export interface Progress {
 /** An unusable object. The rest of the file is usable. */
 export interface UnreadableObject {
   readonly reason: 'noId' | 'noPosition' | 'unreadable';
-  /** A sentence. */
+  /** A sentence about the problem. */
   readonly message: string;
-  /** Its position in the file: `byte 10233`. */
+  /** The position of the object in the file: `byte 10233`. */
   readonly at: string;
-  /** `node/5`, if present. */
+  /** `node/5`, if the object has an id. */
   readonly id?: string;
-  /** The readable ones. */
+  /** The readable tags. */
   readonly tags: Tags;
 }
 
-/** The unreadable objects of a file: the first ones in full, and the number of others. */
+/** The unreadable objects in a file: the first ones in full, and the number of others. */
 export interface UnreadableObjects {
   readonly first: readonly UnreadableObject[];
   readonly more: number;
-  /** Objects without tags and without a valid position, mostly corners of ways, counted separately. Absent: none. */
+  /**
+   * Objects without tags and without a valid position, which are mostly corners of ways. They are counted separately. Absent:
+   * none.
+   */
   readonly bare?: { readonly count: number; readonly first: UnreadableObject };
 }
 
 /**
- * A file that can be read repeatedly, one pass at a time, in bounded memory. Objects come in batches, in file order. If the file
- * is damaged, throws a SourceError with the file, the byte offset and the reason.
+ * A file that can be read several times, one pass at a time, in bounded memory. Objects come in batches, in file order.
+ * @throws SourceError with the file, the byte offset and the reason if the file is damaged
  */
 export interface OsmFile {
   readonly path: string;
   readonly format: 'osm.pbf' | 'osm' | 'osm.gz' | 'geojson' | 'overpass';
   readonly totalBytes: number;
-  /** Available after the first pass: from the header, or the extent of the nodes. [south, west, north, east]. */
+  /** [south, west, north, east] from the header or the extent of the nodes. Available after the first pass. */
   bounds(): readonly [number, number, number, number] | undefined;
-  /** Epoch ms of the data, from the file's own header. */
+  /** Timestamp of the data from the file's own header, epoch ms. */
   dataTimestamp(): number | undefined;
-  /** SHA-256 of the file, hex. Computed during the first pass; reads the parts that the pass skipped. */
+  /** SHA-256 of the file, hex. It is computed during the first pass, and includes the parts that the pass skipped. */
   digest(): Promise<string>;
-  /** What complete passes could not read; for each kind of object, the result of the last pass that read it. */
+  /** What complete passes could not read. For each kind of object, this is the result of the last pass that read that kind. */
   unreadable(): UnreadableObjects;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;
 }
 
-/** The term for the objects of a file in its format. */
+/** What the format calls the objects in a file. */
 export const unitOf = (format: OsmFile['format']): 'features' | 'elements' | 'objects' =>
   format === 'geojson' ? 'features' : format === 'overpass' ? 'elements' : 'objects';

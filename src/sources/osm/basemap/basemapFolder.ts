@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of the maps that imports cut, one archive per feed. */
+/** The folder for maps that imports cut, with one archive per feed. */
 export const basemapFolder = (dataDir: string): string => join(dataDir, 'basemap');
 
-/** A feed's archive. Characters that are not valid in every file system are replaced by their code. */
+/** The path of a feed's archive. Characters that some file systems do not allow are replaced by their codes. */
 export function basemapPath(dataDir: string, feed: string): string {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -12,7 +12,7 @@ export function basemapPath(dataDir: string, feed: string): string {
   return join(folder, `${name}.pmtiles`);
 }
 
-/** A newer file may belong to a running import. ms */
+/** The minimum age of an abandoned file, ms. A newer file may belong to a running import. */
 const abandonedAfter = 86_400_000;
 
 function isAbandoned(path: string): boolean {
@@ -20,7 +20,7 @@ function isAbandoned(path: string): boolean {
   return written !== undefined && Date.now() - written > abandonedAfter;
 }
 
-/** Deletes the maps of removed feeds, and the files of aborted imports. */
+/** Deletes the maps of removed feeds and the files that aborted imports left. */
 export function retainBasemaps(dataDir: string, feeds: readonly string[]): void {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });

@@ -1,25 +1,27 @@
-/** The sea of an extract: the area to the right of its coastlines, up to the border of its box. */
+/** The sea in an extract: the area to the right of its coastlines, up to the border of its bounding box. */
 
 import { clipToBox } from './cutShape.ts';
 import { closeOnRight } from './geometry/closeInBox.ts';
 import { type Flat, isInRing, type MercatorBox, turningOf } from './geometry/mercatorShapes.ts';
 
-/** Coastlines joined end to start, because their direction is significant. */
+/**
+ * Coastlines joined end to start. They are never reversed, because the direction of a coastline shows on which side the sea is.
+ */
 class Chains {
   readonly #byStart = new Map<number, number[]>();
 
   add(refs: readonly number[]): void {
     if (refs.length < 2) return;
-    // Two coastlines that begin at the same node are a mapping error; the first one is used.
+    // Two coastlines that start at the same node are a mapping error. The first one is used.
     const start = refs[0] as number;
     if (!this.#byStart.has(start)) this.#byStart.set(start, [...refs]);
   }
 
-  /** Lists of node ids; closed if the last is the first. */
+  /** Returns lists of node ids. A list is closed if its last id equals its first. */
   rows(): number[][] {
     const rows: number[][] = [];
     const ends = new Set([...this.#byStart.values()].map((refs) => refs.at(-1) as number));
-    // Open ones first, from nodes at which no other coastline ends.
+    // Starts with open coastlines, at nodes where no other coastline ends.
     const starts = [...this.#byStart.keys()].toSorted((a, b) => Number(ends.has(a)) - Number(ends.has(b)));
     for (const start of starts) {
       const row = this.#byStart.get(start);
@@ -44,14 +46,15 @@ const boxRing = ([minX, minY, maxX, maxY]: MercatorBox): Flat =>
   Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
 
 /**
- * Rings of sea (clockwise) and holes of land in it (counter-clockwise).
- * @param open coastlines that are not closed. @param closed those that are, mostly islands
+ * Returns the rings of the sea (clockwise) and the holes for land in it (counter-clockwise).
+ * @param open coastlines that are not closed
+ * @param closed closed coastlines, mostly islands
  */
 function seaOf(open: readonly Flat[], closed: readonly Flat[], box: MercatorBox): Flat[] {
   const cut = closeOnRight(open, box);
   const islands = closed.flatMap((ring) => (turningOf(ring) < 0 ? clipToBox('area', [ring], box) : []));
   const inland = closed.flatMap((ring) => (turningOf(ring) > 0 ? clipToBox('area', [ring], box) : []));
-  // Only islands: the sea surrounds them.
+  // If there are only islands, the sea surrounds them.
   const around = cut.length === 0 && islands.length > 0 ? [boxRing(box)] : [];
   const sea = [...cut, ...around, ...inland];
   const inSea = islands.filter((ring) =>
@@ -60,7 +63,9 @@ function seaOf(open: readonly Flat[], closed: readonly Flat[], box: MercatorBox)
   return [...sea, ...inSea];
 }
 
-/** Whether an island touches the border. Its first corner may then be on the border, where a point-in-polygon test is unreliable. */
+/**
+ * Whether an island touches the border. Its first corner can then be on the border, where a point-in-polygon test is unreliable.
+ */
 const touches = (ring: Flat, [minX, minY, maxX, maxY]: MercatorBox): boolean =>
   ring.some((at, i) => (i % 2 === 0 ? at === minX || at === maxX : at === minY || at === maxY));
 

@@ -18,7 +18,7 @@ const corner = (id: number, north: number, east: number) => node(id, ...from(lat
 const byKind = (a: OsmObject, b: OsmObject) =>
   ['node', 'way', 'relation'].indexOf(a.type) - ['node', 'way', 'relation'].indexOf(b.type);
 
-/** A street in two parts, a house with a number, a wood with a clearing, a coast in the south, a place, a bank's ATM. */
+/** A street in two parts, a house with a number, a wood with a clearing, a coast in the south, a place name, and a bank's ATM. */
 const town: OsmObject[] = [
   corner(1, 0, -500),
   corner(2, 0, 0),
@@ -60,7 +60,7 @@ const middle = (zoom: number): [number, number, number] => {
 };
 
 describe('a town’s tiles', () => {
-  it('have their street as one line, with its names, and its railway', async () => {
+  it('have the street as one line with its names, and the railway', async () => {
     const { roads = [] } = (await archive.tile(...middle(13))) ?? {};
     const streets = roads.filter(({ props }) => props.kind === 'minor_road');
     expect(streets.map(({ props }) => props)).toEqual([
@@ -69,7 +69,7 @@ describe('a town’s tiles', () => {
     expect(roads.map(({ props }) => props.kind)).toContain('rail');
   });
 
-  it('have their houses and house numbers at high zoom only', async () => {
+  it('have the houses and house numbers only at high zoom', async () => {
     const { buildings = [] } = (await archive.tile(...middle(15))) ?? {};
     expect(buildings.map(({ props }) => props)).toEqual(
       expect.arrayContaining([{ kind: 'building' }, { kind: 'address', addr_housenumber: '12a' }]),
@@ -77,7 +77,7 @@ describe('a town’s tiles', () => {
     expect((await archive.tile(...middle(13)))?.buildings).toBeUndefined();
   });
 
-  it('have its name in the finder’s languages, at low zoom', async () => {
+  it('have the town’s name in the finder’s languages, at low zoom', async () => {
     const { places = [] } = (await archive.tile(...middle(8))) ?? {};
     expect(places.map(({ props }) => props)).toEqual([
       {
@@ -92,7 +92,7 @@ describe('a town’s tiles', () => {
     ]);
   });
 
-  it('have its station, and none of its ATMs, which the finder draws', async () => {
+  it('have the station but no ATMs, which the finder draws', async () => {
     const { pois = [] } = (await archive.tile(...middle(15))) ?? {};
     expect(pois.map(({ props }) => props.name)).toEqual(['Villa Central']);
   });
@@ -111,13 +111,12 @@ describe('a town’s tiles', () => {
     expect(await archive.areasAt(45.0499, 9, 15)).toEqual(['earth/earth']);
   });
 
-  it('have their attribution', async () =>
-    expect(await archive.archive.getMetadata()).toMatchObject({ attribution: '© somebody' }));
+  it('have an attribution', async () => expect(await archive.archive.getMetadata()).toMatchObject({ attribution: '© somebody' }));
 });
 
 test('an island is surrounded by sea, although no coast reaches the border', async () => {
   const path = join(folder, 'island.pmtiles');
-  // Land on the left: counter-clockwise.
+  // Counter-clockwise, because land is on the left.
   const island = block(20, from(lat, long, -500, -500), [1000, 1000], { natural: 'coastline' });
   await cutBasemap(memoryFile(island.toSorted(byKind)), { path, bounds, attribution: '', name: '' });
   const { areasAt } = readArchive(path);
@@ -138,7 +137,7 @@ test.each([
   expect(groundMaxZoom(boxOf(area))).toBe(zoom);
 });
 
-test('nodes in any order are found', async () => {
+test('nodes are found in any order', async () => {
   const path = join(folder, 'unordered.pmtiles');
   const nodes = town.filter(({ type }) => type === 'node').toReversed();
   await cutBasemap(memoryFile([...nodes, ...town.filter(({ type }) => type !== 'node')]), {
@@ -150,7 +149,7 @@ test('nodes in any order are found', async () => {
   expect((await readArchive(path).tile(...middle(13)))?.roads?.length).toBe(2);
 });
 
-test('a damaged file leaves the existing map, and nothing else', async () => {
+test('a damaged file leaves only the existing map', async () => {
   const file = memoryFile(town);
   const broken = {
     ...file,

@@ -1,6 +1,6 @@
 /**
- * Cuts the map of an OpenStreetMap file into vector tiles and writes them as one archive. Keeps the positions of its nodes in
- * memory, not its tiles.
+ * Cuts the map in an OpenStreetMap file into vector tiles and writes them as one archive. Keeps the positions of the nodes in
+ * memory, but not the tiles.
  */
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import { AllPositions } from '../extract/nodePositions.ts';
@@ -20,7 +20,7 @@ import { pointsOf } from './layers/points.ts';
 import { Spool } from './spool.ts';
 import { readTileRecord, type TileRecord } from './tileRecord.ts';
 
-/** Relations that are drawn: multipolygons (areas with several ways as outline), and the borders of countries and regions. */
+/** Returns the positions of a way's nodes. */
 type Along = (refs: readonly number[]) => Flat;
 
 /** Reverses the ring unless it already has this direction. */
@@ -36,7 +36,7 @@ function ringsOf(ways: readonly (readonly number[])[], along: Along): Flat[] {
 export class RelationAreas {
   readonly #relations: OsmRelation[] = [];
   readonly #members = new Map<number, readonly number[] | undefined>();
-  /** Way id -> the lowest admin_level of the borders that it is part of: 2 countries, 4 regions. */
+  /** Way id -> the lowest admin_level of the borders that contain the way: 2 for countries, 4 for regions. */
   readonly #borders = new Map<number, number>();
 
   add(relation: OsmRelation): void {
@@ -53,12 +53,12 @@ export class RelationAreas {
     for (const { type, ref } of members) if (type === 'way') this.#members.set(ref, undefined);
   }
 
-  /** Keeps a way that a relation needs. */
+  /** Stores a way that a relation needs. */
   keep(id: number, refs: readonly number[]): void {
     if (this.#members.has(id)) this.#members.set(id, refs);
   }
 
-  /** 2: border of a country, 4: of a region. undefined: the way is not such a border. */
+  /** 2: border of a country, 4: border of a region. undefined: the way is not such a border. */
   borderRank(id: number): number | undefined {
     return this.#borders.get(id);
   }
@@ -80,7 +80,7 @@ export class RelationAreas {
   }
 }
 
-/** The known nodes as a line in the unit square of Web Mercator. */
+/** The nodes with known positions as a line in the unit square of Web Mercator. */
 function worldLine(refs: readonly number[], positions: AllPositions): Flat {
   const line = new Float64Array(2 * refs.length);
   let next = 0;
@@ -92,11 +92,10 @@ function worldLine(refs: readonly number[], positions: AllPositions): Flat {
 }
 
 export interface CutBasemapOptions {
-  /** Path of the archive. An existing file is kept until the new one is complete. */
+  /** Path of the archive. An existing file is kept until the new archive is complete. */
   readonly path: string;
-  /** [south, west, north, east] in degrees: objects are clipped to it. */
+  /** [south, west, north, east] in degrees. Objects are clipped to this box. */
   readonly bounds: readonly [number, number, number, number];
-  /** The map's attribution. */
   readonly attribution: string;
 }
 
@@ -124,14 +123,14 @@ class Sheet {
     for (const drawing of drawings) this.add({ kind: 'point', parts: [Float64Array.of(x, y)], drawing });
   }
 
-  /** Adds the labels in the middle of an area. */
+  /** Adds labels in the middle of an area. */
   labels(tags: Tags, outline: Flat): void {
     const drawings = pointsOf(tags);
     if (drawings.length > 0) this.points(drawings, ...middleOf(outline));
   }
 }
 
-/** Centroid of a ring; if its area is zero, the mean of its corners. */
+/** The centroid of a ring, or the mean of its corners if its area is zero. */
 function middleOf(ring: Flat): [number, number] {
   const area = turningOf(ring);
   const [x0, y0] = [ring[0] as number, ring[1] as number];
@@ -179,12 +178,12 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
 }
 
 /**
- * Every tile of the box has its land layer. Zoom levels with more tiles than this omit it, such as the closest levels of a
- * continent.
+ * The maximum number of tiles with a land layer at one zoom level. Zoom levels with more tiles, such as the closest levels for a
+ * continent, omit that layer.
  */
 const mostGround = 3_000_000;
 
-/** The closest zoom level that has the land layer for a box. */
+/** The closest zoom level at which a box gets the land layer. */
 export function groundMaxZoom([minX, minY, maxX, maxY]: MercatorBox): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));
@@ -222,7 +221,7 @@ export class MapNotWritten extends Error {
 
 /**
  * Cuts a map during passes over a file's nodes and then its ways. Methods that write throw MapNotWritten if the file system
- * fails; `close` removes temporary files.
+ * fails. `close` removes temporary files.
  */
 export class BasemapCutter {
   readonly #options: CutBasemapOptions;
@@ -234,7 +233,7 @@ export class BasemapCutter {
   /** Positions of all nodes, complete after `endOfNodes`. */
   readonly positions = new AllPositions();
 
-  /** @param relations has seen all relations of the file. */
+  /** @param relations has read all relations in the file */
   constructor(options: CutBasemapOptions, relations: RelationAreas) {
     this.#options = options;
     this.#relations = relations;
@@ -284,7 +283,10 @@ export class BasemapCutter {
     if (sea.length > 0) this.#sheet.add({ kind: 'area', parts: sea, drawing: this.#ground('water', 'ocean') });
   }
 
-  /** Writes the archive after the pass over the ways. @param name of the map. */
+  /**
+   * Writes the archive after the pass over the ways.
+   * @param name of the map
+   */
   finish(name: string): CutBasemap {
     const { path, bounds, attribution } = this.#options;
     return this.#onDisk(() => {

@@ -1,4 +1,4 @@
-/** Cuts a shape into the tiles of every zoom level that shows it. */
+/** Cuts a shape into tiles at every zoom level that shows the shape. */
 import { zxyToTileId } from 'pmtiles';
 import { closestZoom, type DrawnShape, extent } from './drawing.ts';
 import { clipLine, clipRing } from './geometry/clip.ts';
@@ -7,13 +7,16 @@ import { simplify } from './geometry/simplify.ts';
 import type { Spool } from './spool.ts';
 import { propsText, recordLength, writeRecord } from './tileRecord.ts';
 
-/** How far a tile's geometry extends beyond its edges, as a fraction of the tile, because lines have a width. */
+/**
+ * How far a tile's geometry extends beyond the tile's edges, as a fraction of the tile. The margin is necessary because lines
+ * have a width.
+ */
 const margin = 1 / 64;
 
-/** The tolerance for simplifying lines, in tile units: half a pixel; almost none at the closest zoom level. */
+/** The tolerance for simplifying lines, in tile units. It is half a pixel, but almost zero at the closest zoom level. */
 const tolerance = (zoom: number): number => (zoom === closestZoom ? 1 : 4);
 
-/** Smaller areas, in tile units across, are invisible. */
+/** The minimum size of an area, in tile units. Smaller areas are invisible. */
 const smallest = (zoom: number): number => (zoom === closestZoom ? 4 : 10);
 
 type Clip = (part: Flat, axis: 0 | 1, from: number, to: number) => Flat[];
@@ -32,7 +35,7 @@ function boxAround(parts: readonly Flat[]): MercatorBox {
   return [Math.min(...of(0)), Math.min(...of(1)), Math.max(...of(2)), Math.max(...of(3))];
 }
 
-/** Clips on both axes. */
+/** Clips parts on both axes. */
 export function clipToBox(kind: DrawnShape['kind'], parts: readonly Flat[], [minX, minY, maxX, maxY]: MercatorBox): Flat[] {
   const [west, north, east, south] = boxAround(parts);
   if (west >= minX && north >= minY && east <= maxX && south <= maxY) return [...parts];
@@ -41,8 +44,8 @@ export function clipToBox(kind: DrawnShape['kind'], parts: readonly Flat[], [min
 }
 
 /**
- * Halves parts along an axis until each is in a single column (or row) of tiles.
- * @param share the size of a tile as a fraction of the world's
+ * Halves parts along an axis until each is within one column (or row) of tiles.
+ * @param share the size of a tile as a fraction of the world's size
  */
 function halve(
   clip: Clip,
@@ -66,14 +69,14 @@ function halve(
   halve(clip, after, axis, [middle + 1, to], share, found);
 }
 
-/** The tiles that parts touch along an axis. */
+/** The range of tiles that the parts touch along an axis. */
 function span(parts: readonly Flat[], axis: 0 | 1, tiles: number): [number, number] {
   const box = boxAround(parts);
   const tile = (at: number) => Math.min(tiles - 1, Math.max(0, Math.floor(at)));
   return [tile(box[axis] * tiles - margin), tile(box[(axis + 2) as 2 | 3] * tiles + margin)];
 }
 
-/** Converts to tile units and removes repeated points. undefined: nothing is left. */
+/** Converts to tile units and removes repeated points. undefined: too few points are left. */
 function quantise(
   part: Flat,
   kind: DrawnShape['kind'],
@@ -103,7 +106,7 @@ function quantise(
 
 /**
  * Adds a shape to every tile that shows it.
- * @param clipped already clipped to the extract's box
+ * @param clipped a shape that is already clipped to the extract's box
  */
 export function cutShape({ kind, parts, drawing }: DrawnShape, spool: Spool): void {
   const { layer, from, until = closestZoom, props, names, namedFrom = from } = drawing;

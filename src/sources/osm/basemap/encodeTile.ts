@@ -3,7 +3,7 @@ import { PbfWriter } from 'pbf';
 import { extent, layers, type Props } from './drawing.ts';
 import type { TileRecord } from './tileRecord.ts';
 
-/** Joins lines of the same kind and name that meet end to end: labels get more room, and the tile is smaller. */
+/** Joins lines with the same kind and name that meet end to end. Labels then get more room, and the tile becomes smaller. */
 
 type Line = Int16Array;
 
@@ -28,7 +28,7 @@ function joined(a: Line, b: Line): Line {
 const startOf = (line: Line): number => keyOf(line[0] as number, line[1] as number);
 const endOf = (line: Line): number => keyOf(line[line.length - 2] as number, line[line.length - 1] as number);
 
-/** Where more than two ends meet, the choice of the pairs is arbitrary. */
+/** If more than two ends meet at a point, the choice of pairs is arbitrary. */
 function joinLines(lines: readonly Line[]): Line[] {
   if (lines.length < 2) return [...lines];
   const byEnd = new Map<number, Line[]>();
@@ -70,7 +70,7 @@ interface Feature {
 const kindNumbers = { point: 1, line: 2, area: 3 } as const;
 const zigzag = (number: number): number => (number << 1) ^ (number >> 31);
 
-/** Commands to move, draw and close (4.3), with coordinates relative to the previous point. */
+/** Commands to move, draw and close (section 4.3), with coordinates relative to the previous point. */
 function commandsOf({ kind, parts }: Feature): number[] {
   const commands: number[] = [];
   let [x, y] = [0, 0];
@@ -86,7 +86,7 @@ function commandsOf({ kind, parts }: Feature): number[] {
     if (kind !== 'point') commands.push((1 << 3) | 1);
     go(part, 0);
     if (kind === 'point') continue;
-    // A ring's repeated last point is replaced by the close command.
+    // The close command replaces a ring's repeated last point.
     const corners = part.length / 2 - (kind === 'area' ? 2 : 1);
     commands.push((corners << 3) | 2);
     for (let i = 1; i <= corners; i++) go(part, 2 * i);
@@ -95,7 +95,7 @@ function commandsOf({ kind, parts }: Feature): number[] {
   return commands;
 }
 
-/** Assigns numbers to distinct values in the order of their first use. */
+/** Numbers distinct values in the order of their first use. */
 class Numbered<T> {
   readonly #numbers = new Map<T, number>();
 
@@ -141,7 +141,8 @@ function writeLayer({ name, features }: { readonly name: string; readonly featur
 }
 
 /**
- * A layer's features, in the order of the records; joined lines are at the position of the first record with their properties.
+ * The features in a layer, in the order of the records. A joined line is at the position of the first record that has its
+ * properties.
  */
 function featuresOf(records: readonly TileRecord[]): Feature[] {
   const lines = new Map<string, Int16Array[]>();

@@ -30,7 +30,7 @@ async function makeMap(name: string): Promise<ReadArchive> {
 const [malta, monaco, porto] = ['malta-2018.osm.pbf', 'monaco-2026.osm.pbf', 'porto-2020.osm.pbf'];
 const [munich, prague] = ['munich-centre-2020.osm.pbf', 'prague-small-2020.osm.pbf'];
 
-describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 }, () => {
+describe.skipIf(!hasSharedData)(named('the drawings at known places'), { timeout: 60_000 }, () => {
   it.each([
     ['Grand Harbour', malta, 35.8935, 14.5195, 'water/ocean'],
     ['the open sea south of Malta', malta, 35.6, 14.0, 'water/ocean'],
@@ -51,7 +51,7 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
     const map = await mapOf(file as string);
     for (const zoom of [10, 13, 15]) {
       const areas = await map.areasAt(lat, long, zoom);
-      // Some rivers exist as water areas only; narrow features are omitted at low zoom.
+      // Some rivers exist only as water areas, and narrow features are omitted at low zoom.
       const water = areas.filter((area) => area.startsWith('water/'));
       if (shown === 'land') expect(water, `zoom ${zoom}`).toEqual([]);
       else if (zoom > 10 || shown === 'water/ocean') expect(water.length, `zoom ${zoom}: ${areas}`).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
     }
   });
 
-  it('the streets of Valletta have their names, and English ones next to Maltese', async () => {
+  it('the streets in Valletta have their names, in English and in Maltese', async () => {
     const tile = await (await mapOf(malta as string)).tile(
       15,
       Math.floor(mercatorX(14.5128) * 2 ** 15),
@@ -70,7 +70,7 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
     expect(names.flat()).toContain('Strait Street');
   });
 
-  it('no ATM is drawn twice: no map contains any', async () => {
+  it('maps contain no ATMs, so no ATM is drawn twice', async () => {
     const map = await mapOf(munich as string);
     const tile = await map.tile(15, Math.floor(mercatorX(11.5755) * 2 ** 15), Math.floor(mercatorY(48.1372) * 2 ** 15));
     expect(tile?.pois?.length).toBeGreaterThan(0);

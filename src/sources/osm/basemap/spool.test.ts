@@ -8,7 +8,7 @@ import { Spool } from './spool.ts';
 const folder = mkdtempSync(join(tmpdir(), 'spool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('records are returned tile by tile, in their order of insertion, with any amount of memory', () => {
+test('records are returned tile by tile, in the order of insertion, with any amount of memory', () => {
   const tiles = fc.array(
     fc.tuple(
       fc.integer({ min: 0, max: 2 ** 32 - 1 }).map((id) => id % 7 ** 6),
@@ -33,7 +33,7 @@ test('records are returned tile by tile, in their order of insertion, with any a
   );
 });
 
-test('a record larger than the memory is reported', () => {
+test('a record larger than the memory causes an error', () => {
   const spool = new Spool(join(folder, 'sort'), 64);
   expect(() => spool.add(1, 100, () => {})).toThrow('A record of 100 bytes does not fit in the spool');
   spool.close();

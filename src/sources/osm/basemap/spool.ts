@@ -1,6 +1,6 @@
 /**
- * Sorts billions of records in bounded memory: full buffers are sorted and written to files, which are merged at the end. Records
- * of a tile keep their order.
+ * Sorts billions of records in bounded memory. It sorts each full buffer, writes it to a file, and merges the files at the end.
+ * The records for a tile keep their order.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
@@ -10,11 +10,11 @@ interface SpooledRecord {
   readonly bytes: Buffer;
 }
 
-/** The maximum number of records in a buffer: a larger number would not fit into a double together with the tile id. */
+/** The maximum number of records in a buffer. A larger record number would not fit into a double together with the tile id. */
 const mostRecords = 2 ** 20;
 const head = 8;
 
-/** A file of sorted records, read in chunks. */
+/** Reads a file of sorted records in chunks. */
 function* recordsOf(file: number, window: number): Generator<SpooledRecord, void> {
   let buffer = Buffer.allocUnsafe(window);
   let have = 0;
@@ -43,19 +43,25 @@ export class Spool {
   readonly #path: string;
   readonly #slab: Buffer;
   #used = 0;
-  /** Tile id and index of each record as one double, and its offset. */
+  /** The tile id and the index of each record as one double, and the record's offset. */
   #keys = new Float64Array(1024);
   #offsets = new Uint32Array(1024);
   #count = 0;
   readonly #files: { readonly path: string; readonly handle: number }[] = [];
 
-  /** @param path prefix of the files' names. @param slabBytes memory used before a file is written */
+  /**
+   * @param path prefix of the file names
+   * @param slabBytes the memory to use before a file is written
+   */
   constructor(path: string, slabBytes = 48 * 1024 * 1024) {
     this.#path = path;
     this.#slab = Buffer.allocUnsafeSlow(slabBytes);
   }
 
-  /** @param write writes the record into the buffer at the offset. @param length its bytes */
+  /**
+   * @param length of the record, bytes
+   * @param write writes the record into the buffer at the offset
+   */
   add(tileId: number, length: number, write: (target: Buffer, offset: number) => void): void {
     if (this.#used + head + length > this.#slab.length || this.#count === mostRecords) this.#flush();
     if (head + length > this.#slab.length) throw new RangeError(`A record of ${length} bytes does not fit in the spool`);
@@ -106,7 +112,7 @@ export class Spool {
     this.#count = 0;
   }
 
-  /** All records by tile. No record can be added afterwards. */
+  /** Yields all records, sorted by tile. No record can be added afterwards. */
   *records(): Generator<SpooledRecord, void> {
     const slab = this.#sorted();
     const rest = (function* (): Generator<SpooledRecord, void> {
@@ -137,7 +143,7 @@ export class Spool {
   }
 }
 
-/** Opens a separate handle, because the position of the one used for writing is at the end of the file. */
+/** Opens a separate handle, because the write handle is positioned at the end of the file. */
 function openForReading(path: string, files: { readonly path: string; readonly handle: number }[]): number {
   const handle = openSync(path, 'r');
   files.push({ path, handle });

@@ -2,7 +2,7 @@
 import type { Tags } from '../osmObject.ts';
 import { cityAndZip, streetAndNumber } from '../tags/addressTags.ts';
 
-/** The parts of an address as tagged. */
+/** The parts of an address, as tagged. */
 export interface AddressParts {
   readonly street?: string;
   readonly number?: string;
@@ -13,7 +13,7 @@ export interface AddressParts {
 /** An object's own address, in parts. */
 export const addressParts = (tags: Tags): AddressParts => ({ ...streetAndNumber(tags), ...cityAndZip(tags) });
 
-/** Only `addr:*`: `contact:*` may be the address of an office elsewhere, and applies only to the object itself. */
+/** Uses only `addr:*`. `contact:*` can be the address of an office elsewhere, and applies only to the object itself. */
 export function surveyedParts(tags: Tags): AddressParts {
   const surveyed: Record<string, string> = {};
   for (const key in tags) if (key.startsWith('addr:')) surveyed[key] = tags[key] ?? '';
@@ -26,15 +26,15 @@ export function hasAddressTags(tags: Tags): boolean {
   return false;
 }
 
-/** Matches "24", "15a", "51/C", "33;37", "1234/12" and "5 bis", but not "1. UG" or "TK1", which describe a place inside. */
+/** Matches "24", "15a", "51/C", "33;37", "1234/12" and "5 bis", but not "1. UG" or "TK1", which are places inside a building. */
 function looksLikeHouseNumber(number: string): boolean {
   const parts = number.toLowerCase().split(/[\s\-–/;,+&.]+/);
   return /\d/.test(number) && parts.every((part) => /^(\d{0,5}\p{L}?\d{0,3}|bis|ter|quater|ev|čp)$/u.test(part));
 }
 
 /**
- * The address that neighbours of an object may use: a house number with a street. undefined: none, or an interpolation, which
- * gives only a range of numbers.
+ * The address that an object's neighbours can use: a house number with a street. undefined: none, or an interpolation, which
+ * contains only a range of numbers.
  */
 export function lentAddress(tags: Tags): AddressParts | undefined {
   if (tags['addr:housenumber'] === undefined || tags['addr:interpolation'] !== undefined) return undefined;

@@ -1,7 +1,7 @@
-/** Chooses one point of an area or line as the destination for people. */
+/** Chooses one point in an area or on a line as the destination for people. */
 import { type FlatLine, isInside, type LatLong, planeAt, shoelace } from './flatGeometry.ts';
 
-/** The middle of the widest section of the area on the parallel at y. */
+/** The middle of the area's widest section on the parallel at y. */
 function middleOfWidest(y: number, rings: readonly FlatLine[]): { x: number; width: number } | undefined {
   const crossings: number[] = [];
   for (const ring of rings) {
@@ -24,9 +24,10 @@ function middleOfWidest(y: number, rings: readonly FlatLine[]): { x: number; wid
 }
 
 /**
- * A point inside the area: the centroid of its largest outer ring if that is inside. Otherwise (an L shape, a ring around a yard)
- * the middle of the widest section on the parallels through the centroid and the quarters of its height.
- * @param outers closed rings, [lat, long]; the last point may repeat the first. @param inners their holes.
+ * A point inside the area. It is the centroid of the largest outer ring if that is inside. Otherwise (an L shape, a ring around a
+ * yard), it is the middle of the widest section on the parallels through the centroid and the quarters of the area's height.
+ * @param outers closed rings, [lat, long]; the last point may repeat the first
+ * @param inners holes in the outer rings
  */
 export function centreOfArea(outers: readonly (readonly LatLong[])[], inners: readonly (readonly LatLong[])[] = []): LatLong {
   const start = outers[0]?.[0];
@@ -50,7 +51,7 @@ export function centreOfArea(outers: readonly (readonly LatLong[])[], inners: re
   return best === undefined ? centreOfPoints(outers.flat()) : plane.back(best.x, best.y);
 }
 
-/** The middle of the bounding box, for objects that are not areas (an open way, the rest of a clipped outline). */
+/** The middle of the bounding box, for objects that are not areas (an open way, or the rest of a clipped outline). */
 export function centreOfPoints(points: readonly LatLong[]): LatLong {
   const start = points[0];
   if (start === undefined) throw new RangeError('A centre needs at least one point');

@@ -142,20 +142,20 @@ describe('chooseAddress', () => {
     expect(chooseAddress(own, { addresses, streets: [marienplatz] }, { country: 'DE', ...where })).toEqual(expected);
   });
 
-  it('returns nothing when nothing is known', () => {
+  it('returns nothing when no address is known', () => {
     expect(chooseAddress({}, { addresses: [], streets: [] }, { country: 'DE' })).toEqual({});
   });
 });
 
 describe('addressParts', () => {
-  it('reads existing parts and drops blanks', () => {
+  it('reads the parts that exist and drops blank ones', () => {
     expect(addressParts({ 'addr:street': ' Tal ', 'addr:housenumber': '', 'addr:city': 'München', name: 'x' })).toEqual({
       street: 'Tal',
       city: 'München',
     });
   });
 
-  it('uses the place when there are no street names', () => {
+  it('uses the place name when there are no street names', () => {
     expect(addressParts({ 'addr:place': 'Letňany', 'addr:housenumber': '855' })).toEqual({ street: 'Letňany', number: '855' });
   });
 });

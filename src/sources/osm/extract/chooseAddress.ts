@@ -11,7 +11,7 @@ export interface ChosenAddress {
   readonly zip?: string;
 }
 
-/** Location facts from areas and places, apart from any object's address. */
+/** The location according to areas and places, regardless of any object's address. */
 export interface AreaContext {
   readonly country: string;
   /** The enclosing municipality or place. */
@@ -20,7 +20,7 @@ export interface AreaContext {
   /** The nearest `addr:city`, otherwise the name of the nearest place node. */
   readonly nearestCity?: string;
   /**
-   * The name of the enclosing boundary or the nearest place. Decides the spelling of the city if addresses are evenly divided.
+   * The name of the enclosing boundary or the nearest place. It decides the spelling of the city if addresses are evenly divided.
    */
   readonly official?: string;
 }
@@ -28,7 +28,7 @@ export interface AreaContext {
 const differ = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && plainLetters(a) !== plainLetters(b);
 
-/** Both have the part, with different values. */
+/** Whether both addresses have the same part with different values. */
 function contradicts(own: AddressParts, other: AddressParts): boolean {
   return (
     differ(own.street, other.street) ||
@@ -38,12 +38,12 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
   );
 }
 
-/** The maximum distance of an ATM from the wall of its house, given the precision of mapping. Metres. */
+/** The maximum distance of an ATM from the wall of its house, allowing for inaccurate mapping. Metres. */
 const sameHouse = 8;
 
 /**
- * Whether the nearest address is that of the ATM's house: its outline contains the ATM, or it is near and the next house is at
- * least twice as far. Otherwise the street is certain, but the number would be a guess.
+ * Whether the nearest address belongs to the ATM's house. It does if the outline with the address contains the ATM, or if the
+ * address is near and the next house is at least twice as far. Otherwise the street is certain, but the number would be a guess.
  */
 function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
   if (metres === 0) return true;
@@ -60,13 +60,13 @@ function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses'
 }
 
 /**
- * Keeps the ATM's own parts, and fills each missing one:
- * - street: from the nearest address that does not contradict the ATM's own, with the number only if it is the ATM's own house;
- * otherwise the nearest named street. Street and number never come from different addresses, so the ATM's own number without a
- * street is omitted;
- * - zip: from that same address or another of the street, otherwise the enclosing postal code;
- * - city: from these, the enclosing municipality, the nearest `addr:city`, or the nearest place, in the spelling of most
- * addresses around.
+ * Keeps the ATM's own parts and fills in each missing part:
+ * - street: from the nearest address that does not contradict the ATM's own parts, with the number only if it is the ATM's own
+ * house; otherwise the nearest named street. Street and number never come from different addresses, so the ATM's own number
+ * without a street is omitted.
+ * - zip: from that address or another one in the street, otherwise the enclosing postal code.
+ * - city: from those addresses, the enclosing municipality, the nearest `addr:city` or the nearest place, as most addresses
+ * around spell it.
  */
 export function chooseAddress(
   own: AddressParts,
@@ -74,13 +74,13 @@ export function chooseAddress(
   where: AreaContext,
 ): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
-  // If the ATM has its own street and no number, the neighbour's number would be a guess. If it has both, it needs none.
+  // If the ATM has its own street and no number, the neighbour's number would be a guess. If it has both, it needs neither.
   const fromNeighbour = own.street === undefined && own.number === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
   const isOwnHouse = fromNeighbour !== undefined && isOfHouse(fromNeighbour, around.addresses);
   const number = own.street !== undefined ? own.number : isOwnHouse ? fromNeighbour.number : undefined;
   const line = streetLine(street, number, where.country);
-  // Houses of a street within 30 m of each other share the rest of the address, whatever their numbers.
+  // Houses in a street within 30 m of the ATM share the rest of the address, regardless of their numbers.
   const alongStreet = around.addresses.filter(
     (other) => !differ(street, other.street) && !differ(own.city, other.city) && !differ(own.zip, other.zip),
   );

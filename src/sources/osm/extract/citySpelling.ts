@@ -1,15 +1,18 @@
 import { plainLetters } from '../../../core/text/plainLetters.ts';
-/** Corrects the spelling of a city by the addresses around: a single address may be misspelled, but most are correct. */
+/** Corrects the spelling of a city from the addresses around. A single address can be misspelled, but most are correct. */
 
 export interface CityCount {
   readonly name: string;
-  /** The number of addresses around that contain it. */
+  /** The number of addresses around that contain this city. */
   readonly count: number;
 }
 
 const letters = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether one may be a misspelling of the other: an inserted, missing, replaced or transposed letter; two in longer names. */
+/**
+ * Whether one name may be a misspelling of the other: a letter is inserted, missing, replaced or transposed; two letters in
+ * longer names.
+ */
 function isNearlyTheSame(a: string, b: string): boolean {
   const most = Math.min(a.length, b.length) >= 8 ? 2 : 1;
   if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > most) return false;
@@ -28,12 +31,13 @@ function isNearlyTheSame(a: string, b: string): boolean {
   return (last?.[b.length] ?? most + 1) <= most;
 }
 
-/** A name in only one address, among many addresses with another name, is a misspelling or a district. */
+/** If only one address has a name and this many have another name, that name is a misspelling or a district. */
 const plainMajority = 4;
 
 /**
- * @param name as spelled in the chosen address. @param around the cities of the addresses around, including that one.
- * @param official the name of the enclosing boundary or the nearest place, which decides between equally frequent spellings.
+ * @param name as spelled in the chosen address
+ * @param around the cities in the addresses around, including that address
+ * @param official the name of the enclosing boundary or the nearest place; it decides between equally frequent spellings
  */
 export function majoritySpelling(name: string, around: readonly CityCount[], official?: string): string {
   const own = letters(name);
@@ -46,7 +50,7 @@ export function majoritySpelling(name: string, around: readonly CityCount[], off
     return best;
   };
   const ownWeight = [...spellings].filter((one) => letters(one) === own).reduce((sum, one) => sum + weight(one), 0);
-  // Different towns may have similar names, so a misspelling must be much rarer.
+  // Different towns can have similar names, so a misspelling must be much rarer.
   const variants = [...spellings].filter((one) => {
     const other = letters(one);
     return (

@@ -3,21 +3,24 @@ import { basename } from 'node:path';
 import type { AtmFacts } from '../../../core/atms/atm.ts';
 import { regionName } from '../../places/regionAt.ts';
 
-/** Records with a location: ATMs, shops. */
+/** Records with a location, such as ATMs or shops. */
 export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
-  /** The number of records that it stands for; absent: one. */
+  /** The number of records that this entry stands for. Absent: one. */
   readonly count?: number;
 };
 
 /**
- * The required share of ATMs. Most of the ATMs are sufficient for a city, whose extract includes its surroundings. For a region
- * or a country, more than a tenth outside means another area.
+ * The required share of ATMs. For a city, most of the ATMs are sufficient, because its extract includes the surroundings. For a
+ * region or a country, more than a tenth outside means that the extract covers another area.
  */
 const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
-/** Countries with a smaller share are across the border. Of more countries than this, a title lists the largest. */
+/**
+ * Countries with a smaller share are across the border. If there are more countries than `mostCountries`, the title lists the
+ * largest.
+ */
 const [leastShare, mostCountries] = [0.05, 3];
 
-/** The values of the ATMs with their shares, the largest first. */
+/** The values in the ATMs with their shares, largest first. */
 function sharesOf(atms: readonly Located[], read: (atm: Located) => string | undefined): [value: string, share: number][] {
   const counts = new Map<string, number>();
   let all = 0;
@@ -33,7 +36,7 @@ function sharesOf(atms: readonly Located[], read: (atm: Located) => string | und
 const countryName = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
 
-/** The country or the countries, in English. */
+/** The country or countries, in English. */
 function countriesOf(atms: readonly Located[]): string | undefined {
   const shares = sharesOf(atms, (atm) => atm.country);
   const [first] = shares;
@@ -50,7 +53,7 @@ function withoutDistrict(city: string | undefined): string | undefined {
 }
 
 /**
- * The city of most ATMs; otherwise the region or the country (in English) of nearly all; otherwise the countries; otherwise the
+ * The city of most ATMs, otherwise the region or the country (in English) of nearly all, otherwise the countries, otherwise the
  * file's name.
  */
 export function coverageTitle(atms: readonly Located[], path: string): string {

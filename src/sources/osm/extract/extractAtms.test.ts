@@ -8,7 +8,7 @@ import type { OsmFile } from '../osmObject.ts';
 const [lat, long] = origin;
 
 describe('extractAtms', () => {
-  it('makes a record of an ATM, with its street', async () => {
+  it('creates a record for an ATM, with its street', async () => {
     const objects = [
       node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka', cash_in: 'yes', opening_hours: '24/7' }),
       node(2, ...at(20, -200)),
@@ -48,7 +48,7 @@ describe('extractAtms', () => {
     expect({ leftOut, objectsRead, warnings }).toEqual({ leftOut: {}, objectsRead: 5, warnings: [] });
   });
 
-  it('a shop’s ATM is at the shop, but not operated by the shop', async () => {
+  it('a shop’s ATM is at the shop but not operated by it', async () => {
     const atm = await extractOne([node(1, ...at(0, 0), { shop: 'supermarket', name: 'Billa', atm: 'yes' })]);
     expect(atm).toMatchObject({ hints: [{ code: 'at', value: 'Billa' }] });
     expect(atm).not.toHaveProperty('operatorClaim');
@@ -72,7 +72,7 @@ describe('extractAtms', () => {
     });
   });
 
-  it('skips objects that ended before the day of the import, and those that begin after it', async () => {
+  it('skips objects that ended before the day of the import or start after it', async () => {
     const objects = [
       node(1, ...at(0, 0), { amenity: 'atm', end_date: '2025-06-30' }),
       node(2, ...at(0, 90), { amenity: 'atm', opening_date: '2027-02' }),
@@ -94,7 +94,7 @@ describe('extractAtms', () => {
     });
   });
 
-  it('keeps one of equal objects with one id, silently, and reports those that differ', async () => {
+  it('silently keeps one of several equal objects with the same id, and reports different ones', async () => {
     const first = node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka' });
     const [bank, other] = [
       block(7, at(0, 0), [60, 60], { amenity: 'bank', atm: 'yes' }),
@@ -112,7 +112,7 @@ describe('extractAtms', () => {
       node(5, ...at(0, 180), { amenity: 'atm' }),
       node(6, ...at(0, 210), { amenity: 'atm' }),
       node(5, ...at(900, 180), { amenity: 'atm' }),
-      // Overpass repeats the corners of a way, without their tags.
+      // Overpass repeats the corners of a way without their tags.
       node(6, ...at(0, 210)),
       ...bank,
       way(7, [70, 71, 72, 73, 70], other),
@@ -178,7 +178,7 @@ describe('extractAtms', () => {
     await extract([node(1, ...at(0, 0), { amenity: 'atm' })], { vetHours: () => Promise.reject(new Error('asked')) });
   });
 
-  it('keeps a bank’s ATM and the same bank’s ATM beside it, and reports that they may be one', async () => {
+  it('keeps a bank with an ATM and the same bank’s ATM next to it, and reports that they may be one', async () => {
     const { atms, warnings } = await extract([
       ...block(7, at(0, 0), [60, 60], { amenity: 'bank', atm: 'yes', name: 'ČSOB' }),
       node(1, ...at(59, 59), { amenity: 'atm', operator: 'ČSOB' }),
@@ -189,13 +189,13 @@ describe('extractAtms', () => {
     expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'may be the same machine as OpenStreetMap way 7' }]);
   });
 
-  it('covers all its ATMs, also those outside the declared box of the file', async () => {
+  it('covers all its ATMs, even those outside the declared bounds of the file', async () => {
     const objects = [node(1, ...at(0, 0), { amenity: 'atm' }), node(2, ...at(900, 0), { amenity: 'atm' })];
     const file: OsmFile = { ...memoryFile(objects), bounds: () => [lat - 1, long, at(100, 0)[0], long + 1] };
     expect((await extractFile(file)).feed.bounds).toEqual([lat - 1, long, at(900, 0)[0], long + 1]);
   });
 
-  it('marks a demo, with its own attribution and title, and does not attribute its records to OpenStreetMap', async () => {
+  it('marks demo data, with its own attribution and title, and does not attribute its records to OpenStreetMap', async () => {
     const { feed, atms } = await extract([node(1, 0, 0, { amenity: 'atm', 'addr:country': 'XN' })], {
       demo: true,
       title: 'Null Island',
@@ -205,7 +205,7 @@ describe('extractAtms', () => {
     expect(atms.map(({ source }) => source)).toEqual(['demo data, node 1']);
   });
 
-  it('gives an object that was never uploaded, with an editor’s id, a uid of its feed', async () => {
+  it('derives the uid of an object that was never uploaded from its feed and the editor’s id', async () => {
     const uidsIn = async (name: string) => {
       const { atms } = await extract([node(-1, ...at(0, 0), { amenity: 'atm' }), node(7, ...at(900, 0), { amenity: 'atm' })], {
         name,
@@ -226,7 +226,7 @@ describe('extractAtms', () => {
     expect([...passes]).toEqual(['3 of 6: nodes']);
   });
 
-  it('reports progress in every pass, never beyond its bytes', async () => {
+  it('reports progress in every pass, never more than the total bytes', async () => {
     const seen: number[] = [];
     await extract([node(1, ...at(0, 0), { amenity: 'atm' }), way(2, [1, 1], { building: 'yes' }), relation(3, [], {})], {
       onProgress: ({ passNumber, bytes, totalBytes }) => {

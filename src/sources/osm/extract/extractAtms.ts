@@ -1,4 +1,4 @@
-/** Turns the candidates of a survey into ATM records with locations. */
+/** Converts the candidates from a survey to ATM records with locations. */
 import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
 import { atmUid } from '../../atmUid.ts';
@@ -23,7 +23,7 @@ import type { Sought, Survey, SurveyCandidate, SurveyFindings } from './survey.t
 import { unreadableRecords } from './unreadableRecords.ts';
 
 export interface ExtractOptions {
-  /** The name of the covered area; derived from the ATMs if absent. */
+  /** The name of the covered area. Absent: derived from the ATMs. */
   readonly title?: string;
   /** The feed's stable name. */
   readonly name: string;
@@ -33,7 +33,9 @@ export interface ExtractOptions {
   readonly demo?: true;
   /** Absent: OpenStreetMap contributors. */
   readonly attribution?: Feed['attribution'];
-  /** Epoch ms: checks dated later than this day are ignored, and what ended before it is gone. The clock when absent. */
+  /**
+   * Epoch ms. Check dates after this day are ignored, and objects that ended before it no longer exist. Absent: the current time.
+   */
   readonly now?: number;
 }
 
@@ -49,7 +51,7 @@ interface ExtractedAtm {
   readonly claim?: OperatorClaim;
 }
 
-/** Constants of a run. */
+/** The constants of one run. */
 interface Run {
   /** The feed's stable name. */
   readonly feed: string;
@@ -58,9 +60,9 @@ interface Run {
   /** The prefix of a record's number in its `source`. */
   readonly origin: 'OpenStreetMap' | 'demo data,';
   readonly warnings: ImportWarning[];
-  /** Contradictory operators that have been reported. */
+  /** Contradictory operators that have already been reported. */
   readonly contradictions: Set<string>;
-  /** The date of the file, epoch ms; absent: unknown. */
+  /** The date of the file, epoch ms. Absent: unknown. */
   readonly dataTimestamp?: number;
 }
 
@@ -77,14 +79,14 @@ function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): Extrac
     warnings.push({ object: source, message: `addr:country is ${said}, but the position is in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
   const contradiction = claim && (knownOperators().contradiction(claim, country) ?? knownOperators().doubt(claim, country));
-  // Each once: the record is an example.
+  // Reports each contradiction only once, with one record as an example.
   if (contradiction !== undefined && !contradictions.has(contradiction)) {
     contradictions.add(contradiction);
     warnings.push({ object: source, message: contradiction });
   }
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
-    // Ids below 1 are placeholders of an editor for objects that were never uploaded; every such file has the same ones.
+    // Ids below 1 are an editor's placeholders for objects that were never uploaded. All such files use the same ids.
     uid: atmUid(id > 0 || isPlaceId(id) ? `osm:${type}/${id}` : `feed:${feed}/${type}/${id}`),
     lat: at[0],
     long: at[1],
@@ -105,7 +107,7 @@ const placeOf = ({ type, id }: SurveyCandidate): RecordPlace => (isPlaceId(id) ?
 /** Unparseable hours become unknown, with their text as a hint and a warning for each ATM. */
 async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warnings: ImportWarning[]) {
   const repaired: Repaired[] = [];
-  // A "24/7" tag is covered by the hours, so there is no separate flag.
+  // The hours include a "24/7" tag, so there is no separate flag.
   const hours = await startVetting(vetHours)(records.map(({ atm: { openNonStop: _, ...atm } }) => atm));
   const atms = records.map(({ atm, candidate }, i) => {
     const known = hours[i] ?? {};
@@ -119,8 +121,8 @@ async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warning
 }
 
 /**
- * The file's announced bounds, extended to the ATMs, because some extracts that keep whole ways contain nodes outside of their
- * bounds. [south, west, north, east]; a box that crosses the 180th meridian (west > east) is not extended.
+ * The bounds that the file declares, extended to contain the ATMs. Some extracts keep whole ways, so they contain nodes outside
+ * their bounds. [south, west, north, east]; a box that crosses the 180th meridian (west > east) is not extended.
  */
 function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly SurveyCandidate[]): Feed['bounds'] {
   const [first] = atms;
@@ -138,7 +140,7 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Surv
   return [south, west, north, east];
 }
 
-/** ISO date of an import. */
+/** The day of an import, ISO date. */
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 export const soughtAtms = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> => ({
@@ -146,15 +148,15 @@ export const soughtAtms = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): S
   outlines: true,
 });
 
-/** The ATMs of a file with their countries. The set is final, but their surroundings are not known yet. */
+/** The ATMs in a file with their countries. The list is final, but their surroundings are not known yet. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
   /** The number of ATMs. */
   readonly kept: number;
-  /** [south, west, north, east], including all of them. */
+  /** [south, west, north, east], containing all ATMs. */
   readonly bounds: Feed['bounds'];
-  /** Collects their surroundings in the last passes; absent: there are no ATMs. */
+  /** Collects the surroundings of the ATMs in the last passes. Absent: there are no ATMs. */
   readonly finder?: SurroundingsFinder;
-  /** Adds addresses. Call it when the finder is complete. */
+  /** Adds addresses. Call this when the finder is complete. */
   locate(): LocatedAtms;
 }
 
@@ -165,7 +167,7 @@ interface LocatedAtms {
   extract(): Promise<Extraction>;
 }
 
-/** The candidates that are in a country; the others are counted or quarantined. */
+/** Returns the candidates that are in a country. The rest are counted or quarantined. */
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
@@ -184,8 +186,9 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
 }
 
 /**
- * Values that are understood only in part become warnings. Memory grows with the ATMs, not with the file.
- * @param survey of the whole file.
+ * Finds the countries of the ATMs. Values of which only a part is understood cause warnings. Memory grows with the number of
+ * ATMs, not with the file.
+ * @param survey of the whole file
  */
 export async function placeAtms(
   file: OsmFile,

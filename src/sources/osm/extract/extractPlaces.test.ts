@@ -31,7 +31,7 @@ describe('extractAtms: locations of ATMs', () => {
   });
 
   it.each([
-    ['7 m away, that of its house,', 7, 'Klapkova 67/4'],
+    ['7 m away, of its own house,', 7, 'Klapkova 67/4'],
     ['9 m away, of which only the street is right,', 9, 'Klapkova'],
     ['29 m away', 29, 'Klapkova'],
     ['31 m away', 31, undefined],
@@ -40,7 +40,7 @@ describe('extractAtms: locations of ATMs', () => {
     expect((await extractOne([node(1, ...at(0, 0), { amenity: 'atm' }), house])).street).toBe(street);
   });
 
-  it('in a house it has that house’s address, not a nearer one outside', async () => {
+  it('an ATM in a house has that house’s address, not a nearer one outside', async () => {
     const atm = await extractOne([
       node(1, ...at(0, 0), { amenity: 'atm' }),
       node(2, ...at(0, 12), { 'addr:street': 'Outside', 'addr:housenumber': '1' }),
@@ -58,7 +58,7 @@ describe('extractAtms: locations of ATMs', () => {
     expect((await extractOne(objects)).street).toBe('Klapkova 3');
   });
 
-  it('in the pedestrian area it is in that square', async () => {
+  it('an ATM in a pedestrian area is in that square', async () => {
     const atm = await extractOne([
       node(1, ...at(0, 0), { amenity: 'atm' }),
       ...block(7, at(-100, -100), [200, 200], { highway: 'pedestrian', area: 'yes', name: 'Náměstí Míru' }),
@@ -69,7 +69,7 @@ describe('extractAtms: locations of ATMs', () => {
     expect(atm.street).toBe('Náměstí Míru');
   });
 
-  it('reads municipality and postal code from complete boundaries, and nothing from incomplete ones', async () => {
+  it('reads the municipality and postal code from complete boundaries only', async () => {
     const boundary = (id: number, members: Parameters<typeof relation>[1], tags: Record<string, string>) =>
       relation(id, members, { type: 'boundary', boundary: 'administrative', ...tags });
     const objects = [
@@ -88,7 +88,7 @@ describe('extractAtms: locations of ATMs', () => {
     expect(await extractOne(objects)).toMatchObject({ city: 'Praha', zip: '19000' });
   });
 
-  it('accepts addr:country at sea, and a user-assigned one anywhere', async () => {
+  it('accepts addr:country at sea, and a user-assigned country code anywhere', async () => {
     const { atms } = await extract([
       node(1, 30, -40, { amenity: 'atm', 'addr:country': 'PT' }),
       node(2, 0, 0, { amenity: 'atm', 'addr:country': 'XN' }),
@@ -99,7 +99,7 @@ describe('extractAtms: locations of ATMs', () => {
     expect(atms.map(({ timeZone }) => timeZone)).toEqual(['Etc/GMT+3', 'Etc/GMT', 'Europe/Prague', 'Europe/Prague']);
   });
 
-  it('reads the region from the boundary around it, else from the packaged ones, else from addr:state', async () => {
+  it('reads the region from the boundary around it, otherwise from the built-in ones, otherwise from addr:state', async () => {
     const ulm = from(48.3984, 9.9916, 0, 0);
     const regionOf = async (objects: readonly OsmObject[]) => (await extractOne(objects)).region;
     const boundary = [

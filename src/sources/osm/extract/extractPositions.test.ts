@@ -3,7 +3,7 @@ import { at, extract, extractOne } from '../../../../test/support/osm/extractTow
 import { block, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import type { OsmObject } from '../osmObject.ts';
 
-describe('extractAtms: the point of an ATM', () => {
+describe('extractAtms: the position of an ATM', () => {
   it('places hosts inside their outlines', async () => {
     const objects = [
       ...block(7, at(0, 0), [20, 30], { amenity: 'bank', atm: 'yes', name: 'ČSOB', opening_hours: 'Mo-Fr 09:00-17:00' }),
@@ -94,7 +94,7 @@ describe('extractAtms: the point of an ATM', () => {
     await extractOne([twin, twin]);
   });
 
-  it('accepts outlines given as points', async () => {
+  it('accepts outlines that consist of points', async () => {
     const corners = [at(0, 0), at(0, 20), at(20, 20), at(20, 0), at(0, 0)];
     const atm = await extractOne([{ type: 'way', id: 5, refs: [], points: corners, tags: { amenity: 'bank', atm: 'yes' } }]);
     expect(atm.lat).toBeCloseTo(at(10, 10)[0], 7);

@@ -7,7 +7,7 @@ const line = (...values: number[]) => Float64Array.from(values);
 const lat = fc.double({ min: -70, max: 70, noNaN: true });
 const long = fc.double({ min: -180, max: 180, noNaN: true });
 
-/** Great-circle metres, which the plane approximates. */
+/** Great-circle distance in metres, which the plane approximates. */
 function haversine([lat1, long1]: LatLong, [lat2, long2]: LatLong): number {
   const rad = Math.PI / 180;
   const h =
@@ -17,7 +17,7 @@ function haversine([lat1, long1]: LatLong, [lat2, long2]: LatLong): number {
 }
 
 describe('metresBetween', () => {
-  it('agrees with the great circle to a thousandth within 2 km, also across the 180th meridian', () => {
+  it('differs from the great circle by less than 0.1 % within 2 km, even across the 180th meridian', () => {
     const step = fc.double({ min: -0.015, max: 0.015, noNaN: true });
     fc.assert(
       fc.property(lat, long, step, step, (a, b, north, east) => {
@@ -30,7 +30,7 @@ describe('metresBetween', () => {
 });
 
 describe('planeAt', () => {
-  it('returns the given point', () => {
+  it('returns its origin unchanged', () => {
     fc.assert(
       fc.property(lat, long, (a, b) => {
         const plane = planeAt([a, b]);
@@ -44,7 +44,7 @@ describe('planeAt', () => {
 
 describe('distanceToLine', () => {
   it.each([
-    ['beside a segment', 50, 7, line(0, 0, 100, 0), 7],
+    ['next to a segment', 50, 7, line(0, 0, 100, 0), 7],
     ['beyond its end', 103, 4, line(0, 0, 100, 0), 5],
     ['inside a bend', 10, 10, line(0, 0, 100, 0, 100, 100), 10],
     ['a point', 3, 4, line(0, 0), 5],
@@ -78,7 +78,7 @@ describe('centreOfArea', () => {
     const [lat_, long_] = centreOfArea([outer], inners);
     const metres = [long_ / degreesPerMetre, lat_ / degreesPerMetre];
     if (inners.length === 0) expect(metres.map((value) => Math.round(value * 10) / 10)).toEqual([east, north]);
-    // In the yard's walls, not in the yard.
+    // The point is in the walls around the yard, not in the yard.
     else expect(Math.min(...metres) < 5 || Math.max(...metres) > 28).toBe(true);
   });
 
@@ -106,7 +106,7 @@ describe('centreOfArea', () => {
 });
 
 describe('centreOfPoints', () => {
-  it('is the centre of their box, also across the 180th meridian', () => {
+  it('is the centre of the bounding box, even across the 180th meridian', () => {
     const [north, east] = centreOfPoints([
       [-17, 179.99],
       [-16, -179.97],

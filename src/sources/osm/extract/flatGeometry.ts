@@ -1,6 +1,6 @@
 /**
- * Geometry of up to some kilometres on a plane: metres east (x) and north (y) of a chosen origin. Longitudes are normalized to
- * within 180 degrees of the origin, so the 180th meridian needs no special case.
+ * Plane geometry for distances of up to several kilometres, in metres east (x) and north (y) of a chosen origin. Longitudes are
+ * normalized to within 180 degrees of the origin, so the 180th meridian needs no special case.
  */
 import { earthRadius } from '../../../core/geo/greatCircle.ts';
 
@@ -33,13 +33,13 @@ export function planeAt([lat0, long0]: LatLong): Plane {
   };
 }
 
-/** Metres between two points on the tangent plane of the first, for distances up to some kilometres. */
+/** Metres between two points, on the tangent plane at the first. For distances of up to several kilometres. */
 export function metresBetween(a: LatLong, b: LatLong): number {
   const plane = planeAt(a);
   return Math.hypot(plane.x(b[1]), plane.y(b[0]));
 }
 
-/** Metres from a point to the nearest point of a line, including its segments. Infinity for an empty line. */
+/** Metres from a point to the nearest point on a line, including its segments. Infinity for an empty line. */
 export function distanceToLine(x: number, y: number, line: FlatLine): number {
   if (line.length === 2) return Math.hypot((line[0] ?? 0) - x, (line[1] ?? 0) - y);
   let least = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ export function distanceToLine(x: number, y: number, line: FlatLine): number {
   return least;
 }
 
-/** Even-odd rule over all rings of an area, outer and inner alike. Rings need not repeat their first point. */
+/** Even-odd rule over all rings of an area, both outer and inner. Rings need not repeat their first point. */
 export function isInside(x: number, y: number, rings: readonly FlatLine[]): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -72,12 +72,12 @@ export function isInside(x: number, y: number, rings: readonly FlatLine[]): bool
   return inside;
 }
 
-/** Signed area in square metres (positive if counter-clockwise) and centroid of a ring, by the shoelace formula. */
+/** The signed area in square metres (positive if counter-clockwise) and the centroid of a ring, by the shoelace formula. */
 export function shoelace(ring: FlatLine): { area: number; x: number; y: number } {
   let twice = 0;
   let x = 0;
   let y = 0;
-  // Relative to the ring's first point, because far from the origin small areas would be lost to rounding.
+  // Relative to the ring's first point. Far from the origin, rounding would hide small areas.
   const ox = ring[0] ?? 0;
   const oy = ring[1] ?? 0;
   for (let i = 0; i < ring.length; i += 2) {

@@ -21,6 +21,6 @@ it.each<[string, Record<string, string>, boolean]>([
   expect(operatorOfHost(tags, claim)).toBe(stands ? claim : undefined);
 });
 
-it('no claim is no claim', () => {
+it('without a claim there is no operator', () => {
   expect(operatorOfHost({ amenity: 'bank' }, undefined)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Tags } from '../osmObject.ts';
 import { hasFormerPart } from '../tags/lifecycle.ts';
 
-/** Keys of places with another business. Their operator, brand and name are not the ATM's. */
+/** Keys of places with another business. Their operator, brand and name do not apply to the ATM. */
 const placeKeys = [
   'amenity',
   'shop',
@@ -22,16 +22,16 @@ const banks = /(^|;)\s*(bank|atm|credit_union|savings_bank|bank_branch)\s*(;|$)/
 const bankOffices = /^(bank|financial|credit_union)$/;
 
 /**
- * The claim, if it applies to the ATM. It does for a bank, for a place without a business (a building with `atm=yes` and
- * `operator`), and if it is made for the ATM (`atm:operator` and the like).
+ * Returns the claim if it applies to the ATM. This is so for a bank, for a place without a business (a building with `atm=yes`
+ * and `operator`), and for a claim about the ATM itself (`atm:operator` and similar tags).
  */
 export function operatorOfHost(tags: Tags, claim: OperatorClaim | undefined): OperatorClaim | undefined {
   if (claim === undefined) return undefined;
   if (['atm:operator', 'atm:brand', 'atm:network'].some((key) => tags[key] !== undefined)) return claim;
   if (banks.test(tags.amenity ?? '') || bankOffices.test(tags.office ?? '')) return claim;
-  // The tags may be those of the former bank.
+  // The tags may belong to the former bank.
   if (hasFormerPart(tags)) return undefined;
   if (placeKeys.some((key) => tags[key] !== undefined && tags[key] !== 'no')) return undefined;
-  // The name of a plain building is the building's own.
+  // The name of a plain building is the building's own name.
   return tags.operator !== undefined || tags.brand !== undefined ? claim : undefined;
 }

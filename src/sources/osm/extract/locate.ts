@@ -12,13 +12,13 @@ import { cityOf, type NamedArea, type NamedAreas, zipOf } from './namedAreas.ts'
 import type { PlaceNodes } from './placeNodes.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Something with a position. */
+/** An object with a position. */
 interface Placed {
   readonly tags: Tags;
   readonly at: LatLong;
 }
 
-/** The country of a position, and its time zone. */
+/** The country and the time zone of a position. */
 interface CountryAndZone {
   readonly country: string;
   readonly timeZone: string;
@@ -28,7 +28,7 @@ export interface PlacedIn extends ChosenAddress, CountryAndZone {
   readonly region?: string;
 }
 
-/** A user-assigned country code (`addr:country=XN`) overrides the coordinates; others are only a fallback. */
+/** A user-assigned country code (`addr:country=XN`) overrides the coordinates. Other codes are only a fallback. */
 function countryOf({ tags, at }: Placed, timeZone: string): string | undefined {
   const said = readAddressTags(tags).country;
   if (said !== undefined && isUserAssigned(said)) return said;
@@ -36,8 +36,8 @@ function countryOf({ tags, at }: Placed, timeZone: string): string | undefined {
 }
 
 /**
- * From the enclosing boundary, otherwise from `addr:state` unless the built-in borders clearly contradict it, otherwise from
- * these.
+ * The region from the enclosing boundary, otherwise from `addr:state` unless the built-in borders clearly contradict it,
+ * otherwise from those borders.
  */
 function regionOf(tags: Tags, [lat, long]: readonly [number, number], country: string, enclosing: readonly NamedArea[]) {
   if (!hasRegionalHolidays(country)) return undefined;
@@ -62,17 +62,17 @@ function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, la
   return nearest !== undefined && isHere(nearest.at) ? nearest.name : land.places.nearest(at, isHere);
 }
 
-/** Why a candidate without a country is omitted. */
+/** The reason for omitting a candidate without a country. */
 export const inNoCountry = 'in no country';
 
-/** undefined: in no country, and its tags name none either. */
+/** undefined: the position is not in any country, and the tags name none. */
 export function countryAndZoneOf(candidate: Placed, timeZoneAt: TimeZoneAt): CountryAndZone | undefined {
   const timeZone = timeZoneAt(...candidate.at);
   const country = countryOf(candidate, timeZone);
   return country === undefined ? undefined : { country, timeZone };
 }
 
-/** Region and address, for a known country and time zone. */
+/** Region and address for a known country and time zone. */
 export function locate({ tags, at }: Placed, { country, timeZone }: CountryAndZone, around: Surroundings, land: Land): PlacedIn {
   const enclosing = land.areas.enclosing(...at);
   const region = regionOf(tags, at, country, enclosing);

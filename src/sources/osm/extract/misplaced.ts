@@ -1,6 +1,6 @@
 /**
- * Detects objects whose latitude and longitude were exchanged when the file was made, and quarantines them. All other positions
- * are trusted; an address in another country is only a warning.
+ * Detects objects whose latitude and longitude were swapped when the file was made, and quarantines them. All other positions are
+ * trusted. An address in another country causes only a warning.
  */
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import type { Quarantined } from '../../extraction.ts';
@@ -12,10 +12,10 @@ import { readAddressTags } from '../tags/addressTags.ts';
 import type { LatLong } from './flatGeometry.ts';
 import type { SurveyCandidate } from './survey.ts';
 
-/** [south, west, north, east], as announced in the file. */
+/** [south, west, north, east], as declared in the file. */
 type Box = readonly [number, number, number, number];
 
-/** How far outside of its bounds a file may contain objects, metres, because objects that cross the border may be complete. */
+/** How far outside its bounds a file can contain objects, metres. Objects that cross the border can be complete. */
 const margin = 100_000;
 
 const slipsOnLand: ReadonlySet<Fit['rule']> = new Set(['axesSwapped']);
@@ -28,13 +28,13 @@ function metresOutside([lat, long]: LatLong, [south, west, north, east]: Box): n
 }
 
 function againstBox(at: LatLong, box: Box | undefined): string | undefined {
-  // A box that crosses the 180th meridian contains no latitudes in the range of its longitudes.
+  // A box that crosses the 180th meridian has longitudes that are not valid latitudes.
   if (box === undefined || box[1] > box[3] || metresOutside([at[1], at[0]], box) > 0) return undefined;
   if (metresOutside(at, box) <= margin) return undefined;
   return `${told(at)} is outside the bounds of the file, but would be inside with latitude and longitude swapped`;
 }
 
-/** At sea, a lost sign is more likely than an ATM. On land, a wrong `addr:country` is more likely. */
+/** At sea, a wrong sign is more likely than an ATM. On land, a wrong `addr:country` is more likely. */
 function againstCountry(at: LatLong, named: string | undefined, borders: Borders): string | undefined {
   if (named === undefined || borders.isUserAssigned(named) || countryAsNamed(at, named, borders) !== undefined) return undefined;
   const here = borders.countryOf(...at);
@@ -46,8 +46,8 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
 }
 
 /**
- * @param box the announced bounds of the file, if any.
- * @returns the plausible candidates and the misplaced ones.
+ * @param box the declared bounds of the file, if any
+ * @returns the plausible candidates and the misplaced ones
  */
 export function withoutMisplaced<C extends SurveyCandidate<string, unknown>>(
   candidates: readonly C[],

@@ -22,7 +22,7 @@ const admin = (level: number, name: string, more: Record<string, string> = {}) =
 });
 
 describe('NamedAreas', () => {
-  it('returns the areas around a point, the smallest first, without holes', () => {
+  it('returns the areas around a point, smallest first, except where the point is in a hole', () => {
     const ring: NamedArea = { ...area(admin(7, 'Ring')), rings: [square(48, 11, 0.8), square(48.2, 11.2, 0.2)] };
     const areas = new NamedAreas([area(admin(4, 'Bayern'), 3), area(admin(8, 'München')), ring]);
     const names = (lat: number, long: number) => areas.enclosing(lat, long).map(({ tags }) => tags.name);
@@ -113,7 +113,7 @@ describe('PlaceNodes', () => {
     expect(places.nearest([48.393, 15.576], ([lat]) => lat > 48.4)).toBe('Krems');
   });
 
-  it('finds every settlement around a point and the nearest part of one, which is never a city', () => {
+  it('finds every settlement around a point and the nearest settlement part, which is never a city', () => {
     const withParts = new PlaceNodes([
       { id: 1, kind: 'city', name: 'Krems', names: [], at: [48.41, 15.6] },
       { id: 4, kind: 'suburb', name: 'Stein', names: [], at: [48.402, 15.585] },

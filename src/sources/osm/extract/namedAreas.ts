@@ -1,25 +1,25 @@
-/** The areas of an extract that locate a point: municipalities, places, postal codes, states. Only complete ones. */
+/** The areas in an extract that locate a point: municipalities, places, postal codes and states. Only complete areas. */
 import type { Tags } from '../osmObject.ts';
 import { type FlatLine, isInside, type LatLong } from './flatGeometry.ts';
 
-/** Kinds of places that an address may name as its city; a suburb is only part of one. */
+/** Kinds of places that an address can name as its city. A suburb is only part of a city. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
 
-/** Parts of a settlement. An address may name them, but they are not its city. */
+/** Parts of a settlement. An address can name them, but they are not its city. */
 const parts: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter']);
 
 /**
- * admin_level of municipalities where it is not 8, and where addresses use none of the levels (OSM wiki,
- * Tag:boundary=administrative).
+ * admin_level of municipalities in countries where it is not 8. In countries without an entry here and below, addresses use none
+ * of the levels (OSM wiki, Tag:boundary=administrative).
  */
 const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
 const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));
 
 export interface NamedArea {
   readonly tags: Tags;
-  /** true: its label or centre is a place node with its name (a city, town, ...). */
+  /** Whether the label or centre of the area is a place node with the area's name (a city, town, ...). */
   readonly namesItsTown: boolean;
-  /** Longitude and latitude alternating, degrees; outer and inner rings. */
+  /** Longitude and latitude alternating, degrees. Outer and inner rings. */
   readonly rings: readonly FlatLine[];
 }
 
@@ -60,16 +60,16 @@ export function flatDegrees(ring: readonly LatLong[]): FlatLine {
   return Float64Array.from(ring.flatMap(([lat, long]) => [long, lat]));
 }
 
-/** Side of a cell, degrees. */
+/** Side length of a cell, degrees. */
 const side = 0.25;
 const columns = 360 / side;
 
 export class NamedAreas {
-  /** Areas by cell, smallest first: a country has tens of thousands of areas, a cell a few dozen. */
+  /** Areas by cell, smallest first. A country has tens of thousands of areas, a cell a few dozen. */
   readonly #cells = new Map<number, Boxed[]>();
 
   constructor(areas: readonly NamedArea[]) {
-    // An area that seems to span the globe crosses the 180th meridian; its rings cannot be used in plain degrees.
+    // An area that seems to span the globe crosses the 180th meridian. Plain degrees do not work for its rings.
     const sorted = areas
       .map(boxed)
       .filter(({ west, east }) => east - west < 180)
@@ -83,7 +83,7 @@ export class NamedAreas {
     }
   }
 
-  /** Smallest first. */
+  /** The areas that contain the point, smallest first. */
   enclosing(lat: number, long: number): NamedArea[] {
     const cell = this.#cells.get(Math.floor(lat / side) * columns + Math.floor(long / side)) ?? [];
     return cell.filter(
@@ -93,7 +93,10 @@ export class NamedAreas {
   }
 }
 
-/** The municipality, otherwise the smallest area of a city, town or village. @param enclosing smallest first. */
+/**
+ * The municipality, otherwise the smallest area of a city, town or village.
+ * @param enclosing smallest first
+ */
 export function cityOf(enclosing: readonly NamedArea[], country: string): string | undefined {
   const level = municipalityLevel[country] ?? (levelEight.has(country) ? 8 : undefined);
   const municipality = enclosing.find(

@@ -4,7 +4,7 @@ import { NodeIds, NodePositions } from './nodePositions.ts';
 
 const ids = fc.array(fc.integer({ min: -5, max: 15_000_000_000 }), { maxLength: 60 });
 
-it('NodePositions match a map, for the wanted nodes only', () => {
+it('NodePositions match a Map, for the requested nodes only', () => {
   fc.assert(
     fc.property(ids, ids, (wantedIds, inFile) => {
       const wanted = new NodeIds();

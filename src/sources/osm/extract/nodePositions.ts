@@ -1,7 +1,10 @@
-/** The positions of nodes, in typed arrays: 16 bytes per node. */
+/** The positions of nodes, in typed arrays with 16 bytes per node. */
 import type { LatLong } from './flatGeometry.ts';
 
-/** Node ids in the order of occurrence, with duplicates. Ids exceed 2^32, so they are stored as doubles, exact up to 2^53. */
+/**
+ * Node ids in the order of occurrence, with duplicates. Ids exceed 2^32, so they are stored as doubles, which are exact up to
+ * 2^53.
+ */
 export class NodeIds {
   #ids = new Float64Array(1024);
   #length = 0;
@@ -71,14 +74,14 @@ export class NodePositions {
     this.#long[at] = Math.round(long * units);
   }
 
-  /** undefined: not in the set, or not in the file. */
+  /** undefined: the node is not in the set, or not in the file. */
   at(id: number): LatLong | undefined {
     const at = indexOfId(this.#ids, id);
     const lat = this.#lat[at];
     return lat === undefined || lat === missing ? undefined : [lat / units, (this.#long[at] ?? 0) / units];
   }
 
-  /** The known positions of a way's nodes, in order; shorter than the list if the file lacks some. */
+  /** The known positions of a way's nodes, in order. The result is shorter than the list if nodes are missing from the file. */
   along(refs: readonly number[]): LatLong[] {
     return refs.flatMap((ref) => {
       const position = this.at(ref);
@@ -87,7 +90,10 @@ export class NodePositions {
   }
 }
 
-/** The positions of all nodes of a file. Files usually contain them in the order of their ids; otherwise they are sorted once. */
+/**
+ * The positions of all nodes in a file. Files usually contain nodes in the order of their ids. Otherwise, the nodes are sorted
+ * once.
+ */
 export class AllPositions {
   #ids = new Float64Array(65_536);
   #lat = new Int32Array(65_536);
@@ -104,7 +110,7 @@ export class AllPositions {
   }
 
   #grow(): void {
-    // Grow by half: doubling would need three times the memory of a large file while copying.
+    // Grows by half. Doubling would need three times the memory while copying a large file's positions.
     const room = Math.ceil(this.#count * 1.5);
     const grown = <T extends Float64Array | Int32Array>(of: T, to: T): T => {
       to.set(of);
@@ -115,7 +121,7 @@ export class AllPositions {
     this.#long = grown(this.#long, new Int32Array(room));
   }
 
-  /** Call after the last position; none can be added afterwards. */
+  /** Call after the last position. No position can be added afterwards. */
   seal(): void {
     const ids = this.#ids.subarray(0, this.#count);
     if (!this.#sorted) {
@@ -136,7 +142,7 @@ export class AllPositions {
     }
   }
 
-  /** The known nodes as points. */
+  /** The positions of the known nodes. */
   along(refs: readonly number[]): LatLong[] {
     const points: LatLong[] = [];
     this.visit(refs, (lat, long) => points.push([lat, long]));

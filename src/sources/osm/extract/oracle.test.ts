@@ -4,10 +4,13 @@ import { type OracleRow, readOracles } from '../../../../test/support/osm/oracle
 import { atmsOf, textTable } from '../../../../test/support/osm/realExtracts.ts';
 import { metresBetween } from './flatGeometry.ts';
 
-/** Metres: nodes agree to their last digit; the tables place a way at the mean of its nodes, we at its centroid or inside it. */
+/**
+ * The allowed distance in metres. Nodes agree to the last digit. The tables place a way at the mean of its nodes; we place it at
+ * its centroid or inside it.
+ */
 const tolerance = { node: 0.02, way: 5, relation: 5 } as const;
 
-/** Every difference between our set and the tables', with its reason. */
+/** Every difference between our ATMs and those in the tables, with the reason. */
 const differences: readonly { extract: string; object: string; ours: 'missing' | 'extra'; reason: string }[] = [
   {
     extract: 'malta-2018.osm.pbf',
@@ -27,7 +30,7 @@ const given = (value: string | undefined): string | undefined => (value === '' ?
 const yesNo = (value: string | undefined): boolean | undefined => (value === 'yes' ? true : value === 'no' ? false : undefined);
 
 /**
- * The values that the columns require of a record, by the rules of the tags: a host provides its address and its operator only.
+ * The values that the columns require in a record, by the rules for the tags. A host provides only its address and its operator.
  */
 function demanded(row: OracleRow): Record<string, unknown> {
   const host = row.amenity !== 'atm';
@@ -41,7 +44,7 @@ function demanded(row: OracleRow): Record<string, unknown> {
   };
 }
 
-/** Values that cannot be derived from columns, one by one: free text that is parsed, entirely or in part. */
+/** Values that cannot be derived from columns, because free text is parsed, entirely or in part. */
 const fees: Readonly<Record<string, object | undefined>> = {
   '3.95€': { kind: 'amount', currency: 'EUR', amount: 3.95 },
   '0': { kind: 'none' },
@@ -49,7 +52,7 @@ const fees: Readonly<Record<string, object | undefined>> = {
   bov: undefined,
 };
 
-describe.skipIf(!hasSharedData)(named('the ATMs of real extracts, beside tables made with libosmium'), () => {
+describe.skipIf(!hasSharedData)(named('the ATMs in real extracts, compared with tables made with libosmium'), () => {
   const oracles = hasSharedData ? readOracles() : [];
   const lines: (string | number)[][] = [['extract', 'expected', 'found', 'missing', 'extra', 'farthest, m']];
 
@@ -64,7 +67,7 @@ describe.skipIf(!hasSharedData)(named('the ATMs of real extracts, beside tables 
     for (const { extract } of differences) expect(names).toContain(extract);
   });
 
-  it.each(oracles)('$extract: the same objects except for the explained differences, at the same points', async (oracle) => {
+  it.each(oracles)('$extract: the same objects at the same points, except for the explained differences', async (oracle) => {
     const ours = await atmsOf(oracle.path);
     const missing = [...oracle.rows.keys()].filter((object) => !ours.has(object));
     const extra = [...ours.keys()].filter((object) => !oracle.rows.has(object));
@@ -84,7 +87,7 @@ describe.skipIf(!hasSharedData)(named('the ATMs of real extracts, beside tables 
     expect(extra).toEqual(explained('extra'));
   });
 
-  it.each(oracles)('$extract: the columns’ values, by the rules of the tags', async (oracle) => {
+  it.each(oracles)('$extract: the values in the columns, by the rules for the tags', async (oracle) => {
     const ours = await atmsOf(oracle.path);
     for (const [object, row] of oracle.rows) {
       const atm = ours.get(object);
@@ -115,5 +118,5 @@ describe.skipIf(!hasSharedData)(named('the ATMs of real extracts, beside tables 
   });
 });
 
-/** The operator is in a tag that is not a column of the tables. */
+/** ATMs whose operator is in a tag that is not a column in the tables. */
 const oddOperators: ReadonlySet<string> = new Set(['node 2092759455']);

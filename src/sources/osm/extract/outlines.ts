@@ -1,4 +1,4 @@
-/** Outlines of areas, also incomplete ones of a clipped extract, from member ways and node positions. */
+/** Outlines of areas from member ways and node positions, including incomplete outlines in a clipped extract. */
 import { centreOfArea, centreOfPoints } from './centre.ts';
 import type { LatLong } from './flatGeometry.ts';
 import type { NodePositions } from './nodePositions.ts';
@@ -9,11 +9,14 @@ export interface Outline {
   readonly inners: readonly (readonly LatLong[])[];
   /** Points of member ways that do not form a ring. */
   readonly rest: readonly LatLong[];
-  /** false: member ways or nodes are not in the file. */
+  /** false: member ways or nodes are missing from the file. */
   readonly complete: boolean;
 }
 
-/** @param outer, inner the node ids of the member ways; undefined for a way that is not in the file. */
+/**
+ * @param outer node ids of the outer member ways; undefined for a way that is not in the file
+ * @param inner node ids of the inner member ways
+ */
 export function outlineOf(
   outer: readonly (readonly number[] | undefined)[],
   inner: readonly (readonly number[] | undefined)[],
@@ -41,20 +44,20 @@ export function outlineOf(
 }
 
 /**
- * The destination for people: inside the complete rings if there are any, otherwise the middle of the available points.
- * undefined: there are none.
+ * The destination for people: inside the complete rings if there are any, otherwise in the middle of the available points.
+ * undefined: no points are available.
  */
 export function centreOfOutline({ outers, inners, rest }: Outline): LatLong | undefined {
   if (outers.length > 0) return centreOfArea(outers, inners);
   return rest.length > 0 ? centreOfPoints(rest) : undefined;
 }
 
-/** A way as an outline: a ring if it is closed and complete. */
+/** A way as an outline. It is a ring if it is closed and complete. */
 export function outlineOfWay(refs: readonly number[], positions: NodePositions): Outline {
   return outlineOf([refs], [], positions);
 }
 
-/** An outline in formats that contain the points themselves. */
+/** An outline for formats that contain the points themselves. */
 export function outlineOfPoints(points: readonly LatLong[]): Outline {
   const [first, last] = [points[0], points.at(-1)];
   const closed = points.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1];

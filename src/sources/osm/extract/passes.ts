@@ -1,10 +1,10 @@
-/** Runs passes over a file with their progress. */
+/** Runs passes over a file and reports their progress. */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay } from '../osmObject.ts';
 
 export interface PassProgress {
   /** A short description of the pass. */
   readonly pass: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly passNumber: number;
   readonly passes: number;
   readonly bytes: number;
@@ -30,7 +30,10 @@ export class Passes {
     this.#onProgress = onProgress;
   }
 
-  /** Calls `visit` for every object of one kind. @returns the number of objects. */
+  /**
+   * Calls `visit` for every object of one kind.
+   * @returns the number of objects
+   */
   async run<K extends keyof Kinds>(pass: string, kind: K, visit: (object: Kinds[K]) => void): Promise<number> {
     const passNumber = ++this.#done;
     const report = this.#onProgress;

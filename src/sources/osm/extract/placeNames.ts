@@ -1,16 +1,16 @@
-/** The names of a place that card terminals may use: its own, and those in languages that are written in Latin letters there. */
+/** The names of a place that card terminals can use: its own, and those in languages that use Latin letters there. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, splitList } from '../tags/cleanText.ts';
 
-/** Languages with their own names for foreign cities that occur on cards: "Prague", "Munich", "Praga". */
+/** Languages whose own names for foreign cities occur on cards: "Prague", "Munich", "Praga". */
 const languages = 'en|de|fr|es|it|pt|nl|pl|cs|sk|hu|ro|hr|sl|da|sv|nb|nn|no|fi|et|lv|lt|tr|ca|eu|gl|mt|ga|cy|lb|rm|is|sq|bs';
 const nameKeys = new RegExp(
   `^(int_name|official_name|alt_name|short_name|loc_name|old_name|name:(${languages}|[a-z]{2,3}-Latn))$`,
 );
 const most = 16;
 
-/** Names that differ in their letters, excluding `name` itself. */
+/** Names whose letters differ from each other and from `name`. */
 export function placeNames(tags: Tags): string[] {
   const names = new Map<string, string>();
   for (const key in tags) {

@@ -1,14 +1,14 @@
-/** Cities, towns and villages mapped as points: the last resort for an ATM's city. */
+/** Cities, towns and villages mapped as points. They are the last resort for an ATM's city. */
 import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import type { Tags } from '../osmObject.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
 
 /**
- * Metres from a place's node within which addresses are assigned to it. If several apply, the one with the smallest distance
- * relative to its radius is used.
+ * The radius around a place's node, in metres, within which addresses are assigned to the place. If several places apply, the one
+ * with the smallest distance relative to its radius is used.
  */
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
-/** The distances for parts of a settlement, which are not cities. */
+/** The radius for parts of a settlement, which are not cities. */
 const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
 const farthestDegrees = 12_000 / metresPerDegree;
 
@@ -16,18 +16,17 @@ export interface PlaceNode {
   readonly id: number;
   readonly kind: string;
   readonly name: string;
-  /** Its other names. */
   readonly names: readonly string[];
   readonly at: LatLong;
 }
 
-/** A settlement or a part of one. */
+/** Whether the tags describe a settlement or a part of one. */
 export function isPlaceNode({ place, name }: Tags): boolean {
   return place !== undefined && (Object.hasOwn(reach, place) || Object.hasOwn(partReach, place)) && Boolean(name?.trim());
 }
 
 export class PlaceNodes {
-  /** Sorted by latitude, so that a look-up is a slice. */
+  /** Sorted by latitude, so a look-up reads only a slice. */
   readonly #nodes: readonly PlaceNode[];
 
   constructor(nodes: readonly PlaceNode[]) {
@@ -46,8 +45,8 @@ export class PlaceNodes {
   }
 
   /**
-   * The name of the settlement with the smallest distance relative to its radius. @param accept returns false for a place across
-   * a border.
+   * The name of the settlement with the smallest distance relative to its radius.
+   * @param accept returns false for a place across a border
    */
   nearest(here: LatLong, accept: (at: LatLong) => boolean): string | undefined {
     let best: { name: string; share: number } | undefined;
@@ -60,7 +59,7 @@ export class PlaceNodes {
     return best?.name;
   }
 
-  /** All settlements, and the nearest part of one, whose radius contains the point. */
+  /** All settlements whose radius contains the point, and the nearest such part of a settlement. */
   around(here: LatLong): PlaceNode[] {
     const found: PlaceNode[] = [];
     let part: { node: PlaceNode; share: number } | undefined;

@@ -34,7 +34,7 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
     for (const { lat, long } of atms) expect(lat >= south && lat <= north && long >= west && long <= east).toBe(true);
   });
 
-  it('Monaco’s extract contains three ATMs of Beausoleil, which are in France and in no city of Monaco', async () => {
+  it('Monaco’s extract contains three ATMs in Beausoleil, which are in France and in no city in Monaco', async () => {
     const { atms } = await extractionOf(osm('monaco-2026.osm.pbf'));
     const french = atms.filter(({ country }) => country === 'FR');
     expect(french.map(({ source, street, city, timeZone }) => [source, street, city, timeZone])).toEqual([
@@ -74,13 +74,15 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
       counts[atm.country] = (counts[atm.country] ?? 0) + 1;
       if (atm.country === country) expect(atm.timeZone).toBe(timeZone);
     }
-    // A bounding box around Egypt, including parts of neighbouring countries.
+    // The file covers a bounding box around Egypt, with parts of neighbouring countries.
     expect(counts).toEqual({ ...neighbours, [country]: count });
     expect(new Set(extraction.atms.map(({ uid }) => uid)).size).toBe(extraction.atms.length);
   });
 });
 
-/** Addresses checked one by one. "own" has them as tags; the others are found around the ATM. */
+/**
+ * Addresses that were checked one by one. "own": the ATM's own tags contain the address; otherwise it was found around the ATM.
+ */
 const addresses: readonly [
   file: string,
   object: string,
@@ -141,7 +143,7 @@ const addresses: readonly [
   ['monaco-2026.osm.pbf', 'node 1784900810', 'BNP-Paribas', 'number first', '5b Boulevard Albert 1er', 'Monaco', '98000'],
 ];
 
-/** Attributes of ATMs looked up by name in the extracts. */
+/** Attributes of ATMs that were looked up by name in the extracts. */
 const machines: readonly [file: string, object: string, operator: string | undefined, facts: object, hint?: string][] = [
   [
     'munich-centre-2020.osm.pbf',
@@ -178,7 +180,7 @@ const machines: readonly [file: string, object: string, operator: string | undef
   ['monaco-2026.osm.pbf', 'node 1999205789', undefined, {}, 'at Monaco Ville'],
 ];
 
-describe.skipIf(!hasSharedData)(named('single ATMs of real extracts'), () => {
+describe.skipIf(!hasSharedData)(named('single ATMs in real extracts'), () => {
   it.each(addresses)('%s %s, %s: its address is %s', async (file, object, operator, _how, street, city, zip) => {
     const atm = (await atmsOf(osm(file))).get(object);
     expect([atm?.operatorClaim?.name, atm?.street, atm?.city, atm?.zip]).toEqual([operator, street, city, zip]);
@@ -203,7 +205,7 @@ describe.skipIf(!hasSharedData)(named('single ATMs of real extracts'), () => {
   });
 });
 
-describe.skipIf(!hasSharedData)(named('how many ATMs of real extracts have an address'), () => {
+describe.skipIf(!hasSharedData)(named('how many ATMs in real extracts have an address'), () => {
   const lines: (string | number)[][] = [['extract', 'ATMs', 'street', 'with number', 'city', 'zip']];
   afterAll(() => console.log(textTable(lines)));
 
@@ -222,7 +224,7 @@ describe.skipIf(!hasSharedData)(named('how many ATMs of real extracts have an ad
       `${city} %`,
       `${zip} %`,
     ]);
-    // The one ATM without a street among Hamburg's five is on a pontoon in the Elbe.
+    // The only ATM without a street among Hamburg's five is on a pontoon in the Elbe.
     expect(street).toBeGreaterThanOrEqual(80);
     expect(city).toBeGreaterThanOrEqual(85);
   });

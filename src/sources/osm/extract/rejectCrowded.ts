@@ -2,7 +2,10 @@ import { Crowding } from '../../records/crowding.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { LatLong } from './flatGeometry.ts';
 
-/** Throws a SourceError if too many points are identical, because each would be searched separately. */
+/**
+ * Each identical point would be searched separately, which takes too long for very many of them.
+ * @throws SourceError if too many points are identical
+ */
 export function rejectCrowded(points: readonly LatLong[], path: string): void {
   const crowding = new Crowding();
   for (const [lat, long] of points) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinWays } from './rings.ts';
 
-/** A ring independent of its direction and start: its undirected edges. */
+/** The undirected edges of a ring, which do not depend on its direction and start. */
 const edges = (row: readonly number[]) =>
   row
     .slice(1)
@@ -23,7 +23,7 @@ describe('joinWays', () => {
     ]);
   });
 
-  it('assembles rings from their pieces in any order and direction', () => {
+  it('assembles rings from pieces in any order and direction', () => {
     const pieces = fc.array(fc.record({ length: fc.integer({ min: 2, max: 6 }), turned: fc.boolean(), rank: fc.nat() }), {
       minLength: 2,
       maxLength: 8,

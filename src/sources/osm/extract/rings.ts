@@ -1,9 +1,9 @@
-/** Joins ways end to end into rings: the outlines of multipolygon and boundary relations. */
+/** Joins ways end to end into rings, which are the outlines of multipolygon and boundary relations. */
 
-/** Lists of node ids; a ring's last id is its first. */
+/** Lists of node ids. A ring's last id equals its first. */
 interface JoinedWays {
   readonly rings: readonly (readonly number[])[];
-  /** Ways that form no ring, because others are missing or they were drawn incorrectly. */
+  /** Ways that form no ring, because other ways are missing or they were drawn incorrectly. */
   readonly open: readonly (readonly number[])[];
 }
 
@@ -39,7 +39,7 @@ class LooseEnds {
     return way;
   }
 
-  /** Removes and returns a way that ends at the node, reversed if necessary so that it begins there. */
+  /** Removes and returns a way with an end at the node, reversed if necessary so it starts there. */
   takeFrom(node: number): Way | undefined {
     const [way] = this.#byNode.get(node) ?? [];
     if (way === undefined) return undefined;
@@ -59,7 +59,7 @@ function prolong(row: number[], ends: LooseEnds): number[] {
 }
 
 /**
- * Joins ways at shared end nodes, reversing them if necessary. If more than two ends meet at a node, the choice is arbitrary: for
+ * Joins ways at shared end nodes, reversing them if necessary. If more than two ends meet at a node, the choice is arbitrary. For
  * rings that touch at a point, every choice covers the same area by the even-odd rule.
  */
 export function joinWays(ways: readonly Way[]): JoinedWays {

@@ -1,7 +1,7 @@
 /**
- * Finds banks with `atm=yes` and a separately mapped ATM of the same bank in or beside them: probably one machine, recorded
- * twice. The data cannot decide it (a bank may have one in the hall and one in the wall), so both records are kept, with a
- * warning for the operator.
+ * Finds banks with `atm=yes` and a separately mapped ATM of the same bank inside or next to them. They are probably one machine,
+ * mapped twice. The data cannot show this (a bank can have one ATM in the hall and one in the wall), so both records are kept,
+ * with a warning for the operator.
  */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
@@ -28,7 +28,7 @@ function isAt(host: SurveyCandidate, machine: SurveyCandidate): boolean {
   return isInside(0, 0, (host.outers ?? []).map(plane.line));
 }
 
-/** Pairs of [host, machine] that may be the same. */
+/** Pairs of [host, machine] that may be the same machine. */
 export function findSameMachines<T extends Claimed>(records: readonly T[]): (readonly [host: T, machine: T])[] {
   const machines = records.filter(({ candidate }) => candidate.kind === 'machine');
   const grid = new NeighbourGrid(

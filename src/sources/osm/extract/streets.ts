@@ -26,13 +26,13 @@ const ranks: Readonly<Record<string, 1 | 2>> = {
 
 export interface Street {
   readonly name: string;
-  /** 1 before 2. */
+  /** 1 takes precedence over 2. */
   readonly rank: 1 | 2;
-  /** A square or a pedestrian area, inside which an ATM may be. */
+  /** Whether it is a square or pedestrian area, which can contain an ATM. */
   readonly area: boolean;
 }
 
-/** undefined: not a street, without a name, or a road without addresses (a motorway, a tunnel). */
+/** undefined: not a street, a street without a name, or a road without addresses (a motorway, a tunnel). */
 export function streetOf(tags: Tags): Street | undefined {
   const name = tags.name?.trim();
   if (!name) return undefined;

@@ -1,8 +1,8 @@
 /**
- * The last three passes: the surroundings of the ATMs. Reads the nodes near them, then the streets and outlines with addresses
- * that contain such nodes, then the positions of those ways. Memory grows with the ATMs' surroundings, not with the file.
- * A street is found if one of its nodes is within 330 m of the ATM, so a straight section of over 600 m without a node may be
- * missed. Streets have nodes at every crossing, so there are hardly any such sections near addresses.
+ * The last three passes, which collect the surroundings of the ATMs. They read the nodes near the ATMs, then the streets and
+ * outlines with addresses that contain these nodes, then the positions of those ways. Memory grows with the ATMs' surroundings,
+ * not with the file. A street is found if one of its nodes is within 330 m of the ATM, so a straight section of over 600 m
+ * without a node can be missed. Streets have nodes at every crossing, so such sections are rare near addresses.
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
@@ -13,14 +13,14 @@ import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
 
-/** Metres: maximum distances of addresses, of streets, and of nodes whose `addr:city` is used. */
+/** Maximum distances in metres of addresses, of streets, and of nodes whose `addr:city` is used. */
 const addressReach = 30;
 const streetReach = 50;
 const cityReach = 800;
 const gridReach = 300;
 /**
- * The maximum number of addresses kept for a point, the nearest ones, because a file may have thousands at one point, for example
- * ATMs.
+ * The maximum number of addresses kept for a point. A file can have thousands of addresses around one point, so only the nearest
+ * are kept.
  */
 const mostAddresses = 100;
 const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
@@ -32,7 +32,7 @@ interface NearCity {
   readonly name: string;
   /** The number of addresses with this city. */
   readonly count: number;
-  /** Distance of the nearest of them, because a border may be between. */
+  /** Distance of the nearest of these addresses. A border may be in between. */
   readonly metres: number;
   readonly at: LatLong;
 }
@@ -46,7 +46,7 @@ interface NearStreet {
 export interface Surroundings {
   readonly addresses: readonly NearAddress[];
   readonly streets: readonly NearStreet[];
-  /** `addr:city` of addresses within 800 m, the nearest first. Absent: none. */
+  /** `addr:city` of addresses within 800 m, nearest first. Absent: none. */
   readonly cities?: readonly NearCity[];
 }
 
@@ -73,8 +73,9 @@ export class SurroundingsFinder {
   readonly #most: number;
 
   /**
-   * @param points the ATMs or other points. @param lentByWay addresses of multipolygon relations, by their outer ways.
-   * @param most the maximum number of addresses kept for each point.
+   * @param points the ATMs or other points
+   * @param lentByWay addresses of multipolygon relations, by their outer ways
+   * @param most the maximum number of addresses kept for each point
    */
   constructor(points: readonly LatLong[], lentByWay: ReadonlyMap<number, AddressParts>, most = mostAddresses) {
     this.#lentByWay = lentByWay;
@@ -142,7 +143,7 @@ export class SurroundingsFinder {
     return new NodePositions(this.#wanted);
   }
 
-  /** @param positions of at least the nodes that `positions` requests. */
+  /** @param positions of at least the nodes that `positions` requests */
   measure(positions: Pick<NodePositions, 'along'>): void {
     for (const { refs, street, address } of this.#ways) {
       const points = positions.along(refs);

@@ -1,6 +1,6 @@
 /**
- * The first three passes: relations, ways, nodes. They find the candidates of everything that is sought, with positions, and the
- * named areas and places of the extract.
+ * The first three passes, over relations, ways and nodes. They find the candidates for every search, with their positions, and
+ * the named areas and places in the extract.
  */
 
 import { plainLetters } from '../../../core/text/plainLetters.ts';
@@ -16,39 +16,41 @@ import { hasTags, type Passes } from './passes.ts';
 import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
-/** An object that matches, at the point where a person finds it. For ATMs: the machine itself, or a place that has one. */
+/**
+ * An object that matches a search, at the point where people find it. For ATMs, it is the machine itself or a place that has one.
+ */
 export interface SurveyCandidate<K extends string = 'machine' | 'host', S = never> {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
   readonly kind: K;
   readonly at: LatLong;
-  /** Closed rings if it is an area and outlines are requested. */
+  /** Closed rings, if the object is an area and outlines are requested. */
   readonly outers?: readonly (readonly LatLong[])[];
-  /** Metres from `at` to the farthest corner, if it is an area. */
+  /** Metres from `at` to the farthest corner, if the object is an area. */
   readonly reach?: number;
-  /** The requested data about its outline; absent: it is a point. */
+  /** The requested data about the object's outline. Absent: the object is a point. */
   readonly shape?: S;
 }
 
-/** A search for one kind of objects. */
+/** A search for objects of one kind. */
 export interface Sought<K extends string, S = never> {
-  /** undefined: not a match; `leftOut`: omitted and counted under its reason. */
+  /** undefined: the object does not match; `leftOut`: it is omitted and counted under its reason. */
   readonly classify: (tags: Tags) => { readonly kind: K } | { readonly kind: 'leftOut'; readonly reason: string } | undefined;
-  /** Reduces the tags to those needed later, to save memory with millions of candidates; absent: keeps all. */
+  /** Reduces the tags to those needed later, to save memory with millions of candidates. Absent: all tags are kept. */
   readonly slim?: (tags: Tags) => Tags;
   /** Whether candidates keep their outlines. */
   readonly outlines: boolean;
-  /** What to keep of an outline besides its middle; absent: nothing. */
+  /** Returns the data to keep about an outline in addition to its middle. Absent: none. */
   readonly shape?: (kind: K, outline: Outline) => S | undefined;
 }
 
-/** The result of one search; complete when the survey is. */
+/** The results of one search. They are complete when the survey is. */
 export interface SurveyFindings<K extends string = 'machine' | 'host', S = never> {
   readonly candidates: readonly SurveyCandidate<K, S>[];
   /** The number of omitted candidates by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
-  /** Objects with the id of an earlier candidate and different values. The earlier candidate is used. */
+  /** Objects that have the id of an earlier candidate but different values. The earlier candidate is used. */
   readonly duplicates: readonly Quarantined[];
 }
 
@@ -59,7 +61,7 @@ export interface Survey {
   /** Addresses of multipolygon relations, by their outer ways. */
   readonly lentByWay: ReadonlyMap<number, AddressParts>;
   readonly objectsRead: number;
-  /** [south, west, north, east] of all nodes; undefined: there are none. */
+  /** [south, west, north, east] of all nodes. undefined: there are no nodes. */
   readonly extent: readonly [number, number, number, number] | undefined;
 }
 
@@ -71,21 +73,24 @@ interface Geometry {
   outlineOf(object: OsmWay | OsmRelation): Outline;
 }
 
-/** Without an outline: the label or centre, otherwise the middle of the member nodes (a site of several objects). */
+/**
+ * The point of a relation without an outline: its label or centre, otherwise the middle of its member nodes (a site with several
+ * objects).
+ */
 function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): LatLong | undefined {
   const nodes = members.filter(({ type }) => type === 'node');
   const centre = nodes.find(({ role }) => role === 'label' || role === 'admin_centre') ?? nodes[0];
   return centre === undefined ? undefined : (positions.at(centre.ref) ?? positions.along(nodes.map(({ ref }) => ref))[0]);
 }
 
-/** Searches for one kind of object during the passes. */
+/** Searches for objects of one kind during the passes. */
 class Seeker<K extends string, S> implements SurveyFindings<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
-  /** The digest of the first sought object with each id, to recognize a repeated one. */
+  /** The digest of the first matching object with each id, to recognize a repeated object. */
   readonly #said = { node: new Map<number, number>(), way: new Map<number, number>(), relation: new Map<number, number>() };
-  /** The last object that is not sought. In a sorted file, objects with the same id are adjacent. */
+  /** The last object that does not match. In a sorted file, objects with the same id are adjacent. */
   #other: Pick<OsmObject, 'type' | 'id'> | undefined;
   readonly #candidates = new Map<string, SurveyCandidate<K, S>>();
   readonly #ways: OsmWay[] = [];
@@ -104,7 +109,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
   }
 
-  /** Whether an earlier object of the same type has the id. If their contents differ, the later one is quarantined. */
+  /** Whether an earlier object of the same type has the same id. If their contents differ, the later object is quarantined. */
   #isRepeated(object: OsmObject, isSought: boolean): boolean {
     const { type, id } = object;
     const said = this.#said[type].get(id);
@@ -117,7 +122,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     return true;
   }
 
-  /** Whether the object is a candidate; counts omitted ones. */
+  /** Whether the object is a candidate. Counts objects that are omitted. */
   #isCandidate(object: OsmObject): boolean {
     const { type, id, tags } = object;
     const found = this.#sought.classify(tags);
@@ -157,14 +162,14 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     });
   }
 
-  /** @returns whether its outline is needed. */
+  /** @returns whether the object's outline is needed */
   relation(relation: OsmRelation): boolean {
     const is = this.#isCandidate(relation);
     if (is) this.#relations.push(relation);
     return is;
   }
 
-  /** @returns whether its outline is needed. */
+  /** @returns whether the object's outline is needed */
   way(way: OsmWay): boolean {
     const is = this.#isCandidate(way);
     if (is) this.#ways.push(way);
@@ -175,7 +180,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     if (this.#isCandidate(node)) this.#add(node, [node.lat, node.long]);
   }
 
-  /** Determines positions of ways and relations after the pass over the nodes. */
+  /** Determines the positions of ways and relations after the pass over the nodes. */
   place({ positions, outlineOf }: Geometry): void {
     for (const way of this.#ways.splice(0)) {
       const outline = outlineOf(way);
@@ -197,15 +202,15 @@ export class Surveyor {
   readonly #lentByWay = new Map<number, AddressParts>();
   readonly #areaRelations: OsmRelation[] = [];
   readonly #areaWays: OsmWay[] = [];
-  /** Node ids of the requested member ways; undefined until the way is read. */
+  /** Node ids of the requested member ways. undefined: the way has not been read yet. */
   readonly #members = new Map<number, readonly number[] | undefined>();
   readonly #wanted = new NodeIds();
   readonly #placeNodes: PlaceNode[] = [];
-  /** Tags of nodes that are the label or the centre of an area. */
+  /** Tags of nodes that are the label or centre of an area. */
   readonly #centreTags = new Map<number, Tags | undefined>();
   #extent: [number, number, number, number] | undefined;
 
-  /** Adds a search. Call it before the first pass. */
+  /** Adds a search. Call this before the first pass. */
   seek<K extends string, S = never>(sought: Sought<K, S>): SurveyFindings<K, S> {
     const seeker = new Seeker(sought);
     this.#seekers.push(seeker as unknown as Seeker<string, unknown>);
@@ -284,7 +289,7 @@ export class Surveyor {
   #namedAreas(positions: NodePositions): NamedAreas {
     const areas: NamedArea[] = [];
     const add = (tags: Tags, namesItsTown: boolean, { outers, inners, complete }: Outline) => {
-      // An incomplete boundary does not determine what is inside.
+      // An incomplete boundary does not show what is inside.
       if (complete && outers.length > 0) areas.push({ tags, namesItsTown, rings: [...outers, ...inners].map(flatDegrees) });
     };
     for (const way of this.#areaWays) add(way.tags, false, outlineOfWay(way.refs, positions));
@@ -295,8 +300,8 @@ export class Surveyor {
   }
 
   /**
-   * Runs the three passes, each of which requests members for the next.
-   * @param relation also called for every relation, for what needs no survey.
+   * Runs the three passes. Each requests members for the next pass.
+   * @param relation also called for every relation, for consumers that need no survey
    */
   async survey(passes: Passes, relation?: (relation: OsmRelation) => void): Promise<Survey> {
     let objectsRead = await passes.run('relations', 'relations', (one) => {

@@ -1,8 +1,8 @@
-/** The unreadable objects of a file that are missing records of an import. */
+/** Unreadable objects that would have been records in an import. */
 import type { Extraction, ImportWarning, Quarantined } from '../../extraction.ts';
 import type { OsmFile, Tags, UnreadableObject } from '../osmObject.ts';
 
-/** Main keys, which determine what an object is (OpenStreetMap wiki, Map features). */
+/** Main keys, which determine the kind of an object (OpenStreetMap wiki, Map features). */
 const mainKeys =
   /^(aeroway|amenity|barrier|boundary|building|craft|emergency|healthcare|highway|historic|landuse|leisure|man_made|natural|office|place|power|public_transport|railway|route|shop|tourism|waterway)$/;
 
@@ -12,9 +12,9 @@ function mainTag(tags: Tags): string | undefined {
 }
 
 interface Sought {
-  /** Whether an object with these tags is sought, regardless of its position. */
+  /** Whether the import searches for objects with these tags, regardless of their position. */
   readonly isSought: (tags: Tags) => boolean;
-  /** The reason for quarantining other objects without an id; absent: they cause a warning. */
+  /** The reason for quarantining objects of other kinds without an id. Absent: they cause a warning. */
   readonly other?: 'notAnAtm';
 }
 
@@ -24,14 +24,14 @@ function quarantinedOf(
 ): Quarantined | undefined {
   const place = { at, ...(id !== undefined && { id }) };
   if (isSought(tags)) return { reason, message, place };
-  // If only its position is invalid, its tags are complete and show that it is not sought.
+  // If only the position is invalid, the tags are complete and show that the import does not search for the object.
   if (reason === 'noPosition' && id !== undefined) return undefined;
   const kind = mainTag(tags);
   if (kind === undefined) return { reason, message, place };
   return reason === 'noId' && other !== undefined ? { reason: other, message: `${kind}, and ${message}`, place } : undefined;
 }
 
-/** An unreadable object of another kind causes a warning, because most objects of an extract are of other kinds. */
+/** An unreadable object of another kind causes only a warning, because most objects in an extract are of other kinds. */
 export function unreadableRecords(
   file: OsmFile,
   sought: Sought,

@@ -1,4 +1,4 @@
-/** Objects of a map that people search for as destinations (OSM wiki, Map features). */
+/** Map objects that people search for as destinations (OSM wiki, Map features). */
 import type { PlaceKind } from '../../../core/places/gazetteer.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
 import { type Street, streetOf } from '../extract/streets.ts';
@@ -7,7 +7,7 @@ import { cleanText } from '../tags/cleanText.ts';
 
 interface Findable {
   readonly kind: PlaceKind;
-  /** How likely people search for it, 0 to 1. */
+  /** How likely people are to search for the object, 0 to 1. */
   readonly rank: number;
 }
 
@@ -28,7 +28,7 @@ const places: Readonly<Record<string, Findable>> = {
   locality: { kind: 'locality', rank: 0.3 },
 };
 
-/** The first match determines the kind. */
+/** The first row that matches determines the kind. */
 const things: readonly (readonly [key: string, values: string, kind: PlaceKind, rank: number])[] = [
   ['aeroway', 'aerodrome', 'airport', 0.8],
   ['aeroway', 'terminal', 'airport', 0.5],
@@ -59,12 +59,12 @@ const things: readonly (readonly [key: string, values: string, kind: PlaceKind, 
 ];
 const byKey = things.map(([key, values, kind, rank]) => ({ key, values: new Set(values.split('|')), found: { kind, rank } }));
 
-/** Churches, bridges and the like are well known if they have a Wikipedia article or a Wikidata item. */
+/** Churches, bridges and historic objects count as well known if they have a Wikidata item. */
 const isKnownSight = (tags: Tags): boolean =>
   tags.wikidata !== undefined &&
   (tags.amenity === 'place_of_worship' || tags.man_made === 'bridge' || tags.historic !== undefined);
 
-/** undefined: no name, or not a destination. */
+/** undefined: the object has no name or is not a destination. */
 export function findableOf(tags: Tags): Findable | undefined {
   if (cleanText(tags.name) === undefined) return undefined;
   const place = tags.place === undefined || tags.boundary === 'historic' ? undefined : places[tags.place];
@@ -77,7 +77,7 @@ export function findableOf(tags: Tags): Findable | undefined {
   return isKnown ? { ...found, rank: found.rank + 0.1 } : found;
 }
 
-/** Municipalities and their parts; larger areas are not useful for finding ATMs. */
+/** Returns municipalities and their parts. Larger areas do not help to find ATMs. */
 function ofBoundary({ admin_level }: Tags): Findable | undefined {
   const level = Number(admin_level);
   if (level === 7 || level === 8) return { kind: 'town', rank: 0.6 };
@@ -86,7 +86,7 @@ function ofBoundary({ admin_level }: Tags): Findable | undefined {
 
 export type SoughtKind = 'named' | 'street' | 'house';
 
-/** Tunnels are not the street of an address, but people search for them. */
+/** Includes tunnels. They are never the street in an address, but people search for them. */
 export function findableStreet(tags: Tags): Street | undefined {
   return tags.tunnel === undefined ? streetOf(tags) : streetOf({ ...tags, tunnel: 'no' });
 }
@@ -101,7 +101,7 @@ const needed =
   /^(name|name:.*|(alt|old|int|loc|official|short)_name|addr:.*|place|boundary|admin_level|highway|area|tunnel|wikidata|wikipedia)$/;
 const sights = new Set(things.map(([key]) => key));
 
-/** Only the tags that are needed later, to save memory with millions of houses. */
+/** Keeps only the tags that are needed later, to save memory with millions of houses. */
 export function slimPlaceTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) if (needed.test(key) || sights.has(key) || key === 'man_made') slim[key] = tags[key] as string;

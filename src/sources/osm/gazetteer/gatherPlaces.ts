@@ -1,4 +1,4 @@
-/** Named objects and postcodes of a map without duplicates. */
+/** Named objects and postcodes on a map, without duplicates. */
 import type { Extent, GazetteerPlace, PlaceKind } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import { addressParts } from '../extract/addressPoint.ts';
@@ -18,8 +18,8 @@ export interface NamedObject {
 }
 
 /**
- * Objects of the same kind and name within this distance are one place, metres: a station and its building, a town and its
- * boundary.
+ * Objects with the same kind and name within this distance are one place, such as a station and its building, or a town and its
+ * boundary. Metres.
  */
 const sameThing: Readonly<Partial<Record<PlaceKind, number>>> = {
   city: 20_000,
@@ -33,7 +33,9 @@ const sameOther = 400;
 
 const isSettlement = (kind: PlaceKind): boolean => kind === 'city' || kind === 'town' || kind === 'village';
 
-/** The kind of a settlement may differ between its node and its boundary, so settlements are compared as one family. */
+/**
+ * The kind of a settlement can differ between its node and its boundary, so all kinds of settlement are compared with each other.
+ */
 const familyOf = (kind: PlaceKind): string => (isSettlement(kind) || kind === 'district' ? 'settlement' : kind);
 
 interface Gathered extends GazetteerPlace {
@@ -67,7 +69,7 @@ function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundIndex
   };
 }
 
-/** Merges a node and a boundary: the node's point, the boundary's extent, and the names of both. */
+/** Merges a node and a boundary. The result has the point of the node, the extent of the boundary, and the names of both. */
 function joined(a: Gathered, b: Gathered): Gathered {
   const [best, other] = a.isBoundary !== b.isBoundary ? (a.isBoundary ? [b, a] : [a, b]) : a.rank >= b.rank ? [a, b] : [b, a];
   const bounds = best.bounds ?? other.bounds;
@@ -101,13 +103,13 @@ export function gatherNamed(objects: readonly NamedObject[], book: SurroundIndex
   return kept.map(({ isPoint: _, isBoundary: __, ...place }) => place);
 }
 
-/** A city name with fewer streets is assumed to be a mistake in an address. */
+/** The minimum number of streets. A city name with fewer streets is probably a mistake in an address. */
 const fewestStreets = 5;
 
-/** Kinds as which a square or a street may be mapped a second time. */
+/** Kinds under which a square or street may be mapped a second time. */
 const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locality']);
 
-/** A square that is also a sight is one place. */
+/** Removes named objects that are also streets, because a square that is also a sight is one place. */
 export function withoutStreets(named: readonly GazetteerPlace[], streets: readonly GazetteerPlace[]): GazetteerPlace[] {
   const byKey = Map.groupBy(streets, ({ name }) => streetKey(name));
   return named.filter((one) => {
@@ -117,8 +119,8 @@ export function withoutStreets(named: readonly GazetteerPlace[], streets: readon
 }
 
 /**
- * Cities for which an extract has streets, but neither a place node nor a complete boundary, placed in the middle of their
- * streets.
+ * Finds cities that have streets in an extract but neither a place node nor a complete boundary. Each is placed in the middle of
+ * its streets.
  * @param streets each with its surrounding areas, the city first
  */
 export function gatherCities(
@@ -143,10 +145,13 @@ export function gatherCities(
   return cities;
 }
 
-/** Houses of a postcode that are farther apart belong to two: that of another country, or a mistake. Metres. */
+/**
+ * The maximum distance between houses with one postcode, in metres. Houses that are farther apart are in another country or have
+ * a wrong postcode.
+ */
 const zipReach = 30_000;
 
-/** Postcodes of houses, placed in the middle of them. */
+/** The postcodes of houses. Each is placed in the middle of its houses. */
 export function gatherZips(houses: readonly MapHouse[], book: SurroundIndex): GazetteerPlace[] {
   const zips: GazetteerPlace[] = [];
   for (const [name, all] of Map.groupBy(houses, ({ zip }) => zip)) {

@@ -36,7 +36,7 @@ const describePlace = ({ surrounds }: Gazetteer, { kind, name, within, zips, hou
     .filter(Boolean)
     .join(', ');
 
-test('ways of one name are one street with its houses, and separate ones when far apart', async () => {
+test('ways with the same name form one street with its houses, or separate streets when they are far apart', async () => {
   const gazetteer = await gazetteerOf(
     fileOf([
       node(1, 50.08, 14.42),
@@ -71,7 +71,7 @@ test('ways of one name are one street with its houses, and separate ones when fa
   expect(gazetteer.surrounds[city?.within[0] ?? -1]?.country).toBe('CZ');
 });
 
-describe.skipIf(!hasSharedData)(named('what real extracts know'), () => {
+describe.skipIf(!hasSharedData)(named('searchable places in real extracts'), () => {
   const read = async (name: string) => gazetteerOf(await openOsmFile(join(sharedData, 'osm', name)));
 
   it.each([
@@ -95,7 +95,7 @@ describe.skipIf(!hasSharedData)(named('what real extracts know'), () => {
     expect(gazetteer.places.filter(({ kind }) => kind === 'street').length).toBeGreaterThanOrEqual(streets);
   });
 
-  it('no house of Munich’s centre is lost', async () => {
+  it('no house in the centre of Munich is lost', async () => {
     const path = join(sharedData, 'osm', 'munich-centre-2020.osm.pbf');
     const numbers = new Set<string>();
     for await (const batch of (await openOsmFile(path)).read({ nodes: true, ways: true })) {

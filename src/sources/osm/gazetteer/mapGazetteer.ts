@@ -1,4 +1,4 @@
-/** The searchable places of an OpenStreetMap file, from the results of a survey. */
+/** The searchable places in an OpenStreetMap file, from the results of a survey. */
 import type { Gazetteer, GazetteerPlace, Houses } from '../../../core/places/gazetteer.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
@@ -11,15 +11,14 @@ import { type MapHouse, type MapStreet, mergeStreets, type StreetWay } from './m
 import { metresApart, type OutlineSummary, summarizeOutline } from './shapes.ts';
 import { SurroundIndex } from './surroundIndex.ts';
 
-/* The maximum number of points kept along a street. */
 /** The maximum number of points kept along a whole street. */
 const mostAlong = 24;
-/** The same number within this distance is one house: its door and its building, metres. */
+/** Objects with the same number within this distance are one house, such as its door and its building. Metres. */
 const sameHouse = 60;
 
 const metres = (a: LatLong, b: LatLong): number => metresApart([...a, ...a], [...b, ...b]);
 
-/** Most frequent first. */
+/** Distinct values, most frequent first. */
 function ranked(values: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -42,7 +41,7 @@ function housesOf(houses: readonly MapHouse[], zips: readonly string[]): Houses 
   return columns;
 }
 
-/** Points along the street, evenly selected from those of all its ways. */
+/** Points along the street, evenly selected from the points of all its ways. */
 function alongOf(ways: readonly StreetWay[]): number[] {
   const all = ways.flatMap(({ shape }) => shape.along);
   const count = all.length / 2;
@@ -52,7 +51,7 @@ function alongOf(ways: readonly StreetWay[]): number[] {
   );
 }
 
-/** The corner or house closest to the middle, so that the point is on the street whatever its shape. */
+/** The corner or house that is nearest to the middle, so the point is on the street regardless of the street's shape. */
 function middleOf(street: MapStreet, along: readonly number[]): LatLong {
   const points: LatLong[] = [];
   for (let i = 0; i + 1 < along.length; i += 2) points.push([along[i] as number, along[i + 1] as number]);
@@ -62,7 +61,7 @@ function middleOf(street: MapStreet, along: readonly number[]): LatLong {
   return points.reduce((best, one) => (metres(one, middle) < metres(best, middle) ? one : best));
 }
 
-/** Squares and proper streets before paths and slip roads. */
+/** Ranks squares and proper streets above paths and slip roads. */
 const rankOf = (ways: readonly StreetWay[]): number => {
   const isProper = ways.length === 0 || ways.some(({ tags }) => findableStreet(tags)?.rank === 1);
   return (isProper ? 0.4 : 0.3) + (ways.some(({ tags }) => tags.wikidata !== undefined) ? 0.05 : 0);
@@ -104,7 +103,7 @@ type PlaceCandidate = SurveyCandidate<SoughtKind, OutlineSummary>;
 function houseOf({ tags, at }: PlaceCandidate): MapHouse[] {
   const { street, number, city, zip } = lentAddress(tags) ?? {};
   if (street === undefined || number === undefined) return [];
-  // "12;14" and "12,14" are two doors of a house.
+  // "12;14" and "12,14" are two doors of one house.
   const numbers = number.split(/\s*[;,]\s*/).filter((one) => one !== '');
   return numbers.map((one) => ({
     ...{ street, number: one, at },
@@ -120,7 +119,7 @@ function wayOf({ tags, at, shape, type }: PlaceCandidate): StreetWay[] {
   return [{ tags, name: street.name, at, shape: type === 'node' || shape === undefined ? point : shape }];
 }
 
-/** Streets, houses, and named destinations. */
+/** Searches for streets, houses and named destinations. */
 export const soughtPlaces: Sought<SoughtKind, OutlineSummary> = {
   classify: classifyPlace,
   slim: slimPlaceTags,
@@ -128,7 +127,7 @@ export const soughtPlaces: Sought<SoughtKind, OutlineSummary> = {
   shape: (kind, outline) => (kind === 'house' ? undefined : summarizeOutline(outline)),
 };
 
-/** The searchable places of a file. Memory grows with their number: some 400 bytes per house. */
+/** The searchable places in a file. Memory grows with their number, by about 400 bytes per house. */
 export async function mapGazetteer(
   { candidates }: SurveyFindings<SoughtKind, OutlineSummary>,
   { areas, places }: Pick<Survey, 'areas' | 'places'>,

@@ -1,11 +1,13 @@
-/** Merges the ways of a street: those with the same name near each other. Adds the houses beside it. */
+/** Merges ways into streets if they have the same name and are near each other. Adds the houses in each street. */
 import type { Extent } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 import { extentOf, joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
 
-/** Ways of the same name with a smaller gap are one street, metres. The gap may be a crossing, a square or a park. */
+/**
+ * The maximum gap between ways with the same name that are one street, in metres. The gap can be a crossing, a square or a park.
+ */
 const gap = 300;
 /** The maximum distance of a house from its street, metres. */
 const reach = 800;
@@ -34,7 +36,7 @@ export interface MapStreet {
 
 const pointExtent = ([lat, long]: LatLong): Extent => [lat, long, lat, long];
 
-/** Groups of boxes that are near each other, directly or through others. */
+/** Groups boxes that are near each other, directly or through other boxes. */
 function groups<T>(things: readonly T[], extentOfThing: (thing: T) => Extent, near: number): T[][] {
   const sorted = things.map((thing) => ({ thing, extent: extentOfThing(thing) })).sort((a, b) => a.extent[0] - b.extent[0]);
   const parent = sorted.map((_, i) => i);
@@ -58,7 +60,7 @@ function groups<T>(things: readonly T[], extentOfThing: (thing: T) => Extent, ne
   return [...byRoot.values()];
 }
 
-/** Metres from a house to the nearest kept corner of a street. */
+/** Metres from a house to the nearest stored corner of a street. */
 function metresTo(street: MapStreet, at: LatLong): number {
   let least = Number.POSITIVE_INFINITY;
   const here = pointExtent(at);
@@ -86,7 +88,7 @@ function commonest(names: readonly string[]): string {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Streets with their houses. Houses of a street that is not mapped form a separate street. */
+/** Streets with their houses. Houses in an unmapped street form a separate street. */
 export function mergeStreets(ways: readonly StreetWay[], houses: readonly MapHouse[]): MapStreet[] {
   const streets: MapStreet[] = [];
   const byKey = new Map<string, MapStreet[]>();

@@ -70,11 +70,11 @@ describe('a packed gazetteer', () => {
     ['another file', new TextEncoder().encode('SQLite format 3\0'), 'is not a place index'],
     ['a later format', new TextEncoder().encode('PLACES\u0002abcdefgh'), 'has format 2, but this release reads format 1'],
     ['half of one', packGazetteer(someGazetteer).subarray(0, 400), 'is damaged: its checksum does not match'],
-  ])('reports what is wrong with %s', (_, bytes, trouble) => {
+  ])('reports the problem with %s', (_, bytes, trouble) => {
     expect(readGazetteer(bytes)).toEqual({ trouble });
   });
 });
 
-it('crc32 equals that of zip and PNG', () => {
+it('crc32 is the checksum used in ZIP and PNG', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
 });

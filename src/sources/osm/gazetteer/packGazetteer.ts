@@ -1,16 +1,17 @@
 /**
- * Serializes a gazetteer: "PLACES", a format number, a CRC-32 of the rest, then the rest. Numbers are variable-length (LEB128,
- * signed ones zigzag). Coordinates are integer millionths of a degree (0.1 m); those of a place's parts are relative to its own.
+ * Serializes a gazetteer: "PLACES", a format number, a CRC-32 of the rest, then the rest. Numbers have variable length (LEB128,
+ * signed numbers as zigzag). Coordinates are integer millionths of a degree (0.1 m). Coordinates of a place's parts are relative
+ * to the place.
  */
 
 import { crc32 } from 'node:zlib';
 import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
 import { encodeInto, mostBytes } from '../../../core/utf8.ts';
 
-/** Increase it with every change of the format. */
+/** Increase this number with every change in the format. */
 export const packFormat = 1;
 export const packMark = 'PLACES';
-/** Mark, format, checksum. */
+/** Length of the mark, the format number and the checksum, in bytes. */
 export const headLength = packMark.length + 1 + 4;
 /** Coordinate units per degree. */
 export const units = 1e6;
@@ -28,7 +29,7 @@ class ByteWriter {
     this.#bytes = grown;
   }
 
-  /** A non-negative integer. */
+  /** Writes a non-negative integer. */
   count(value: number): void {
     this.#room(8);
     let rest = value;
@@ -101,7 +102,7 @@ function writePlace(to: ByteWriter, place: GazetteerPlace): void {
   writeHouses(to, place);
 }
 
-/** Deterministic: the same gazetteer gives the same bytes. */
+/** Equal gazetteers always result in the same bytes. */
 export function packGazetteer({ surrounds, places }: Gazetteer): Uint8Array {
   const body = new ByteWriter();
   body.count(surrounds.length);

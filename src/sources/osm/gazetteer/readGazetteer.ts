@@ -1,4 +1,4 @@
-/** Deserializes what `packGazetteer` writes. */
+/** Deserializes the output of `packGazetteer`. */
 
 import { crc32 } from 'node:zlib';
 import {
@@ -41,7 +41,7 @@ class ByteReader {
     const length = this.count();
     const from = this.#at;
     this.#at += length;
-    // House numbers are a few ASCII letters, and there are millions of them.
+    // House numbers consist of a few ASCII letters, and there are millions of them.
     if (length < 12) {
       let text = '';
       let i = from;
@@ -55,7 +55,7 @@ class ByteReader {
     return Array.from({ length: this.count() }, () => this.text());
   }
 
-  /** Integer millionths relative to a base, in degrees. */
+  /** Reads integer millionths relative to a base. Returns degrees. */
   degrees(base = 0): number {
     return (this.signed() + base) / units;
   }
@@ -80,7 +80,7 @@ function readHouses(from: ByteReader, lat: number, long: number, known: Map<stri
   const houses = { numbers: [] as string[], lats: [] as number[], longs: [] as number[], zips: [] as number[] };
   for (let i = 0; i < count; i++) {
     const number = from.text();
-    // Share one string for equal numbers.
+    // Equal numbers share one string.
     houses.numbers.push(known.getOrInsertComputed(number, () => number));
     houses.lats.push(from.degrees(lat));
     houses.longs.push(from.degrees(long));
@@ -111,7 +111,7 @@ function readPlace(from: ByteReader, known: Map<string, string>): GazetteerPlace
   };
 }
 
-/** @returns the gazetteer, or why the bytes are invalid, as a sentence without its subject */
+/** @returns the gazetteer, or the reason why the bytes are invalid, as a sentence without its subject */
 export function readGazetteer(bytes: Uint8Array): Gazetteer | { readonly trouble: string } {
   if (bytes.length < headLength || decode(bytes.subarray(0, packMark.length)) !== packMark)
     return { trouble: 'is not a place index' };

@@ -1,4 +1,4 @@
-/** The parts of an outline that are kept: its extent, and a few points along a line. */
+/** The stored parts of an outline: its extent, and a few points along a line. */
 import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import type { Extent } from '../../../core/places/gazetteer.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
@@ -6,12 +6,12 @@ import type { Outline } from '../extract/outlines.ts';
 
 export interface OutlineSummary {
   readonly extent: Extent;
-  /** Latitude and longitude alternating, of some of a street's corners. */
+  /** Latitude and longitude of some corners of a street, alternating. */
   readonly along: readonly number[];
   readonly complete: boolean;
 }
 
-/** Per way; a street consists of several. */
+/** The maximum number of points per way. A street consists of several ways. */
 const mostAlong = 6;
 
 export function extentOf(points: readonly LatLong[]): Extent {
@@ -38,7 +38,7 @@ export function joinExtents(a: Extent, b: Extent): Extent {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
-/** Metres between two boxes, 0 if they touch. Accurate to a percent at short distances. */
+/** Metres between two boxes, 0 if they touch. At short distances the error is below one percent. */
 export function metresApart(a: Extent, b: Extent): number {
   const gap = (low: number, high: number, otherLow: number, otherHigh: number) => Math.max(0, otherLow - high, low - otherHigh);
   const shrink = Math.cos((a[0] * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** The areas that contain places: cities, their parts, municipalities; without duplicates, with all their names. */
+/** The areas that contain places: cities, their parts and municipalities, without duplicates and with all their names. */
 import type { Surround } from '../../../core/places/gazetteer.ts';
 import { cityNamed } from '../../places/cityNames.ts';
 import { countryByBorder } from '../../places/countryOfZone.ts';
@@ -9,23 +9,25 @@ import type { Survey } from '../extract/survey.ts';
 import type { Tags } from '../osmObject.ts';
 import { mapNames } from './mapNames.ts';
 
-/** The location of a place. */
 interface Whereabouts {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Indexes of surrounding areas, the city first. */
+  /** Indexes of the surrounding areas, the city first. */
   readonly within: readonly number[];
   readonly zip?: string;
 }
 
-/** Without a boundary or a place node, the city is determined by the houses around, in cells of some 2 km. */
+/**
+ * Cell size in degrees, about 2 km. If a city has neither a boundary nor a place node, the addresses of houses in the cells
+ * around determine the city.
+ */
 const saidCell = 0.02;
 interface Said {
   readonly city?: string;
   readonly at: LatLong;
 }
 
-/** Size of the cells for which the country is looked up once, degrees: half a kilometre. */
+/** Size of the cells for which the country is looked up once, degrees (about half a kilometre). */
 const cell = 0.005;
 
 const saidKey = ([lat, long]: LatLong, row: number, column: number): string =>
@@ -63,7 +65,7 @@ export class SurroundIndex {
     }
   }
 
-  /** The city of most houses around. */
+  /** The city in most house addresses around. */
   #saidAround(at: LatLong): string | undefined {
     const counts = new Map<string, number>();
     for (const [row, column] of around) {
@@ -82,7 +84,7 @@ export class SurroundIndex {
     return this.#countries.get(key);
   }
 
-  /** Only the country, for a city without other surrounding areas. */
+  /** An area with only a country, for a city without other surrounding areas. */
   country(code: string): number {
     const known = this.#numbers.get(`\n${code}`) ?? this.list.length;
     if (known === this.list.length) this.list.push({ names: [], country: code });
@@ -90,7 +92,7 @@ export class SurroundIndex {
     return known;
   }
 
-  /** @param names its own name first */
+  /** @param names the area's main name first */
   #number([name, ...others]: readonly string[], country: string | undefined, at: LatLong): number {
     const own = name as string;
     const key = `${own.toLowerCase()}\n${country}`;
@@ -105,8 +107,8 @@ export class SurroundIndex {
   }
 
   /**
-   * @param said the cities of its address, which take precedence over the map
-   * @param isStreet false for a settlement itself, which is not part of a nearby one
+   * @param said the cities in the address, which take precedence over the map
+   * @param isStreet false for a settlement, which is not part of a settlement nearby
    */
   around(at: LatLong, said: readonly string[], isStreet: boolean): Whereabouts {
     const country = this.countryAt(at);
@@ -129,7 +131,7 @@ export class SurroundIndex {
     const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#saidAround(at) : undefined);
     if (own !== undefined) add(namesOf(own));
     if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
-    // The nearest settlement and the nearest part of one; not every town whose radius contains the point.
+    // Adds the nearest settlement and the nearest part of a settlement, but not every town whose radius contains the point.
     for (const { name, names, kind } of settled) {
       if (name !== own && (name === nearest || isPart(kind))) add([name, ...names]);
     }

@@ -5,18 +5,18 @@ import type { OsmObject } from '../osmObject.ts';
 export type BoundingBox = readonly [number, number, number, number];
 
 /**
- * A header's box; undefined if it is missing or implausible. Some writers leave zeros or nonsense; then the extent of the objects
- * is used.
+ * Reads the bounding box in a header. undefined: missing or implausible. Some writers leave zeros or invalid values, so the
+ * caller uses the extent of the objects instead.
  */
 export function readBoundingBox(south: unknown, west: unknown, north: unknown, east: unknown): BoundingBox | undefined {
   if (typeof south !== 'number' || typeof west !== 'number' || typeof north !== 'number' || typeof east !== 'number')
     return undefined;
-  // Written so that NaN is rejected too.
+  // This form of the condition also rejects NaN.
   const onEarth = south >= -90 && south <= north && north <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
   return onEarth && (south !== north || west !== east) ? [south, west, north, east] : undefined;
 }
 
-/** Extends the box to every position of the batch. West is never greater than east. */
+/** Extends the box to contain every position in the batch. West is never greater than east. */
 export function extendBoundingBox(bounds: BoundingBox | undefined, batch: readonly OsmObject[]): BoundingBox | undefined {
   let [south, west, north, east] = bounds ?? [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lat: number, long: number): void => {

@@ -1,4 +1,4 @@
-/** The bytes of a text file, decompressed if it is gzip. */
+/** The bytes of a text file, decompressed if the file is gzip. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
@@ -16,14 +16,17 @@ const damagedGzip = (path: string, error: unknown, offset: number): SourceError 
 };
 
 /**
- * Published text compresses to between a fifth and a sixtieth. After `freeBytes` of output, a file with a ratio above `mostRatio`
- * is treated as a decompression bomb. There is no limit on its size.
+ * Published files compress to between a fifth and a sixtieth of their size. After `freeBytes` of output, a file with a ratio
+ * above `mostRatio` counts as a decompression bomb. The size itself is not limited.
  */
 export const gzipLimits = { freeBytes: 1_000_000_000, mostRatio: 200 } as const;
 
 type GzipLimits = { readonly freeBytes: number; readonly mostRatio: number };
 
-/** Decompresses the first bytes of a gzip file. Throws a SourceError if they are not gzip. */
+/**
+ * Decompresses the first bytes of a gzip file.
+ * @throws SourceError if they are not gzip
+ */
 export function unpackHead(path: string, head: Uint8Array): Uint8Array {
   try {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -32,19 +35,19 @@ export function unpackHead(path: string, head: Uint8Array): Uint8Array {
   }
 }
 
-/** @param onRead is called with the number of compressed bytes read. */
+/** @param onRead called with the number of compressed bytes read */
 async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: number) => void): AsyncGenerator<Buffer, void> {
   let read = 0;
   async function* packed(): AsyncGenerator<Buffer, void> {
     for await (const chunk of chunksOf(input)) {
       read += chunk.length;
       onRead(read);
-      // The gunzip stream reads ahead, but the chunk's buffer is reused.
+      // Copied, because the gunzip stream reads ahead and the chunk's buffer is reused.
       yield Buffer.from(chunk);
     }
   }
   const gunzip = createGunzip({ chunkSize });
-  // The error also reaches the loop below; this only prevents an unhandled rejection.
+  // The loop below handles the error. This only prevents an unhandled rejection.
   pipeline(Readable.from(packed(), { objectMode: true, highWaterMark: 1 }), gunzip).catch(() => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
@@ -57,12 +60,12 @@ async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: numb
 
 const tested = new WeakSet<InputFile>();
 
-/** Upper bound of gzip's own ratio. Source: convention. */
+/** Upper bound of the gzip compression ratio. Source: convention. */
 const mostPossible = 1_032;
 
 /**
- * Decompresses a suspicious file once and discards the output, before slow processing begins. A damaged file is left to the
- * reader, which reports what was read before the damage.
+ * Decompresses a suspicious file once and discards the output, before slow processing begins. Ignores damage in the file, because
+ * the reader reports what it read before the damage.
  */
 async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits): Promise<void> {
   if (tested.has(input) || input.totalBytes * mostPossible < freeBytes) return;
@@ -85,8 +88,8 @@ async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits)
 }
 
 /**
- * A chunk is valid until the next is requested. Progress counts bytes of the file on disk. Throws a SourceError if the file
- * cannot be read to its end.
+ * Yields chunks. A chunk is valid until the next is requested. Progress counts bytes on disk.
+ * @throws SourceError if the file cannot be read to its end
  */
 export async function* bytesOf(
   input: InputFile,

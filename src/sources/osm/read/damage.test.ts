@@ -1,6 +1,6 @@
 /**
- * The rule for all parsers: a file is either read completely or fails with a SourceError, and no object is lost silently. An
- * unreadable object is counted.
+ * Tests the rule for all parsers. A parser either reads a file completely or fails with a SourceError, and never loses an object
+ * silently. It counts unreadable objects.
  */
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -33,9 +33,9 @@ interface Specimen {
   readonly name: string;
   readonly bytes: Buffer;
   readonly holds: readonly OsmObject[];
-  /** A checksum or an end marker lets the parser detect any missing data. */
+  /** Whether a checksum or an end marker lets the parser detect any missing data. */
   readonly sealed?: true;
-  /** One changed byte cannot remove an object: it is read, or counted as unreadable. */
+  /** Whether one changed byte cannot hide an object. The parser then reads the object or counts it as unreadable. */
   readonly counted?: true;
 }
 const specimens: readonly Specimen[] = [
@@ -50,7 +50,8 @@ const specimens: readonly Specimen[] = [
 ];
 
 /**
- * The objects, or the SourceError; any other exception fails the test. @param whole the minimum number of objects read or named
+ * Returns the objects or the SourceError. Any other exception fails the test.
+ * @param whole the minimum number of objects that the parser must read or report
  */
 async function outcome(bytes: Uint8Array, whole = 0): Promise<OsmObject[] | SourceError> {
   try {
@@ -70,8 +71,8 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed, counted }) => {
     expect(await outcome(bytes)).toEqual(holds);
   });
 
-  test('truncated at any byte is an error, or still complete', async () => {
-    // A PBF file has no end mark: cut exactly between two blocks it is a whole file of fewer blocks.
+  test('truncated at any byte causes an error or is still complete', async () => {
+    // A PBF file has no end marker. If cut exactly between two blocks, it is a valid file with fewer blocks.
     const seams = name.startsWith('PBF') ? [[], [nodes]].map((kept) => encodePbf(kept, optionsOf(name)).length) : [];
     for (let length = 0; length < bytes.length; length++) {
       const found = await outcome(bytes.subarray(0, length));
@@ -80,7 +81,7 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed, counted }) => {
     }
   });
 
-  test('with random bit flips is an error, or objects', async () => {
+  test('with random bit flips causes an error or returns objects', async () => {
     const random = seeded(bytes.length);
     let refused = 0;
     for (let round = 0; round < 250; round++) {
@@ -94,7 +95,7 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed, counted }) => {
     expect(refused).toBeGreaterThan(25);
   });
 
-  test('with a range lost, doubled or overwritten is an error, or objects', async () => {
+  test('with a range lost, doubled or overwritten causes an error or returns objects', async () => {
     const random = seeded(bytes.length + 1);
     for (let round = 0; round < 80; round++) {
       const from = random(bytes.length);

@@ -1,8 +1,11 @@
-/** A short digest of the content of an object, to recognize a repeated object. */
+/** A short digest of an object's content, to recognize a repeated object. */
 import { createHash } from 'node:crypto';
 import type { OsmObject } from '../osmObject.ts';
 
-/** 48 bits, so a collision between two different objects with the same id is extremely unlikely. The order of tags makes no difference. */
+/**
+ * A digest of 48 bits. A collision between two different objects with the same id is extremely unlikely. The order of tags does
+ * not matter.
+ */
 export function fingerprintOf(object: OsmObject): number {
   const { tags, ...rest } = object;
   const said = JSON.stringify([Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1)), rest]);

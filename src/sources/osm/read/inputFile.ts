@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { SourceError } from '../../sourceError.ts';
 
-/** A file as it was first found. */
+/** A file and its state when it was found. */
 export interface InputFile {
   readonly path: string;
   readonly totalBytes: number;
-  /** Epoch ms. Together with the size it shows whether the file has changed since. */
+  /** Epoch ms. Together with the size, it shows whether the file has changed since. */
   readonly modifiedAt: number;
-  /** Updated with everything that is read. */
+  /** Updated with all data that is read. */
   readonly digest: FileDigest;
 }
 
 /**
- * SHA-256 of a file, computed from data read for other reasons. Reads may be repeated or skip parts; the digest uses each byte
- * once, in order.
+ * SHA-256 of a file, computed from data that is read for other reasons. Reads can be repeated or skip parts. The digest uses each
+ * byte once, in order.
  */
 class FileDigest {
   readonly #hash = createHash('sha256');
   #hex: string | undefined;
-  /** The number of bytes included so far. */
+  /** The number of bytes in the digest so far. */
   end = 0;
 
   saw(offset: number, bytes: Uint8Array): void {
@@ -47,7 +47,10 @@ const failures: Readonly<Record<string, string>> = {
   EIO: 'the disk reports a read error',
 };
 
-/** Why a file cannot be opened or read, worded to follow "FILE: ". @param error of the file system. */
+/**
+ * Why a file cannot be opened or read, worded to follow "FILE: ".
+ * @param error from the file system
+ */
 export function readFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return failures[code ?? ''] ?? `cannot be read (${code ?? String(error)})`;
@@ -56,7 +59,10 @@ export function readFailure(error: unknown): string {
 const failure = (path: string, error: unknown, offset?: number): SourceError =>
   error instanceof SourceError ? error : new SourceError(path, readFailure(error), offset);
 
-/** Checks a path. Throws a SourceError if it is missing, unreadable, empty or not a regular file. */
+/**
+ * Checks a path.
+ * @throws SourceError if the file is missing, unreadable, empty or not a regular file
+ */
 export async function findInput(path: string): Promise<InputFile> {
   const found = await stat(path).catch((error: unknown) => {
     throw failure(path, error);
@@ -69,14 +75,20 @@ export async function findInput(path: string): Promise<InputFile> {
 
 /** An open input. The caller must close it. */
 export interface OpenInput {
-  /** Reads exactly `length` bytes from `offset` into `target`; throws a SourceError with `what` if the file ends before. */
+  /**
+   * Reads exactly `length` bytes from `offset` into `target`.
+   * @throws SourceError with `what` if the file ends before that
+   */
   fill(target: Buffer, offset: number, length: number, what: string): Promise<void>;
-  /** Up to target.length bytes from `offset`; 0 at the end. */
+  /** Reads up to target.length bytes from `offset`. Returns 0 at the end. */
   some(target: Buffer, offset: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens the input for one pass. Throws a SourceError if the file has changed since it was found. */
+/**
+ * Opens the input for one pass.
+ * @throws SourceError if the file has changed since it was found
+ */
 export async function openInput(input: InputFile): Promise<OpenInput> {
   const { path } = input;
   let handle: FileHandle;
@@ -114,7 +126,7 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
   };
 }
 
-/** The input from a byte on, in chunks. A chunk is valid until the next is requested, because the buffer is reused. */
+/** Yields the input from a byte on, in chunks. A chunk is valid until the next is requested, because the buffer is reused. */
 export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start = 0): AsyncGenerator<Buffer, void> {
   const file = await openInput(input);
   try {

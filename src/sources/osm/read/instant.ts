@@ -1,10 +1,10 @@
-/** Parses the timestamps of file headers. */
+/** Parses timestamps in file headers. */
 
 const isoInstant = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * Epoch ms of an ISO 8601 time; without a zone it is UTC, never the local zone. undefined: not a time. Accepts a backslash before
- * each colon (old Overpass servers) and zones without a colon (banks).
+ * Epoch ms of an ISO 8601 time. Without a zone the time is in UTC, never in the local zone. undefined: not a time. Accepts a
+ * backslash before each colon (old Overpass servers) and zones without a colon (banks).
  */
 export function readInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;

@@ -24,7 +24,7 @@ test.each([
   ['geojson', ` \n${geoJson}`],
   ['geojson', `const atms = ${geoJson};`],
   ['geojson', gzipSync(geoJson)],
-])('%s is detected by its content, whatever its name', async (format, content) => {
+])('%s is detected by its content, regardless of its name', async (format, content) => {
   for (const name of ['atms.osm.pbf', 'atms.png', 'atms']) {
     const path = directory.write(content, name);
     expect(await openOsmFile(path)).toMatchObject({ path, format, totalBytes: Buffer.byteLength(content) });
@@ -37,7 +37,7 @@ test.each([
   ['osm.gz', gzipSync(encodeXml(nodes))],
   ['geojson', `${geoJson}\n`],
   ['overpass', '{"elements":[{"type":"node","id":1,"lat":50.1,"lon":14.4}]}\n'],
-])('%s: its digest covers all its bytes, computed during the first pass', async (_format, content) => {
+])('%s: the first pass computes a digest of all bytes', async (_format, content) => {
   const digest = createHash('sha256').update(content).digest('hex');
   const path = directory.write(content, 'digest');
   expect(await (await openOsmFile(path)).digest()).toBe(digest);
@@ -112,7 +112,7 @@ describe('an unreadable file is named:', () => {
 
   const pipes = process.platform !== 'win32';
   test.skipIf(!pipes)(
-    pipes ? 'a named pipe, which would wait for ever' : 'a named pipe (skipped: there are none here)',
+    pipes ? 'a named pipe, which would block forever' : 'a named pipe (skipped: not available here)',
     async () => {
       const path = `${directory.write('x')}-pipe`;
       execFileSync('mkfifo', [path]);
@@ -131,7 +131,7 @@ describe('an unreadable file is named:', () => {
   );
 });
 
-test('progress grows with the bytes of the file and ends at its size', async () => {
+test('progress increases with the bytes read and ends at the file’s size', async () => {
   const many = Array.from({ length: 20_000 }, (_, i) => ({ ...nodes[0], id: i }) as (typeof nodes)[0]);
   const features = many.map(({ id }) => ({
     type: 'Feature',

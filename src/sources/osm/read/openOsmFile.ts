@@ -1,4 +1,7 @@
-/** The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass JSON, detected by content. */
+/**
+ * The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass JSON. The content determines the
+ * format.
+ */
 import { kindOfJson } from '../../json/kindOfJson.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { OsmFile } from '../osmObject.ts';
@@ -12,8 +15,8 @@ import { openXml } from './xml/openXml.ts';
 const readable = 'supported formats: .osm.pbf, .osm, .osm.gz, GeoJSON with OpenStreetMap tags, and Overpass JSON';
 
 /**
- * Detects a file's format and opens it. Throws a SourceError if it is missing, empty, unreadable or of another format; reading
- * throws one if it is damaged.
+ * Detects a file's format and opens the file.
+ * @throws SourceError if the file is missing, empty, unreadable or in another format; reading throws one if the file is damaged
  */
 export async function openOsmFile(path: string): Promise<OsmFile> {
   return openPeeked(await peekFile(path));
@@ -30,7 +33,7 @@ export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' |
   throw new SourceError(input.path, `this is ${wordsFor(inside, gzip)} (${readable})`);
 }
 
-/** The format, worded to follow "this is". */
+/** A description of the format, worded to follow "this is". */
 export function wordsFor(inside: Sniffed, gzip: boolean): string {
   const wrapped = gzip ? 'a gzip file that contains ' : '';
   // PBF files are compressed block by block and need random access, which gzip does not allow.

@@ -1,4 +1,4 @@
-/** Inspects the first bytes of a file, because its name is unreliable. */
+/** Inspects the first bytes of a file, because file names are unreliable. */
 import { unpackHead } from './byteStream.ts';
 import { findInput, type InputFile, openInput } from './inputFile.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
@@ -12,7 +12,7 @@ export interface Peeked {
   readonly head: Uint8Array;
 }
 
-/** Throws a SourceError if the file is missing, empty or unreadable. */
+/** @throws SourceError if the file is missing, empty or unreadable */
 export async function peekFile(path: string): Promise<Peeked> {
   const input = await findInput(path);
   const file = await openInput(input);

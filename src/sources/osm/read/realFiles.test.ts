@@ -1,4 +1,4 @@
-/** The parsers on real extracts, compared with libosmium and with the extracts' documented contents. */
+/** Tests the parsers on real extracts, compared with libosmium and with the documented contents of the extracts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { everything, hasSharedData, named, objectsOf, sharedData } from '../../../../test/support/osm/files.ts';
@@ -11,7 +11,7 @@ const filesIn = (folder: string): string[] => {
 };
 const manifest = hasSharedData ? readFileSync(`${sharedData}MANIFEST.md`, 'utf8') : '';
 
-/** Comma-separated, quotes doubled within quotes, no line breaks within values. */
+/** Parses comma-separated values. Quotes are doubled within quotes, and values contain no line breaks. */
 function readCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text
     .trim()
@@ -24,7 +24,7 @@ function readCsv(text: string): Record<string, string>[] {
 
 const isAtm = ({ tags }: OsmObject): boolean => tags.amenity === 'atm' || (tags.atm !== undefined && tags.atm !== 'no');
 
-/** The mean of a way's nodes, as in the oracle. */
+/** The mean of a way's nodes, as in the libosmium tables. */
 function meanOf(way: OsmWay, positions: ReadonlyMap<number, readonly [number, number]>): [number, number] {
   const points = way.refs.flatMap((ref) => [positions.get(ref) ?? []]).filter((point) => point.length === 2);
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length;
@@ -55,7 +55,7 @@ describe.skipIf(!hasSharedData)(named('every ATM and ATM host that libosmium fin
   );
 });
 
-describe.skipIf(!hasSharedData)(named('what the list of files says of'), () => {
+describe.skipIf(!hasSharedData)(named('the documented contents of'), () => {
   const listed = [...manifest.matchAll(/^\| (osm\S*\/\S+) .*?\*\*(.*?)\*\*/gm)].map(
     (m) => [m[1] as string, m[2] as string] as const,
   );
@@ -77,7 +77,7 @@ describe.skipIf(!hasSharedData)(named('what the list of files says of'), () => {
       expect([key, count(atms, key)]).toEqual([key, Number(number)]);
   });
 
-  test('Poznan is unusable: its features have no OpenStreetMap ids', async () => {
+  test('Poznan is unusable because its features have no OpenStreetMap ids', async () => {
     const file = await openOsmFile(`${sharedData}osm_geojson/poznan_atms-2026.json`);
     expect(await objectsOf(file)).toEqual([]);
     const { first } = file.unreadable();
@@ -89,19 +89,19 @@ describe.skipIf(!hasSharedData)(named('what the list of files says of'), () => {
 describe.skipIf(!hasSharedData)(named('the edge cases of the format'), () => {
   const open = (name: string) => openOsmFile(`${sharedData}osm/pbf-edge/${name}.osm.pbf`);
 
-  test.each(['GranFileBlock1', 'SimpleFileBlock1'])('%s gives the same result raw and compressed', async (name) => {
+  test.each(['GranFileBlock1', 'SimpleFileBlock1'])('%s has the same result raw and compressed', async (name) => {
     const raw = await objectsOf(await open(`${name}-none`));
     expect(raw.length).toBeGreaterThan(0);
     expect(await objectsOf(await open(`${name}-deflate`))).toEqual(raw);
   });
 
-  test('granularity and offsets place the nodes of GranFileBlock1 to the nanodegree', async () => {
+  test('granularity and offsets place the nodes in GranFileBlock1 to the nanodegree', async () => {
     const file = await open('GranFileBlock1-none');
     const nodes = (await objectsOf(file)).flatMap((object) => (object.type === 'node' ? [object] : []));
-    // By hand: offset 10109208300 + granularity 1200 x 1000 units, and 12000000303 + 1401 x 1002 in the second block.
+    // Calculated by hand: offset 10109208300 + granularity 1200 x 1000 units, and 12000000303 + 1401 x 1002 in the second block.
     expect(nodes.map(({ id }) => id)).toEqual([100001, 100002, 100003, 100001, 100002, 100003]);
     expect(nodes[0]).toMatchObject({ lat: 10.1104083, long: 20.9042027, tags: {} });
-    // This node has the key C2Offset1 twice: the last one counts.
+    // This node has the key C2Offset1 twice. The last value applies.
     expect(nodes[3]).toMatchObject({ tags: { C2Offset1: 'C2Offset3', C2Offset3: 'C2Offset4' } });
     expect(nodes[4]).toMatchObject({ lat: 12.001402704, long: 22.002803805 });
   });
@@ -129,7 +129,7 @@ describe.skipIf(!hasSharedData)(named('a second pass'), () => {
 });
 
 describe.skipIf(!hasSharedData)(named('the header of'), () => {
-  test('Malta has its box and the time of its data', async () => {
+  test('Malta contains the bounding box and the timestamp of the data', async () => {
     const file = await openOsmFile(`${sharedData}osm/malta-2018.osm.pbf`);
     for await (const _ of file.read({})) expect.unreachable('nothing was wanted');
     expect(file.bounds()).toEqual([35.51985, 13.815377, 36.332958, 14.856099]);

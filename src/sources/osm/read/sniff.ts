@@ -1,14 +1,14 @@
-/** Detects what a file is from its first bytes, because file names are unreliable. */
+/** Detects the type of a file from its first bytes, because file names are unreliable. */
 
 export type Sniffed =
   | { readonly kind: 'pbf' | 'xml' | 'json' | 'gzip' }
-  /** A table or other plain text, or something else; `what` is worded to follow "this is". */
+  /** A table or other plain text, or another format. `what` is worded to follow "this is". */
   | { readonly kind: 'text' | 'other'; readonly what: string };
 
-/** The number of bytes that a decision may need. */
+/** The number of bytes that detection may need. */
 export const sniffBytes = 4096;
 
-/** Signatures at offset 0, as latin1. The text says how to convert the file to a readable format. */
+/** Signatures at offset 0, as latin1. The text explains how to convert the file to a readable format. */
 const signatures: readonly (readonly [signature: string, what: string])[] = [
   ['PK\x03\x04', 'a ZIP archive. Decompress it first'],
   ['PK\x05\x06', 'an empty ZIP archive'],
@@ -35,14 +35,17 @@ const signatures: readonly (readonly [signature: string, what: string])[] = [
 
 const other = (what: string): Sniffed => ({ kind: 'other', what });
 
-/** A PBF file begins with a length of at most 64 KiB (big-endian) and a message whose first field is a string. */
+/**
+ * Whether a file looks like PBF. It starts with a length of at most 64 KiB (big-endian) and a message whose first field is a
+ * string.
+ */
 function looksLikePbf(head: Uint8Array): boolean {
   return head[0] === 0 && head[1] === 0 && head[4] === 0x0a && head.length > 5;
 }
 
 function sniffText(text: string): Sniffed {
   if (text === '') return other('blank');
-  // Overpass's own error pages are XHTML: an XML declaration comes first.
+  // Error pages from Overpass are XHTML, so an XML declaration comes first.
   if (/^(<\?xml[^>]*>\s*)?<(!doctype\s+html|html|head|body)/i.test(text)) {
     const title = /<title[^>]*>\s*([^<]{1,80})/i.exec(text)?.[1]?.trim();
     return other(`an HTML page${title ? ` ("${title}")` : ''}, probably an error page from a failed download`);
@@ -65,7 +68,7 @@ function sniffText(text: string): Sniffed {
   return { kind: 'text', what: `text that begins with ${JSON.stringify(first.slice(0, 40))}` };
 }
 
-/** @param head the first bytes of the file, or of the content of a gzip file. */
+/** @param head the first bytes of the file, or of the content of a gzip file */
 export function sniff(head: Uint8Array): Sniffed {
   if (head[0] === 0x1f && head[1] === 0x8b) return { kind: 'gzip' };
   const latin = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');

@@ -16,18 +16,18 @@ const read = async (packed: Uint8Array, limits: { freeBytes: number; mostRatio: 
   return bytes;
 };
 
-it('a gzip file is aborted when it decompresses to far more than text does, beyond a size', async () => {
+it('reading stops when a large gzip file decompresses to far more than text does', async () => {
   await expect(read(bomb, { freeBytes: size / 2, mostRatio: 200 })).rejects.toThrow(
     /it decompresses to more than 200 times its size, past 2097152 bytes/,
   );
 });
 
-it('a small one may have any ratio, and a large one that compresses like text has no limit', async () => {
+it('a small gzip file can have any ratio, and a large one that compresses like text has no limit', async () => {
   expect(await read(bomb, { freeBytes: size, mostRatio: 200 })).toBe(size);
   expect(await read(bomb, { freeBytes: 0, mostRatio: 2_000 })).toBe(size);
 });
 
-it('it is aborted before a byte of it is parsed', async () => {
+it('reading stops before any byte is parsed', async () => {
   const chunks: number[] = [];
   const path = directory.write(bomb);
   const reading = async () => {
@@ -38,7 +38,7 @@ it('it is aborted before a byte of it is parsed', async () => {
   expect(chunks).toEqual([]);
 });
 
-it('XML, GeoJSON and Overpass that decompress to a thousand times their size are aborted', async () => {
+it('reading stops for XML, GeoJSON and Overpass files that decompress to a thousand times their size', async () => {
   const piece = gzipSync(Buffer.alloc(16_000_000, ' '));
   const spaces = Array.from({ length: Math.ceil((1.1 * gzipLimits.freeBytes) / 16_000_000) }, () => piece);
   for (const head of ['<osm version="0.6">', '{"type":"FeatureCollection","features":[', '{"version":0.6,"elements":['])
@@ -52,20 +52,20 @@ it.each<[string, string, string]>([
   ['an attribute', '<osm version="0.6"><node id="1" lat="', '1'],
   ['an object of endless tags', '<osm version="0.6"><node id="1" lat="1" lon="1">', '<tag k="a" v="b"/>'],
   ['a comment', '<osm version="0.6"><!--', 'x'],
-])('an endless XML value is aborted at its limit: %s', async (_, head, unit) => {
+])('reading stops when an endless XML value reaches the limit: %s', async (_, head, unit) => {
   const text = head + unit.repeat(Math.ceil((maxValueBytes + 2 ** 20) / unit.length));
   await expect(directory.read(gzipSync(text, { level: 1 }))).rejects.toThrow(
     /a value or an object of more than 16777216 bytes ends here or later/,
   );
 });
 
-it('endlessly nested elements are aborted', async () => {
+it('reading stops at endlessly nested elements', async () => {
   await expect(
     directory.read(`<osm version="0.6"><node id="1" lat="1" lon="1">${'<tag k="a" v="b">'.repeat(50)}`),
   ).rejects.toThrow(/elements are nested more than 8 deep/);
 });
 
-it('a file with only unreadable objects is aborted', async () => {
+it('reading stops in a file with only unreadable objects', async () => {
   await expect(directory.read(`[{"type":"x"}${',{}'.repeat(300_000)}]`)).rejects.toThrow(
     /more than 100000 objects before this byte cannot be read/,
   );

@@ -1,10 +1,10 @@
-/** Collects unreadable objects in bounded memory, because a file may contain nothing else. */
+/** Collects unreadable objects in bounded memory, because a file can consist only of unreadable objects. */
 import type { UnreadableObject, UnreadableObjects, Wanted } from '../osmObject.ts';
 
-/** More than a person reads; about 3 MB. */
+/** The maximum number of objects to list, about 3 MB. It is more than a person reads. */
 const mostListed = 10_000;
 
-/** A file with more of them has another format, or was made to keep a reader busy. */
+/** The maximum number of unreadable objects. A file with more of them has another format, or was made to overload a reader. */
 const mostUnreadable = 100_000;
 
 type Fail = (reason: string) => Error;
@@ -14,20 +14,20 @@ function hasNoTags({ tags }: UnreadableObject): boolean {
   return true;
 }
 
-/** The unreadable objects of one pass. */
+/** The unreadable objects in one pass. */
 export class UnreadableList implements UnreadableObjects {
   readonly first: UnreadableObject[] = [];
   more = 0;
   bare?: { count: number; first: UnreadableObject };
 
-  /** @throws the error that `fail` creates if there are too many. */
+  /** @throws the error that `fail` creates if there are too many unreadable objects */
   add(object: UnreadableObject, fail: Fail): void {
     const { bare } = this;
     if ((bare?.count ?? 0) + this.more >= mostUnreadable) {
       const example = this.first[0] ?? bare?.first;
       throw fail(`more than ${mostUnreadable} objects before this byte cannot be read (${example?.at}: ${example?.message})`);
     }
-    // With an id and without tags, it is a corner of a way or similar, and its tags are not damaged.
+    // An object with an id and without tags is usually a corner of a way, and no tags were lost.
     if (object.reason === 'noPosition' && object.id !== undefined && hasNoTags(object)) {
       this.bare = { count: (bare?.count ?? 0) + 1, first: bare?.first ?? object };
     } else if (this.first.length < mostListed) this.first.push(object);
@@ -42,7 +42,7 @@ type Kind = (typeof kinds)[number];
 export class UnreadableByKind {
   readonly #lists = new Map<Kind, UnreadableList>();
 
-  /** Starts a pass; its results replace the previous ones when it is `complete`. */
+  /** Starts a pass. Its results replace the previous results when `complete` is called. */
   begin(wanted: Wanted): { add(kind: Kind, object: UnreadableObject, fail: Fail): void; complete(): void } {
     const lists = new Map(kinds.filter((kind) => wanted[kind]).map((kind) => [kind, new UnreadableList()]));
     return {

@@ -40,7 +40,7 @@ it.each<[string, Record<string, string>, object]>([
   expect(readAddressTags(tags, 'DE')).toEqual(address);
 });
 
-it('ignores placeholders, and reads the next key when the first has one', () => {
+it('ignores placeholders, and reads the next key when the first contains one', () => {
   const tags = {
     'addr:street': '?',
     'contact:street': 'Tal',

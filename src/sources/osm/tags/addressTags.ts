@@ -1,4 +1,4 @@
-/** Parses addresses: `addr:*` as mappers use it (OSM wiki, Key:addr), otherwise `contact:*` (Key:contact). */
+/** Parses addresses from `addr:*` as mappers use it (OSM wiki, Key:addr), otherwise from `contact:*` (Key:contact). */
 import { isPlaceholder } from '../../../core/text/placeholder.ts';
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { plausibleAddress } from '../../quality/plausibleAddress.ts';
@@ -14,9 +14,8 @@ const numberFirst = new Set(
 );
 
 /**
- * Street and house number as one line, in the order of the country. Absent without a street, because a number alone is no
- * address.
- * @param country ISO 3166-1 alpha-2.
+ * Street and house number as one line, in the country's order. Absent without a street, because a number alone is not an address.
+ * @param country ISO 3166-1 alpha-2
  */
 export function streetLine(street: string | undefined, houseNumber: string | undefined, country?: string): string | undefined {
   const road = cleanText(street);
@@ -25,14 +24,14 @@ export function streetLine(street: string | undefined, houseNumber: string | und
   return country !== undefined && numberFirst.has(country) ? `${number} ${road}` : `${road} ${number}`;
 }
 
-/** Two letters, upper case; "UK" is not a country code, but is accepted as one. */
+/** Returns two upper-case letters. "UK" is not a country code, but is accepted as GB. */
 function countryCode(value: string | undefined): string | undefined {
   const code = cleanText(value)?.toUpperCase();
   if (code === undefined || !/^[A-Z]{2}$/.test(code)) return undefined;
   return code === 'UK' ? 'GB' : code;
 }
 
-/** The first of the keys with a value. */
+/** The first value among these keys. */
 const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined && !isPlaceholder(value));
 
@@ -40,8 +39,8 @@ const firstStreet = (tags: Tags, ...keys: readonly string[]): string | undefined
   keys.map((key) => cleanText(tags[key])).find((street) => street !== undefined && plausibleAddress({ street }).address.street);
 
 /**
- * Street and house number as tagged. A number from `contact:*` is used only with its street, because the two may be different
- * places. addr:place replaces the street in places without street names.
+ * Street and house number as tagged. A number from `contact:*` is used only with the street from `contact:*`, because `addr:*`
+ * may be a different place. addr:place replaces the street in places without street names.
  */
 export function streetAndNumber(tags: Tags): { readonly street?: string; readonly number?: string } {
   const street = firstStreet(tags, 'addr:street', 'addr:place');
@@ -69,7 +68,7 @@ export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?:
   return { ...(city === undefined ? {} : { city }), ...known };
 }
 
-/** @param country of the object, if known: determines the order of number and street if the tags do not. */
+/** @param country of the object, if known; determines the order of number and street if the tags do not */
 export function readAddressTags(tags: Tags, country?: string): AddressTags {
   const said = countryCode(tags['addr:country']);
   const { street: road, number } = streetAndNumber(tags);

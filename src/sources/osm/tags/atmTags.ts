@@ -1,22 +1,23 @@
-/** Types between an object's tags and an ATM record. */
+/** Types for the step from an object's tags to an ATM record. */
 import type { KnownAttributes } from '../../../contract/attributes.ts';
 import type { AtmFacts, OperatorClaim } from '../../../core/atms/atm.ts';
 
 /**
- * How an object relates to ATMs. A machine is mapped as itself; a host is a bank, a shop, a station and so on that has one.
- * `leftOut` would be an ATM except for the reason, a short phrase under which it is counted in the import's summary. undefined:
- * unrelated to ATMs.
+ * How an object relates to ATMs. A machine is an ATM that is mapped as an object. A host is a bank, shop, station or other place
+ * that has an ATM. `leftOut` means that the object would be an ATM except for the reason, a short phrase under which the import's
+ * summary counts it. undefined: the object has nothing to do with ATMs.
  */
 export type AtmClass =
   | { readonly kind: 'machine' }
   | { readonly kind: 'host' }
   | { readonly kind: 'leftOut'; readonly reason: string };
 
-/** The attributes of a record that can be read from tags alone. Unknown ones are absent. */
+/** The attributes of a record that can be read from tags alone. Unknown attributes are absent. */
 export type TagAttributes = KnownAttributes & Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hints' | 'currencies' | 'checkedOn'>;
 
 /**
- * The content of `addr:*`, cleaned but not checked: `country` is ISO 3166-1 alpha-2 (or absent), `state` is free text or a code.
+ * The content of `addr:*`, cleaned but not checked. `country` is ISO 3166-1 alpha-2 (or absent), and `state` is free text or a
+ * code.
  */
 export interface AddressTags {
   /** Street with house number, as one line. */
@@ -30,21 +31,21 @@ export interface AddressTags {
 export interface AtmTagReading {
   readonly attributes: TagAttributes;
   /**
-   * opening_hours as written, neither repaired nor validated. `attributes.openNonStop` is derived from the text alone, and absent
-   * if it is not understood. Validation decides both.
+   * opening_hours as written, neither repaired nor validated. `attributes.openNonStop` is derived from this text alone, and is
+   * absent if the text is not understood. Validation decides both.
    */
   readonly openingHoursRaw?: string;
   readonly operatorClaim?: OperatorClaim;
   readonly addressTags: AddressTags;
-  /** Messages about values that were understood only in part, without the object's name. */
+  /** Messages about values of which only a part was understood, without the object's name. */
   readonly warnings: readonly string[];
 }
 
 export interface ReadAtmTagsOptions {
   /** true: the tags describe the place that has the ATM, not the ATM itself. */
   readonly host: boolean;
-  /** ISO date: later check dates are ignored. */
+  /** ISO date. Later check dates are ignored. */
   readonly today: string;
-  /** ISO 3166-1 alpha-2 of its position, to interpret a fee with an ambiguous "$". */
+  /** ISO 3166-1 alpha-2 code of the position's country, to interpret a fee with an ambiguous "$". */
   readonly country?: string;
 }

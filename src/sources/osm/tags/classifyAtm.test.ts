@@ -98,7 +98,7 @@ const cases: [says: string, tags: Tags, expected: object | undefined][] = [
   ['nothing at all', {}, undefined],
 ];
 
-describe('what an object is', () => {
+describe('the kind of an object', () => {
   it.each(cases)('recognizes %s', (_says, tags, expected) => {
     expect(classifyAtm(tags, '2026-11-21')).toEqual(expected);
   });

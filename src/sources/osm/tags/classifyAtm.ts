@@ -5,7 +5,7 @@ import { keyword, splitList } from './cleanText.ts';
 import { hasCryptoName, isCryptoMachine } from './cryptoMachine.ts';
 import { type Absence, absenceOfObject, absenceOfWord, formerAtm } from './lifecycle.ts';
 
-/** Reasons for omitting candidates, as in the import's summary. */
+/** Reasons for omitting candidates, as shown in the import's summary. */
 export const leftOutReasons = {
   crypto: 'cryptocurrency machine',
   gone: 'no longer exists',
@@ -24,7 +24,7 @@ function leftOut(reason: keyof typeof leftOutReasons): AtmClass {
   return { kind: 'leftOut', reason: leftOutReasons[reason] };
 }
 
-/** Streets, routes and administrative areas: the tag is on the wrong object. */
+/** Whether the object is a street, a route or an administrative area. The tag is then on the wrong object. */
 function isNoPlace(tags: Tags): boolean {
   if (tags.boundary !== undefined || tags.place !== undefined || tags.route !== undefined) return true;
   return tags.highway !== undefined && !/^(services|rest_area)$/.test(tags.highway);
@@ -34,9 +34,9 @@ function isNoPlace(tags: Tags): boolean {
 const unknownValue = /^(unknown|unclear|undefined|unspecified|fixme|todo|tbd|tba|maybe|perhaps|possibly|null|n\/a|\?+)$/;
 
 /**
- * Evaluates the `atm` tag of a place. Any value except a form of "no" or "unknown" means that it has an ATM: `yes`, `1` (both
- * occur), or an operator's name. A place needs no main tag, because buildings and addresses of closed banks may have `atm=yes`
- * too.
+ * Evaluates the `atm` tag of a place. Any value except a form of "no" or "unknown" means that the place has an ATM: `yes`, `1`
+ * (both occur) or an operator's name. A place needs no main tag, because buildings and addresses of closed banks can have
+ * `atm=yes` too.
  */
 function classifyHost(tags: Tags, values: readonly string[], today: string): AtmClass | undefined {
   const says = { yes: false, no: false, separate: false, unknown: false };
@@ -60,11 +60,14 @@ function classifyHost(tags: Tags, values: readonly string[], today: string): Atm
   return isNoPlace(tags) ? leftOut('noPlace') : { kind: 'host' };
 }
 
-/** A cryptocurrency shop, whose ATM is for cryptocurrency too. */
+/** Whether the place is a cryptocurrency shop, whose ATM is for cryptocurrency too. */
 const isCryptoShop = (tags: Tags): boolean =>
   [tags.shop, tags.office, tags.amenity].some((value) => /^(bitcoin|crypto_?currency|crypto)$/.test(keyword(value) ?? ''));
 
-/** access=private and access=customers become hints, because some people may use the ATM. */
+/**
+ * Whether the ATM is closed to everyone. access=private and access=customers become hints instead, because some people can use
+ * the ATM.
+ */
 function isClosedToAll(tags: Tags): boolean {
   const access = splitList(tags.access).map((value) => value.toLowerCase());
   return access.length > 0 && access.every((value) => value === 'no' || value === 'none');
@@ -80,9 +83,9 @@ function classifyMachine(tags: Tags, today: string): AtmClass {
 }
 
 /**
- * What an object is to the finder, from its tags alone. Rules: OSM wiki, Tag:amenity=atm, Key:atm, Lifecycle prefix.
- * `amenity=bank;atm` is a bank with a machine, so a host: its hours and the like are the bank's.
- * @param today ISO date: what ended before it is gone, and what begins after it does not exist yet.
+ * Classifies an object from its tags alone. Rules: OSM wiki, Tag:amenity=atm, Key:atm, Lifecycle prefix. `amenity=bank;atm` is a
+ * bank with a machine, so it is a host and its hours are the bank's.
+ * @param today ISO date; objects that ended before it no longer exist, and objects that start after it do not exist yet
  */
 export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
   const amenities = splitList(tags.amenity).map((value) => value.toLowerCase());
@@ -94,5 +97,5 @@ export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
   return former === undefined ? host : leftOut(former);
 }
 
-/** Whether an object is an ATM, has one, or would but for some reason. */
+/** Whether an object is an ATM, has one, or would be one except for some reason. */
 export const speaksOfAtm = (tags: Tags): boolean => classifyAtm(tags, '') !== undefined;

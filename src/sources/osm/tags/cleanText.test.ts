@@ -4,10 +4,10 @@ import { cleanText } from './cleanText.ts';
 test.each([
   ['  Fio   banka ', 'Fio banka'],
   ['a\tb\nc\u0000d\u0085e', 'a b c d e'],
-  // Unclosed, these would change the direction of all following text on a page or terminal.
+  // If unclosed, these marks would change the direction of all following text on a page or terminal.
   ['\u202eknab live\u202c', 'knab live'],
   ['Fio\u2066\u2067 banka\u2069', 'Fio banka'],
-  // A right-to-left mark changes no following text, and Hebrew names need it.
+  // A right-to-left mark does not affect the following text, and Hebrew names need it.
   ['בנק לאומי (סניף)\u200f', 'בנק לאומי (סניף)\u200f'],
   ['\ud83c Bank', 'Bank'],
   [' \u200b\ufeff ', undefined],
@@ -15,7 +15,7 @@ test.each([
   expect(cleanText(value)).toBe(clean);
 });
 
-test('a long value is truncated between two characters, never within one', () => {
+test('a long value is truncated between two characters, never within a character', () => {
   expect(cleanText(`x${'🏧'.repeat(200)}`)).toBe(`x${'🏧'.repeat(127)}`);
   expect(cleanText(`xy${'🏧'.repeat(200)}`)).toBe(`xy${'🏧'.repeat(126)}`);
 });

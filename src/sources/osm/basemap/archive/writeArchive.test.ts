@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const facts = { bounds: [35.5, 13.8, 36.3, 14.9], maxZoom: 15, metadata: { name: 'Malta', attribution: '© somebody' } } as const;
 
-test('the pmtiles library reads an archive of one tile as written', async () => {
+test('the pmtiles library reads an archive with one tile as written', async () => {
   const path = join(folder, 'one.pmtiles');
   const writer = new ArchiveWriter(path);
   writer.add(zxyToTileId(14, 8800, 6400), Buffer.from('a tile'));
@@ -35,7 +35,7 @@ test('the pmtiles library reads an archive of one tile as written', async () => 
   expect(await archive.getZxy(14, 8801, 6400)).toBeUndefined();
 });
 
-test('an archive with leaf directories returns each tile, and stores equal ones once', async () => {
+test('an archive with leaf directories returns each tile, and stores equal tiles once', async () => {
   const path = join(folder, 'many.pmtiles');
   const writer = new ArchiveWriter(path);
   const random = seeded(7);

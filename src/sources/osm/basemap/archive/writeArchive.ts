@@ -1,4 +1,4 @@
-/** Writes a PMTiles archive (version 3), tile by tile in the order of their ids. */
+/** Writes a PMTiles archive (version 3), tile by tile in the order of tile ids. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,10 @@ import { PbfWriter } from 'pbf';
 const headerBytes = 127;
 const firstBytes = 16_384;
 
-/** Tiles of at most this many bytes are checked for duplicates, such as open sea and open land. */
+/**
+ * The maximum size of tiles that are checked for duplicates, in bytes. Tiles of open sea and open land repeat often and are
+ * small.
+ */
 const sameAtMost = 400;
 
 interface ArchiveFacts {
@@ -27,7 +30,7 @@ export class ArchiveWriter {
   #addressed = 0;
   #contents = 0;
 
-  /** No file exists at the path before `finish`. */
+  /** Until `finish`, no file exists at the path. */
   constructor(path: string) {
     this.#path = path;
     this.#file = openSync(`${path}.part`, 'w');
@@ -50,7 +53,10 @@ export class ArchiveWriter {
     return place;
   }
 
-  /** @param tileId greater than the previous one. @param tile uncompressed */
+  /**
+   * @param tileId greater than the previous one
+   * @param tile uncompressed
+   */
   add(tileId: number, tile: Uint8Array): void {
     const place = this.#place(tile);
     this.#addressed += 1;
@@ -59,7 +65,7 @@ export class ArchiveWriter {
     else this.#entries.push({ tileId, ...place, runLength: 1 });
   }
 
-  /** @returns the number of tiles and their total bytes. */
+  /** @returns the number of tiles and their total size in bytes */
   finish(facts: ArchiveFacts): { readonly tiles: number; readonly bytes: number } {
     const { root, leaves } = packDirectories(this.#entries, firstBytes - headerBytes);
     const metadata = gzipSync(JSON.stringify(facts.metadata));
@@ -83,7 +89,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Chapter 3 of the PMTiles specification. */
+/** The header, see section 3 of the PMTiles specification. */
 function header(
   sections: readonly { readonly offset: number; readonly length: number }[],
   counts: readonly number[],
@@ -107,8 +113,8 @@ function header(
   return bytes;
 }
 
-/* Directories of a PMTiles archive, version 3 of its specification (chapter 4). */
-/** `runLength` tiles from `tileId` on have the same bytes; 0: the bytes are a leaf directory that starts at `tileId`. */
+/* Directories in a PMTiles archive, see section 4 of the specification (version 3). */
+/** `runLength` tiles starting at `tileId` have the same bytes. 0: the bytes are a leaf directory that starts at `tileId`. */
 interface Entry {
   readonly tileId: number;
   readonly offset: number;
@@ -116,7 +122,7 @@ interface Entry {
   runLength: number;
 }
 
-/** @param entries by tile, ascending. */
+/** @param entries sorted by tile, ascending */
 function packDirectory(entries: readonly Entry[]): Buffer {
   const pbf = new PbfWriter();
   pbf.writeVarint(entries.length);
@@ -135,7 +141,7 @@ function packDirectory(entries: readonly Entry[]): Buffer {
   return gzipSync(pbf.finish());
 }
 
-/** A root directory of at most `most` bytes, and the leaf directories that it needs, concatenated. */
+/** Returns a root directory of at most `most` bytes, and the leaf directories that it needs, concatenated. */
 function packDirectories(entries: readonly Entry[], most: number): { readonly root: Buffer; readonly leaves: Buffer } {
   const whole = entries.length <= 16_384 ? packDirectory(entries) : undefined;
   if (whole !== undefined && whole.length <= most) return { root: whole, leaves: Buffer.alloc(0) };

@@ -1,4 +1,4 @@
-/** Clips at straight lines along one axis (0 for x, 1 for y) to the interval [from, to]. */
+/** Clips geometry along one axis (0 for x, 1 for y) to the interval [from, to]. */
 import type { Flat } from './mercatorShapes.ts';
 
 class Points {
@@ -27,7 +27,7 @@ class Points {
   }
 }
 
-/** Adds the intersection of a segment with the line axis = at. */
+/** Adds the point where a segment crosses the line axis = at. */
 function meet(points: Points, axis: 0 | 1, at: number, ax: number, ay: number, bx: number, by: number): void {
   if (axis === 0) points.add(at, ay + ((by - ay) * (at - ax)) / (bx - ax));
   else points.add(ax + ((bx - ax) * (at - ay)) / (by - ay), at);
@@ -61,7 +61,7 @@ export function clipLine(line: Flat, axis: 0 | 1, from: number, to: number): Fla
   return parts;
 }
 
-/** The part of a ring within the interval, closed along the cuts (Sutherland-Hodgman). undefined: nothing. */
+/** The part of a ring within the interval, closed along the cuts (Sutherland-Hodgman). undefined: no part is inside. */
 export function clipRing(ring: Flat, axis: 0 | 1, from: number, to: number): Flat | undefined {
   const points = new Points();
   for (let i = 2; i < ring.length; i += 2) {
@@ -72,7 +72,7 @@ export function clipRing(ring: Flat, axis: 0 | 1, from: number, to: number): Fla
     const a = axis === 0 ? ax : ay;
     const b = axis === 0 ? bx : by;
     if (a >= from && a <= to) points.add(ax, ay);
-    // In the order in which the segment crosses them.
+    // In the order in which the segment crosses the two limits.
     if (a < from && b > from) meet(points, axis, from, ax, ay, bx, by);
     if (a > to && b < to) meet(points, axis, to, ax, ay, bx, by);
     if (a < to && b > to) meet(points, axis, to, ax, ay, bx, by);

@@ -1,7 +1,7 @@
 /**
- * Closes coastlines that an extract has cut: they run from border to border of the extract's box, and are closed along it.
- * Positions on the border are counted clockwise from the north-western corner: 0 to 1 along the north, 1 to 2 down the east, and
- * so on.
+ * Closes the coastlines that the border of an extract cuts. They run from border to border of the extract's bounding box, and are
+ * closed along that border. Positions on the border are counted clockwise from the north-western corner: 0 to 1 along the north,
+ * 1 to 2 along the east, and so on.
  */
 import { clipLine } from './clip.ts';
 import type { Flat, MercatorBox } from './mercatorShapes.ts';
@@ -12,7 +12,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** The position on the border that is closest to a point of the box. */
+/** The position on the border that is nearest to a point in the box. */
 function borderPosition(x: number, y: number, [minX, minY, maxX, maxY]: MercatorBox): number {
   const u = (x - minX) / (maxX - minX);
   const v = (y - minY) / (maxY - minY);
@@ -33,10 +33,10 @@ function borderPoint(position: number, [minX, minY, maxX, maxY]: MercatorBox): [
   return [minX, maxY - along * height];
 }
 
-/** Clockwise distance from one position to another. */
+/** The clockwise distance from one position to another. */
 const clockwise = (from: number, to: number): number => (to - from + 4) % 4;
 
-/** Clips a line to the box, and extends each piece that ends inside to the border. */
+/** Clips a line to the box. If a piece ends inside the box, extends it to the border. */
 function piecesOf(lines: readonly Flat[], box: MercatorBox): Piece[] {
   const [minX, minY, maxX, maxY] = box;
   return lines
@@ -49,7 +49,7 @@ function piecesOf(lines: readonly Flat[], box: MercatorBox): Piece[] {
     });
 }
 
-/** The corners along the border, clockwise, without the two ends. */
+/** The corners on the border between two positions, clockwise, without the two positions. */
 function cornersBetween(from: number, to: number, box: MercatorBox): number[] {
   const points: number[] = [];
   const turn = clockwise(from, to);
@@ -57,7 +57,7 @@ function cornersBetween(from: number, to: number, box: MercatorBox): number[] {
   return points;
 }
 
-/** Rings of pieces, each connected along the border, clockwise, to the start of the next. */
+/** Forms rings from pieces. Each piece is connected along the border, clockwise, to the start of the next. */
 function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
   const rings: Flat[] = [];
   const left = new Set(pieces);
@@ -66,7 +66,7 @@ function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
     const points = [...first.line];
     for (let piece = first; ; ) {
       const { end } = piece;
-      // The first start remains available, so that the ring can close.
+      // The first piece's start remains available, so the ring can close.
       let next = first;
       for (const other of left) if (clockwise(end, other.start) < clockwise(end, next.start)) next = other;
       points.push(...cornersBetween(end, next.start, box));
@@ -81,7 +81,7 @@ function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
   return rings;
 }
 
-/** Coastlines have the water on their right. Closes that side to clockwise rings. */
+/** Coastlines have water on their right. Closes that side, which creates clockwise rings. */
 export function closeOnRight(lines: readonly Flat[], box: MercatorBox): Flat[] {
   return ringsOf(piecesOf(lines, box), box);
 }

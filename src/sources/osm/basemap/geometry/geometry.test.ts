@@ -25,7 +25,7 @@ describe('the world', () => {
     ['Marienplatz', 48.13743, 11.57549, 0.53215414],
   ])('%s is at its Web Mercator position', (_name, lat, long, x) => {
     expect(mercatorX(long)).toBeCloseTo(x, 6);
-    // The formula for tile numbers in OpenStreetMap's wiki.
+    // The formula for tile numbers in the OpenStreetMap wiki.
     expect(mercatorY(lat)).toBeCloseTo((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2, 9);
   });
 
@@ -42,14 +42,14 @@ describe('the world', () => {
 });
 
 describe('clipping', () => {
-  it('a line leaves the sections inside', () => {
+  it('reduces a line to the sections inside', () => {
     expect(clipLine(flat(-1, 0, 0.5, 0, 1.5, 1, 0.5, 2), 0, 0, 1).map((part) => [...part])).toEqual([
       [0, 0, 0.5, 0, 1, 0.5],
       [1, 1.5, 0.5, 2],
     ]);
   });
 
-  it('a ring at a line leaves two parts whose areas add up to its own', () => {
+  it('cuts a ring at a line into two parts whose areas add up to the whole', () => {
     fc.assert(
       fc.property(ring, fc.integer({ min: -10, max: 110 }), fc.constantFrom<0 | 1>(0, 1), (whole, at, axis) => {
         const parts = [clipRing(whole, axis, -1000, at), clipRing(whole, axis, at, 1000)];
@@ -58,14 +58,14 @@ describe('clipping', () => {
     );
   });
 
-  it('a ring around everything leaves the whole window', () => {
+  it('reduces a ring around everything to the whole window', () => {
     expect(clipRing(flat(-9, -9, 9, -9, 9, 9, -9, 9, -9, -9), 0, 0, 1)).toBeDefined();
     const column = clipRing(flat(-9, -9, 9, -9, 9, 9, -9, 9, -9, -9), 0, 0, 1) as Flat;
     expect(areaOf([clipRing(column, 1, 0, 1) as Flat])).toBe(1);
   });
 });
 
-test('points removed by simplification are never farther away than allowed', () => {
+test('points removed by simplification are never farther from the line than the tolerance', () => {
   fc.assert(
     fc.property(ring, fc.integer({ min: 0, max: 40 }), (line, most) => {
       const simpler = simplify(line, most);
@@ -87,7 +87,7 @@ function toSegment(x: number, y: number, [ax = 0, ay = 0, bx = 0, by = 0]: Flat)
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
 }
 
-describe('a coast that the border cuts', () => {
+describe('a coast cut by the border', () => {
   const isSea = (rings: readonly Flat[], x: number, y: number) => rings.filter((one) => isInRing(x, y, one)).length % 2 === 1;
 
   it.each([
@@ -103,17 +103,17 @@ describe('a coast that the border cuts', () => {
     for (const one of sea) expect(turningOf(one)).toBeGreaterThan(0);
   });
 
-  it('twice is a strait, or two seas', () => {
+  it('twice encloses a strait, or two seas', () => {
     const strait = closeOnRight([flat(-1, 0.3, 2, 0.3), flat(2, 0.7, -1, 0.7)], unit);
     expect([0.1, 0.5, 0.9].map((y) => isSea(strait, 0.5, y))).toEqual([false, true, false]);
     const seas = closeOnRight([flat(2, 0.3, -1, 0.3), flat(-1, 0.7, 2, 0.7)], unit);
     expect([0.1, 0.5, 0.9].map((y) => isSea(seas, 0.5, y))).toEqual([true, false, true]);
   });
 
-  it('far outside is none', () => expect(closeOnRight([flat(5, 5, 6, 6)], unit)).toEqual([]));
+  it('far outside has no sea', () => expect(closeOnRight([flat(5, 5, 6, 6)], unit)).toEqual([]));
 });
 
-test('two banks of a river are joined across it', () => {
+test('the two banks of a river are joined across the river', () => {
   const [river, ...more] = joinNearest([flat(0, 0, 10, 0), flat(0, 1, 10, 1)]) as [Flat];
   expect(more).toEqual([]);
   expect(Math.abs(areaOf([river]))).toBe(10);

@@ -1,6 +1,6 @@
 /**
- * Repairs outlines with missing parts in an extract: joins each loose end to the nearest one. So a river's banks are joined
- * across the river, not along it, whatever the shape of the extract's border.
+ * Repairs outlines with parts missing from an extract by joining each loose end to the nearest one. This joins the banks of a
+ * river across the river, not along it, regardless of the shape of the extract's border.
  */
 import { type Flat, reversed } from './mercatorShapes.ts';
 
@@ -14,7 +14,7 @@ const joined = (a: Flat, b: Flat): Flat => {
   return both;
 };
 
-/** @returns closed rings. */
+/** @returns closed rings */
 export function joinNearest(lines: readonly Flat[]): Flat[] {
   const left = lines.filter((line) => line.length >= 4);
   const rings: Flat[] = [];

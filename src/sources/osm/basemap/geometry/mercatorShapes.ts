@@ -1,8 +1,8 @@
 import { mercatorX, mercatorY } from '../../../../core/geo/webMercator.ts';
 
 /**
- * Web Mercator as a unit square: x from 0 (180 degrees west) to 1, y from 0 (85.05 north) to 1, downwards like tile rows. Lines
- * and rings are flat: x0, y0, x1, y1, ... A ring repeats its first point at its end.
+ * Web Mercator as a unit square: x from 0 (180 degrees west) to 1, y from 0 (85.05 degrees north) to 1, downwards like tile rows.
+ * Lines and rings are flat lists: x0, y0, x1, y1, ... A ring repeats its first point at the end.
  */
 export type Flat = Float64Array;
 
@@ -10,8 +10,7 @@ export type Flat = Float64Array;
 export type MercatorBox = readonly [number, number, number, number];
 
 /**
- * @param bounds [south, west, north, east] in degrees; a box that crosses the 180th meridian (west > east) becomes the full
- * width.
+ * @param bounds [south, west, north, east] in degrees; a box that crosses the 180th meridian (west > east) becomes the full width
  */
 export function boxOf([south, west, north, east]: readonly [number, number, number, number]): MercatorBox {
   const turned = west > east;
@@ -31,10 +30,10 @@ export function boxOfPoints(points: Flat): MercatorBox {
   return [minX, minY, maxX, maxY];
 }
 
-/** Twice the signed area of a ring: positive if it is clockwise on the screen, like the outer rings of vector tiles. */
+/** Twice the signed area of a ring. Positive if the ring is clockwise on the screen, like the outer rings in vector tiles. */
 export function turningOf(ring: Flat): number {
   let sum = 0;
-  // Relative to the ring's first point, because far from the origin small rings would be lost to rounding.
+  // Relative to the ring's first point. Far from the origin, rounding would hide small rings.
   const x0 = ring[0] ?? 0;
   const y0 = ring[1] ?? 0;
   for (let i = 2; i < ring.length; i += 2) {
@@ -54,7 +53,7 @@ export function reversed(points: Flat): Flat {
   return turned;
 }
 
-/** Even-odd rule. */
+/** Whether a point is in a ring, by the even-odd rule. */
 export function isInRing(x: number, y: number, ring: Flat): boolean {
   let inside = false;
   for (let i = 2; i < ring.length; i += 2) {

@@ -11,7 +11,7 @@ function distance2(x: number, y: number, ax: number, ay: number, bx: number, by:
   return dx * dx + dy * dy;
 }
 
-/** Removes points that are within `tolerance` of the simplified line (Douglas-Peucker). The ends stay. */
+/** Removes points that are within `tolerance` of the simplified line (Douglas-Peucker). Keeps the ends. */
 export function simplify(line: Flat, tolerance: number): Flat {
   const points = line.length / 2;
   if (points <= 2) return line;

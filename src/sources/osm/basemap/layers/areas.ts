@@ -4,7 +4,7 @@ import type { Drawing } from '../drawing.ts';
 
 type Row = readonly [kind: string, from: number];
 
-/** By key and value: kind in the Protomaps schema and first zoom level. */
+/** Key -> value -> the kind in the Protomaps schema and the first zoom level. */
 const landuse: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   leisure: {
     park: ['park', 9],
@@ -73,11 +73,11 @@ function waterOf({ natural, landuse: use, waterway, leisure, water, amenity }: T
   return undefined;
 }
 
-/** With these keys, a closed line is an area only if tagged as such. */
+/** With these keys, a closed line is an area only if its tags include area=yes. */
 const areaOnlyIfSaid = new Set(['highway', 'man_made', 'railway']);
 
 /**
- * The drawing of an area. undefined: not drawn.
+ * How an area is drawn. undefined: not drawn.
  * @param isRelation relations are areas; ways are areas unless their tags say otherwise
  */
 export function areaOf(tags: Tags, isRelation: boolean): Drawing | undefined {

@@ -3,7 +3,7 @@ import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';
 
-/** Kind in the Protomaps schema, first zoom level, first zoom level of its name. */
+/** Kind in the Protomaps schema, first zoom level, and first zoom level for the name. */
 type Row = readonly [kind: string, from: number, namedFrom: number];
 
 const roads: Readonly<Record<string, Row>> = {
@@ -65,7 +65,7 @@ function roadOf(highway: string, tags: Tags): Drawing | undefined {
   const row = roads[detail];
   if (row === undefined) return undefined;
   const [kind, from, namedFrom] = row;
-  // Parking aisles and driveways are omitted; service roads without a subtype lead to destinations.
+  // Parking aisles and driveways are drawn only from zoom level 14. Service roads without a subtype lead to destinations.
   const aside = highway === 'service' && tags.service !== undefined;
   const drawn = withNames('roads', [kind, link ? Math.max(from, 11) : aside ? 14 : from, namedFrom], detail, tags, {
     ...(link && { is_link: true }),
@@ -80,7 +80,7 @@ function railOf(railway: string, tags: Tags): Drawing | undefined {
   const row = rails[railway];
   if (row === undefined) return undefined;
   const [kind, from] = row;
-  // No names, because those of railway lines are long and not useful on the map.
+  // No names, because railway lines have long names that are not useful on the map.
   const props = {
     kind,
     kind_detail: railway,

@@ -1,13 +1,13 @@
-/** An object's names in the languages of the finder and in the local language. */
+/** The names of an object in the finder's languages and in the local language. */
 import type { Tags } from '../../osmObject.ts';
 import type { Props } from '../drawing.ts';
 
 const languages = ['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'];
 
-/** Longer ones are not names. */
+/** The maximum length of a name. Longer texts are not names. */
 const longest = 80;
 
-/** `name`, and `name:*` where it differs. undefined: no name. */
+/** Returns `name`, and `name:*` if different. undefined: no name. */
 export function namesOf(tags: Tags): Props | undefined {
   const { name } = tags;
   const names: Record<string, string> = {};

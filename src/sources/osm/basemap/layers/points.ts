@@ -1,4 +1,4 @@
-/** Places, house numbers and landmarks. No ATMs, because the finder shows its own. */
+/** Places, house numbers and landmarks. ATMs are omitted because the finder draws them. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, Row>> = {
   neighbourhood: ['neighbourhood', 14],
 };
 
-/** By key and value. If an object has several, the first row applies. */
+/** Key -> value -> kind and first zoom level. If an object matches several rows, the first applies. */
 const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   railway: { station: ['station', 11], halt: ['station', 12], tram_stop: ['tram_stop', 15] },
   aeroway: { aerodrome: ['aerodrome', 9], terminal: ['terminal', 14] },
@@ -58,7 +58,7 @@ const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   place: { square: ['square', 14], islet: ['island', 13] },
 };
 
-/** Increases with the population, 0 to 16: labels of larger places come first. */
+/** A rank from 0 to 16 that increases with the population. Labels of larger places come first. */
 function populationRank(population: number | undefined, kind: string): number {
   const assumed = { city: 100_000, town: 10_000, village: 1_000, suburb: 5_000 }[kind] ?? 100;
   const people = population ?? assumed;
@@ -89,7 +89,7 @@ function poiOf(tags: Tags, names: Props): Drawing | undefined {
   return undefined;
 }
 
-/** Labels of a point or of the middle of an area: a name, a house number, both or none. */
+/** Labels for a point, or for the middle of an area: a name, a house number, both or none. */
 export function pointsOf(tags: Tags): Drawing[] {
   const found: Drawing[] = [];
   const number = tags['addr:housenumber'];

@@ -21,7 +21,7 @@ describe('an id is read from', () => {
     ["osmium's area of a way", feature({ amenity: 'atm' }, point, 'a24'), 'way', 12],
     ["osmium's area of a relation", feature({ amenity: 'atm' }, point, 'a25'), 'relation', 12],
     ['type and id beside nested tags', feature({ type: 'way', id: 12, tags: { amenity: 'atm' }, meta: {} }), 'way', 12],
-  ])('%s, and is no tag', (_, input, type, id) => {
+  ])('%s, and is not a tag', (_, input, type, id) => {
     expect(readFeature(input)).toMatchObject({ ok: true, object: { type, id, tags: { amenity: 'atm' } } });
     const reading = readFeature(input);
     expect(reading.ok && Object.keys(reading.object.tags)).toEqual(['amenity']);

@@ -1,7 +1,7 @@
 /**
- * Converts a GeoJSON feature to the OSM object it was made from. Supported: overpass-turbo and osmtogeojson ("@id": "node/1",
- * with tags beside it or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with
- * "osm_type" and "osm_id". If an ATM's own id was lost, its position and name replace it.
+ * Converts a GeoJSON feature to the OSM object from which it was made. Supports overpass-turbo and osmtogeojson ("@id": "node/1",
+ * with tags next to it or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with
+ * "osm_type" and "osm_id". If an ATM's own id was lost, its position and name identify it.
  */
 import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
 import type { LatLong } from '../../extract/flatGeometry.ts';
@@ -28,7 +28,8 @@ interface Identity {
 }
 
 /**
- * "node/123", also at the end of a URL; "n123"; "a246" (osmium's areas: twice the way's id, or twice the relation's plus one).
+ * Parses "node/123", which can be at the end of a URL, "n123" and "a246". In osmium's area ids, the number is twice the way's id,
+ * or twice the relation's id plus one.
  */
 function readIdText(text: unknown): { type: Kind; id: number } | undefined {
   if (typeof text !== 'string') return undefined;
@@ -39,7 +40,7 @@ function readIdText(text: unknown): { type: Kind; id: number } | undefined {
   return { type: kinds[word] as Kind, id };
 }
 
-/** Type and id in two properties. */
+/** Reads the type and the id from two properties. */
 function readIdPair(properties: JsonObject, typeName: string, idName: string): Identity | undefined {
   const [typeText, idValue] = [properties[typeName], properties[idName]];
   const lower = typeof typeText === 'string' ? typeText.toLowerCase() : '';
@@ -55,12 +56,12 @@ function identify(feature: JsonObject, properties: JsonObject): Identity | undef
   return (
     readIdPair(properties, '@type', '@id') ??
     readIdPair(properties, 'osm_type', 'osm_id') ??
-    // Nested osmtogeojson. Without nested tags, "type" and "id" may be tags themselves.
+    // The nested form of osmtogeojson. Without nested tags, "type" and "id" can be tags themselves.
     (isJsonObject(properties.tags) ? readIdPair(properties, 'type', 'id') : undefined)
   );
 }
 
-/** Only objects tagged as an ATM, because nothing else in a list without ids is needed. */
+/** Only for objects tagged as an ATM, because nothing else in a list without ids is needed. */
 function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity | undefined {
   const tags = tagsOf(properties, []);
   const outline = pointsOfGeometry(feature.geometry);
@@ -74,12 +75,12 @@ function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity 
 function tagValue(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  // Numbers with more digits than a double holds have lost precision.
+  // Numbers with more digits than a double can hold have lost precision.
   const exact = typeof value === 'number' && (Number.isSafeInteger(value) || /^-?\d+\.\d{1,15}$/.test(String(value)));
   return exact && String(value).length <= 16 ? String(value) : undefined;
 }
 
-/** "@..." properties are metadata (version, author, how the geometry was made), not tags. */
+/** Properties that start with "@" are metadata (version, author, how the geometry was made), not tags. */
 function tagsOf(properties: JsonObject, from: readonly string[]): Tags {
   const source = isJsonObject(properties.tags) ? properties.tags : properties;
   const tags: Record<string, string> = {};
@@ -95,7 +96,7 @@ type FeatureReading =
   | {
       readonly ok: false;
       readonly code: UnreadableObject['reason'];
-      /** A sentence. */
+      /** A sentence about the problem. */
       readonly reason: string;
       readonly id?: string;
       readonly tags: Tags;
@@ -114,7 +115,7 @@ function positioned({ type, id }: Identity, tags: Tags, points: readonly LatLong
   return { ok: true, object: type === 'way' ? { type, refs: [], ...common } : { type, members: [], ...common } };
 }
 
-/** @param feature one element of "features", parsed. */
+/** @param feature a parsed element of "features" */
 export function readFeature(feature: unknown): FeatureReading {
   if (!isJsonObject(feature) || feature.type !== 'Feature') {
     const reason = 'this is not a GeoJSON feature ("type": "Feature" is missing)';
@@ -125,7 +126,7 @@ export function readFeature(feature: unknown): FeatureReading {
   const identity = identify(feature, properties) ?? identifyByPlace(feature, properties);
   if (!identity) {
     const tags = tagsOf(properties, []);
-    // An ATM without an id is identified by its position, so without one the position is the error.
+    // Without an id, an ATM is identified by its position, so the missing position is the error.
     if (speaksOfAtm(tags)) {
       const reason = typeof outline === 'string' ? outline : 'the feature has neither an OpenStreetMap id nor a position';
       return { ok: false, code: 'noPosition', reason, tags };

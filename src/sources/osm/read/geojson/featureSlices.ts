@@ -1,16 +1,16 @@
-/** The features of a GeoJSON text: of a FeatureCollection, of an array, or a single one. */
+/** The features in a GeoJSON text: in a FeatureCollection, in an array, or a single feature. */
 import type { JsonCursor, JsonElement } from '../../../json/jsonCursor.ts';
 
-/** The longest prefix allowed before the opening bracket: `var atms = `. */
+/** The maximum length of the prefix before the opening bracket, such as `var atms = `. */
 const maxPrefixBytes = 256;
 
-/** Relevant members of a collection other than its features. */
+/** Relevant members of a collection, apart from its features. */
 export interface CollectionFacts {
   timestamp?: unknown;
   bbox?: unknown;
 }
 
-/** Skips a byte order mark and an assignment (GeoJSON is often stored as a script) and returns the opening bracket. */
+/** Skips a byte order mark and an assignment (GeoJSON is often stored as a script), and returns the opening bracket. */
 async function openText(cursor: JsonCursor): Promise<string> {
   if ((await cursor.peek()) === '\xef') for (let i = 0; i < 3; i++) cursor.step();
   const first = await cursor.peek();
@@ -38,11 +38,11 @@ const otherShapes: Readonly<Record<string, string>> = {
   arcs: 'this is TopoJSON, not GeoJSON',
 };
 
-/** The names of WGS 84 with longitude first in the `crs` member of GeoJSON before RFC 7946. */
+/** The names of WGS 84 with longitude first, as used in the `crs` member before RFC 7946. */
 const wgs84 =
   /^(urn:ogc:def:crs:(OGC:(1\.3)?:CRS84|EPSG:[\d.]*:4326)|(EPSG:|https?:\/\/www\.opengis\.net\/def\/crs\/(EPSG\/0\/|OGC\/1\.3\/))(4326|CRS84)|(OGC:)?CRS84)$/i;
 
-/** The coordinate reference system of a collection if it is not WGS 84; undefined: it is WGS 84 or not specified. */
+/** The coordinate reference system of a collection if it is not WGS 84. undefined: WGS 84 or not specified. */
 function otherReferenceSystem(crs: unknown): string | undefined {
   if (crs === null || typeof crs !== 'object') return undefined;
   const { properties } = crs as { readonly properties?: { readonly name?: unknown } | null };
@@ -90,8 +90,8 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
 }
 
 /**
- * Extracts the features and checks that nothing is missing before, between and after them.
- * @param facts is filled in when the collection has been read to its end.
+ * Extracts the features, and checks that nothing is missing before, between or after them.
+ * @param facts complete when the collection has been read to its end
  */
 export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonElement, void> {
   if ((await openText(cursor)) === '[') yield* list(cursor);

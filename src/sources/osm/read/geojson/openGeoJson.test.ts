@@ -38,14 +38,14 @@ describe('features', () => {
     ],
     ['a bare list', JSON.stringify(features)],
     ['a packed collection', gzipSync(text)],
-  ])('of %s are read as objects', async (_, file) => {
+  ])('in %s are read as objects', async (_, file) => {
     expect(await directory.read(file)).toEqual(objects);
   });
 
-  test('are the same for any split of the text into chunks', async () => {
+  test('are the same regardless of how the text is split into chunks', async () => {
     const bytes = Buffer.from(JSON.stringify(collection, null, 1));
     for (let size = 1; size < 60; size++) {
-      // One buffer for all chunks, as when reading a file: data kept beyond a chunk must have been copied.
+      // Reuses one buffer for all chunks, as a file reader does, so the code under test must copy data that it keeps.
       const buffer = Buffer.alloc(size);
       const chunks = (async function* () {
         for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));
@@ -64,7 +64,7 @@ describe('features', () => {
     'EPSG:4326',
     'http://www.opengis.net/def/crs/OGC/1.3/CRS84',
     'http://www.opengis.net/def/crs/EPSG/0/4326',
-  ])('of a collection in %s are read', async (name) => {
+  ])('in a collection with reference system %s are read', async (name) => {
     const crs = { type: 'name', properties: { name } };
     expect(await directory.read(JSON.stringify({ type: 'FeatureCollection', crs, features }))).toEqual(objects);
     expect(await directory.read(JSON.stringify({ type: 'FeatureCollection', crs: null, features }))).toEqual(objects);
@@ -74,7 +74,7 @@ describe('features', () => {
     [{ type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } }, '"urn:ogc:def:crs:EPSG::3857"'],
     [{ type: 'name', properties: { name: 'EPSG:27700' } }, '"EPSG:27700"'],
     [{ type: 'link', properties: { href: 'http://example.com/crs/42' } }, 'an unnamed coordinate reference system'],
-  ])('of a collection in another reference system are not read: %j', async (crs, name) => {
+  ])('in a collection with another reference system are rejected: %j', async (crs, name) => {
     const reason = `the coordinates are in ${name}. Convert the file to WGS 84 (EPSG:4326), as GeoJSON requires`;
     for (const file of [
       { type: 'FeatureCollection', crs, features },
@@ -83,11 +83,11 @@ describe('features', () => {
       await expect(directory.read(JSON.stringify(file))).rejects.toThrow(reason);
   });
 
-  test('a single feature is a collection of one', async () => {
+  test('a single feature is read like a collection with one feature', async () => {
     expect(await directory.read(JSON.stringify(features[0]))).toEqual([objects[0]]);
   });
 
-  test('are returned for the wanted kinds only, in every pass', async () => {
+  test('are returned only for the requested kinds, in every pass', async () => {
     const file = await openOsmFile(directory.write(text));
     expect(await objectsOf(file, { ways: true })).toEqual([objects[1]]);
     expect(await objectsOf(file, { nodes: true, relations: true })).toEqual([objects[0], objects[2]]);
@@ -95,7 +95,7 @@ describe('features', () => {
     expect(await objectsOf(file, {})).toEqual([]);
   });
 
-  test('are complete when there is more than a batch', async () => {
+  test('are complete when they fill more than one batch', async () => {
     const many = Array.from({ length: 2500 }, (_, i) => atm(`node/${i}`));
     expect((await directory.read(JSON.stringify({ type: 'FeatureCollection', features: many }))).map(({ id }) => id)).toEqual(
       many.map((_, i) => i),
@@ -103,7 +103,7 @@ describe('features', () => {
   });
 });
 
-test('bounds are the bbox, else the extent; the time of the data is the timestamp', async () => {
+test('bounds are the bbox, otherwise the extent; the time of the data is the timestamp', async () => {
   const file = await openOsmFile(directory.write(text));
   await objectsOf(file);
   expect(file.bounds()).toEqual([35.8989085, 14.5145528, 35.8989085, 14.5145528]);
@@ -137,7 +137,7 @@ describe('errors give the byte position:', () => {
     expect((failure as Error).message).toMatch(reason);
   });
 
-  test('an endless value is aborted at its limit', async () => {
+  test('reading stops when an endless value reaches the limit', async () => {
     await expect(directory.read(list(`{"type":"${'x'.repeat(maxValueBytes)}`))).rejects.toThrow(
       /byte 40: a value of more than 16777216 bytes begins here/,
     );
@@ -179,7 +179,7 @@ describe('an unreadable feature is named, and the others are read:', () => {
     }
   });
 
-  test('in a file without valid features the first ones are listed and the others counted', async () => {
+  test('in a file without valid features the first ones are listed and the rest are counted', async () => {
     const file = await openOsmFile(directory.write(`[${good}${',5'.repeat(12_000)}]`));
     await objectsOf(file);
     const { first = [], more } = file.unreadable?.() ?? {};
@@ -187,7 +187,7 @@ describe('an unreadable feature is named, and the others are read:', () => {
   });
 });
 
-test('different ATMs without ids at one place, of one name, are different objects in every pass, and equal ones are one', async () => {
+test('ATMs without ids that share a place and a name are different objects in every pass, unless they are equal', async () => {
   const bare = (tags: object): object => ({
     type: 'Feature',
     properties: { amenity: 'atm', operator: 'BOV', ...tags },

@@ -15,14 +15,17 @@ import { type CollectionFacts, featureSlices } from './featureSlices.ts';
 
 const batchSize = 1024;
 
-/** GeoJSON boxes are [west, south, east, north], or with altitudes [west, south, low, east, north, high]. */
+/** GeoJSON boxes are [west, south, east, north], or [west, south, low, east, north, high] with altitudes. */
 function boxOf(bbox: unknown): BoundingBox | undefined {
   if (!Array.isArray(bbox)) return undefined;
   const [west, south, east, north] = bbox.length === 6 ? [bbox[0], bbox[1], bbox[3], bbox[4]] : bbox;
   return readBoundingBox(south, west, north, east);
 }
 
-/** Distinguishes objects without ids that have the same place and name. Numbers them in file order, so every pass assigns the same ids. */
+/**
+ * Distinguishes objects without ids that have the same place and name. It numbers them in file order, so every pass assigns the
+ * same ids.
+ */
 class PlaceIds {
   readonly #prints = new Map<number, number[]>();
 
@@ -36,7 +39,7 @@ class PlaceIds {
   }
 }
 
-/** @param gzip whether the text is compressed. */
+/** @param gzip whether the text is compressed */
 export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
   const { path, totalBytes } = input;
   let given: BoundingBox | undefined;
@@ -88,7 +91,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
         if (batch.length > 0) yield batch;
         unreadable = wrong;
       } finally {
-        // The cursor pulls chunks manually, so the file must be closed here if it stops early.
+        // The cursor pulls chunks manually, so nothing else closes the file when the reader stops early.
         await chunks.return();
       }
     },

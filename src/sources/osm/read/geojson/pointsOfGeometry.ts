@@ -20,7 +20,7 @@ function pointOf(position: unknown): LatLong {
 }
 
 const lineOf = (line: unknown): LatLong[] => listOf(line).map(pointOf);
-/** The first ring is the outer one, the others are holes. */
+/** The first ring is the outer ring, and the rest are holes. */
 const outerRingOf = (polygon: unknown): LatLong[] => lineOf(listOf(polygon)[0] ?? []);
 
 /** Twice the area of the ring, in square degrees (shoelace formula). */
@@ -65,7 +65,7 @@ function partsOf({ type, coordinates, geometries }: Geometry, nested = false): L
   return shape(coordinates);
 }
 
-/** @returns the points (empty if there is no geometry), or what is wrong as a sentence. */
+/** @returns the points (empty if there is no geometry), or a sentence about the problem */
 export function pointsOfGeometry(geometry: unknown): readonly LatLong[] | string {
   if (geometry === null || geometry === undefined) return [];
   try {

@@ -84,7 +84,7 @@ test('areas and counts are not objects, and empty tags are absent', async () => 
   expect(await read({ ...node, tags: { amenity: 'atm', operator: '' } })).toMatchObject([{ tags: { amenity: 'atm' } }]);
 });
 
-test('a response has its box and the time of its data, compressed or not, in every pass', async () => {
+test('a response contains the bounding box and the timestamp of the data, compressed or not, in every pass', async () => {
   const text = JSON.stringify(answer(node, { type: 'way', id: 2, center: line[1] }));
   for (const content of [text, gzipSync(text)]) {
     const file = await openOsmFile(directory.write(content));
@@ -96,18 +96,18 @@ test('a response has its box and the time of its data, compressed or not, in eve
   }
 });
 
-test('more elements than a batch are complete', async () => {
+test('elements are complete when they fill more than one batch', async () => {
   const many = Array.from({ length: 2500 }, (_, i) => ({ ...node, id: i + 1 }));
   expect((await read(...many)).map(({ id }) => id)).toEqual(many.map(({ id }) => id));
 });
 
-test('an empty list has no objects, which is valid', async () => {
+test('an empty list is valid and has no objects', async () => {
   expect(await read()).toEqual([]);
 });
 
 describe('errors are reported', () => {
   test.each<[string, string, RegExp]>([
-    ['half an answer', JSON.stringify(answer(node)).slice(0, -30), /the file ends here/],
+    ['half a response', JSON.stringify(answer(node)).slice(0, -30), /the file ends here/],
     [
       'an answer that timed out',
       JSON.stringify({ ...answer(node), remark: 'runtime error: Query timed out in "query" at line 3' }),

@@ -1,4 +1,4 @@
-/** Reads an Overpass server's `[out:json]` response as a stream of elements. */
+/** Reads an `[out:json]` response from an Overpass server as a stream of elements. */
 import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
 import { jsonFailure, throughJson } from '../../../json/jsonText.ts';
 import { type JsonLeaf, jsonLeaves } from '../../../json/jsonWalk.ts';
@@ -27,7 +27,7 @@ function tagsOf(value: unknown): Tags {
   return Object.keys(tags).length > 0 ? tags : noTags;
 }
 
-/** The line itself (`out geom`), or a relation's outer lines concatenated; otherwise the centre (`out center`). */
+/** The line itself (`out geom`) or a relation's outer lines, concatenated. Otherwise the centre (`out center`). */
 function pointsOf(element: JsonObject): readonly Point[] {
   const own = listOf(element.geometry).flatMap((point) => {
     const found = pointOf(point);
@@ -65,7 +65,7 @@ const unreadable = (message: string, tags: Tags = noTags): ElementReading => ({
   unreadable: { reason: 'unreadable', message, tags },
 });
 
-/** `other`: an area, a count or a timeline, which a query may return, but which is not an object. */
+/** `other`: an area, a count or a timeline. A query can return these elements, but they are not objects. */
 function readElement(element: unknown): ElementReading {
   if (!isJsonObject(element)) return unreadable('this is not an Overpass element; expected an object');
   const { type, id } = element;
@@ -93,20 +93,20 @@ function readElement(element: unknown): ElementReading {
   const given = points.length > 0 ? { points } : {};
   if (kind === 'relation') return { object: { type: 'relation', id, tags, members: membersOf(element), ...given } };
   const refs = listOf(element.nodes).filter((ref) => typeof ref === 'number');
-  // If the way has points, its node ids are not needed: points save the look-up.
+  // If the way has points, its node ids are not needed, because no positions must be looked up.
   return { object: { type: 'way', id, tags, refs: points.length > 0 ? [] : refs, ...given } };
 }
 
 const batchSize = 1024;
 
-/** @param gzip whether the text is compressed. */
+/** @param gzip whether the text is compressed */
 export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
   const text = { input, gzip };
   const fail = jsonFailure(text);
   let extent: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
   let unreadable: UnreadableObjects = new UnreadableList();
-  /** Members besides the elements. An incomplete response has an error among its remarks. */
+  /** Handles the members other than the elements. An incomplete response contains an error in its remarks. */
   const beside = ({ path, value, offset }: JsonLeaf) => {
     const name = path.join('.');
     if (name === 'osm3s.timestamp_osm_base') dataTimestamp = readInstant(value);

@@ -1,21 +1,21 @@
-/** Shared by the objects of a block: its string table and the scale of its coordinates. */
+/** What the objects in a block share: its string table and the scale of its coordinates. */
 import { PbfReader } from 'pbf';
 import type { OsmObject, Tags } from '../../osmObject.ts';
 import { noTags, setTag } from '../objectParts.ts';
 import { bytesEnd, Damage, nextField } from './protobuf.ts';
 
-/** Objects per batch, because a block may contain millions, which need not all be in memory. */
+/** Objects per batch. A block can contain millions of objects, which need not all be in memory. */
 export const objectsPerBatch = 8192;
 
 /** What the readers of single objects need from their block. */
 export interface BlockContext {
-  /** Tags from alternating string indexes [key, value, ...]. */
+  /** Builds tags from alternating string indexes [key, value, ...]. */
   tags(pairs: readonly number[]): Tags;
   string(index: number): string;
-  /** Degrees from the block's units. The sum is an integer number of nanodegrees, so it is exact and rounded once. */
+  /** Converts the block's units to degrees. The sum is an integer number of nanodegrees, so it is exact and rounded only once. */
   lat(units: number): number;
   long(units: number): number;
-  /** Records an object without a valid position, with the reason as a sentence. */
+  /** Records an object without a valid position. `message` is a sentence with the reason. */
   misplaced(type: OsmObject['type'], id: number, tags: Tags, message: string): void;
 }
 
@@ -26,7 +26,7 @@ export interface BlockScale {
   readonly longOffset: number;
 }
 
-/** The largest existing blocks have some 100,000. */
+/** The maximum number of strings. The largest existing blocks have about 100,000. */
 const mostStrings = 1_000_000;
 
 /** Indexes the strings, and decodes each on first use. */

@@ -134,7 +134,7 @@ describe('damage is reported with its byte position and reason:', () => {
     const unnamed = { reason: 'noPosition', message: 'node 6: longitude -200 is outside -180..180', at, id: 'node/6', tags: {} };
     const expected = { first: [named], more: 0, bare: { count: 1, first: unnamed } };
     expect(file.unreadable()).toEqual(expected);
-    // Later passes skip blocks without wanted objects, and errors already found are kept.
+    // Later passes skip blocks without requested objects, but keep the errors found before.
     await objectsOf(file, { ways: true });
     expect(file.unreadable()).toEqual(expected);
   });
@@ -151,7 +151,7 @@ describe('damage is reported with its byte position and reason:', () => {
     );
   });
 
-  test('a damaged block in the middle, though those after it are whole', async () => {
+  test('a damaged block in the middle, although the blocks after it are intact', async () => {
     const whole = encodePbf([nodes, ways, relations]);
     const middle = encodePbf([nodes]).length + 60;
     whole[middle] = (whole[middle] as number) ^ 0xff;

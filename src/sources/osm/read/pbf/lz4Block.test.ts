@@ -5,12 +5,12 @@ import { decompressLz4Block } from './lz4Block.ts';
 
 const text = `${'Bancomat, '.repeat(30)}${'Geldautomat '.repeat(5)}${'x'.repeat(300)}0123456789abcdef`;
 
-test('a block compressed by liblz4 1.9.4 is decompressed to its source text', () => {
+test('a block compressed by liblz4 1.9.4 is decompressed to the original text', () => {
   const packed = Buffer.from('r0JhbmNvbWF0LCAKAP8QcEdlbGRhdXQvAQ8MAB4feAEA/xnwATAxMjM0NTY3ODlhYmNkZWY=', 'base64');
   expect(decompressLz4Block(packed, 676).toString()).toBe(text);
 });
 
-test('compressed data is decompressed unchanged, for any length and repetition', () => {
+test('compressed data of any length and repetition is decompressed unchanged', () => {
   const random = seeded(4);
   for (let length = 0; length < 400; length += 7) {
     const noise = Buffer.from(Array.from({ length }, () => random(256)));
@@ -20,7 +20,7 @@ test('compressed data is decompressed unchanged, for any length and repetition',
   }
 });
 
-test('a block truncated at any byte, or of another size than announced, is damaged', () => {
+test('a block is damaged if it is truncated at any byte or its size differs from the declared size', () => {
   const packed = compressLz4Block(Buffer.from(text));
   for (let length = 0; length < packed.length; length++) {
     expect(() => decompressLz4Block(packed.subarray(0, length), text.length)).toThrow(/LZ4 data/);

@@ -21,17 +21,17 @@ describe('objects', () => {
     expect(await directory.read(encodePbf([nodes, [...ways, ...relations]], options))).toEqual(objects);
   });
 
-  test('come in file order when blocks and kinds are mixed', async () => {
+  test('are returned in file order when blocks and kinds are mixed', async () => {
     const file = encodePbf([[...ways.slice(0, 1)], [...nodes.slice(0, 2), ...relations], nodes.slice(2), ways.slice(1)]);
     expect(await directory.read(file)).toEqual([ways[0], nodes[0], nodes[1], ...relations, ...nodes.slice(2), ways[1]]);
   });
 
-  test('of a way that contains the positions of its nodes have points', async () => {
+  test('have points if a way contains the positions of its nodes', async () => {
     const way = { ...ways[1], points: [[35.8982, 14.5124] as const, [35.8989085, 14.5145528] as const] };
     expect(await directory.read(encodePbf([[way as (typeof ways)[0]]]))).toEqual([way]);
   });
 
-  test('a tag with an empty value is dropped, one with the key __proto__ is not', async () => {
+  test('drop a tag with an empty value, but keep a tag with the key __proto__', async () => {
     const tags = JSON.parse('{"name": "", "__proto__": "x", "amenity": "atm"}');
     const [node] = await directory.read(encodePbf([[{ ...(nodes[1] as OsmNode), tags }]]));
     expect(Object.entries(node?.tags ?? {})).toEqual([
@@ -40,7 +40,7 @@ describe('objects', () => {
     ]);
   });
 
-  test('of a very large block come in batches of bounded size', async () => {
+  test('in a very large block are returned in batches of bounded size', async () => {
     const many = Array.from(
       { length: 2 * objectsPerBatch + 5 },
       (_, i): OsmNode => ({ type: 'node', id: i, lat: 1, long: 2, tags: {} }),
@@ -52,7 +52,7 @@ describe('objects', () => {
 });
 
 describe('the header', () => {
-  test('gives bounds and the time of the data', async () => {
+  test('contains the bounds and the timestamp of the data', async () => {
     const options = { bounds: [35.5, 13.8, 36.3, 14.9], replicationTimestamp: 1535400842 } as const;
     const file = await openOsmFile(directory.write(encodePbf([nodes], options)));
     await objectsOf(file);
@@ -64,7 +64,7 @@ describe('the header', () => {
     ['without a box', {}],
     ['with a box of zeros', { bounds: [0, 0, 0, 0] as const }],
     ['with a box upside down', { bounds: [36, 14, 35, 15] as const }],
-  ])('%s leaves the extent of the nodes', async (_, options) => {
+  ])('%s has the extent of the nodes as its bounds', async (_, options) => {
     const file = await openOsmFile(directory.write(encodePbf([nodes.slice(0, 4)], options)));
     expect(file.bounds()).toBeUndefined();
     await objectsOf(file);
@@ -75,14 +75,14 @@ describe('the header', () => {
   test.each([
     ['HistoricalInformation', /is a history file \(HistoricalInformation\)/],
     ['Has_Metadata_V9', /requires the feature 'Has_Metadata_V9', which is not supported/],
-  ])('that requires %s is refused', async (feature, reason) => {
+  ])('that requires %s is rejected', async (feature, reason) => {
     const file = encodePbf([nodes], { requiredFeatures: ['OsmSchema-V0.6', feature] });
     await expect(directory.read(file)).rejects.toThrow(reason);
   });
 });
 
 describe('later passes', () => {
-  test('equal the first, whatever was wanted before', async () => {
+  test('equal the first, regardless of earlier requests', async () => {
     const file = await openOsmFile(directory.write(encodePbf([nodes, ways, relations])));
     for (let pass = 0; pass < 2; pass++) {
       expect(await objectsOf(file, { relations: true })).toEqual(relations);
@@ -94,14 +94,14 @@ describe('later passes', () => {
     }
   });
 
-  test('skip blocks without wanted objects', async () => {
+  test('skip blocks without requested objects', async () => {
     const file = await openOsmFile(directory.write(encodePbf([nodes, ways, relations])));
     const steps = async (wanted: typeof everything): Promise<number> => {
       let read = 0;
       for await (const _ of file.read(wanted, () => read++)) expect(_.length).toBeGreaterThan(0);
       return read;
     };
-    // A step per block read, and one at the end.
+    // One step for each block read, and one at the end.
     expect(await steps({ relations: true })).toBe(5);
     expect(await steps({ relations: true })).toBe(2);
     expect(await steps({ nodes: true, ways: true })).toBe(3);
@@ -116,7 +116,7 @@ describe('later passes', () => {
     expect(await objectsOf(file)).toEqual(objects);
   });
 
-  test('refuse a file that has changed in the meantime', async () => {
+  test('reject a file that has changed in the meantime', async () => {
     const path = directory.write(encodePbf([nodes]));
     const file = await openOsmFile(path);
     directory.write(encodePbf([nodes, ways]));

@@ -10,7 +10,7 @@ import { decompressLz4Block } from './lz4Block.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
 import { bytes, bytesEnd, Damage, nextField, skipField, svarint, varint } from './protobuf.ts';
 
-/** The first block of an OSM PBF file: required features, bounding box, timestamp. */
+/** The first block in an OSM PBF file: required features, bounding box and timestamp. */
 interface HeaderBlock {
   readonly bounds?: BoundingBox;
   /** Epoch ms. */
@@ -19,7 +19,7 @@ interface HeaderBlock {
 
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
-/** HeaderBBox is in nanodegrees, whatever the granularity of the blocks. Its fields: left, right, top, bottom. */
+/** HeaderBBox is in nanodegrees, regardless of the granularity of the blocks. Its fields are left, right, top and bottom. */
 function readBox(pbf: PbfReader, end: number): BoundingBox | undefined {
   const edges: (number | undefined)[] = [];
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
@@ -57,17 +57,17 @@ function readHeaderBlock(block: Uint8Array): HeaderBlock {
 }
 
 /*
- * The outer layer of OSM PBF: a file is a list of (4-byte length, BlobHeader, Blob), each Blob a compressed block. Source of
- * fields and limits: fileformat.proto and the page "PBF Format" of the OpenStreetMap wiki.
+ * The outer layer of OSM PBF. A file is a list of (4-byte length, BlobHeader, Blob), and each Blob is a compressed block. Source
+ * of the fields and limits: fileformat.proto and the page "PBF Format" in the OpenStreetMap wiki.
  */
-/** The format's own limits prevent a damaged length from causing a huge allocation. */
+/** The format's own limits, which prevent a damaged length from causing a huge allocation. */
 const maxHeaderBytes = 64 * 1024;
 const maxBlobBytes = 32 * 1024 * 1024;
 
 interface BlobHeader {
   /** OSMHeader or OSMData. */
   readonly type: string;
-  /** Bytes of the Blob that follows. */
+  /** Size of the Blob that follows, in bytes. */
   readonly size: number;
 }
 
@@ -85,11 +85,11 @@ function readBlobHeader(header: Uint8Array): BlobHeader {
   return { type, size };
 }
 
-/** Compressions by field number of a Blob. */
+/** Compressions by field number in a Blob. */
 const compressions: Readonly<Record<number, string>> = { 1: 'none', 3: 'zlib', 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
 
 function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
-  // One byte more than announced is enough to detect excess output.
+  // One byte more than declared is enough to detect excess output.
   const options = { maxOutputLength: size + 1, chunkSize: Math.max(64, size + 1) };
   switch (field) {
     case 1:
@@ -107,7 +107,10 @@ function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
   }
 }
 
-/** Decompresses a Blob. Throws a Damage if it is incomplete. */
+/**
+ * Decompresses a Blob.
+ * @throws Damage if the Blob is incomplete
+ */
 function unpackBlob(blob: Uint8Array): Uint8Array {
   const pbf = new PbfReader(blob);
   let size: number | undefined;
@@ -136,14 +139,15 @@ function unpackNamed(field: number, data: Uint8Array, size: number): Uint8Array 
     return unpack(field, data, size);
   } catch (error) {
     if (error instanceof Damage) throw error;
-    // A zlib code such as Z_DATA_ERROR is more specific than its message; ERR_BUFFER_TOO_LARGE is the limit set above.
+    // A zlib code such as Z_DATA_ERROR is more specific than its message. ERR_BUFFER_TOO_LARGE means that the limit above was
+    // exceeded.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block decompresses to more than the declared ${size} bytes`);
     throw new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
   }
 }
 
-/** What the first pass learns about a block, so that later passes can skip it without reading it. */
+/** What the first pass finds out about a block. Later passes can then skip the block without reading it. */
 interface KnownBlock {
   readonly kinds: Readonly<Kinds>;
   readonly end: number;
@@ -160,7 +164,7 @@ const noKinds: Kinds = { nodes: false, ways: false, relations: false };
 const wants = (wanted: Wanted, kinds: Readonly<Kinds>): boolean =>
   Boolean((wanted.nodes && kinds.nodes) || (wanted.ways && kinds.ways) || (wanted.relations && kinds.relations));
 
-/** Runs `read` on the block at `offset`; any error means that the block is damaged. */
+/** Runs `read` on the block at `offset`. Any error means that the block is damaged. */
 function inBlock<T>(path: string, offset: number, read: () => T): T {
   try {
     return read();
@@ -186,7 +190,8 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   const headerField = Buffer.alloc(headerBytes);
   await file.fill(headerField, offset + 4, headerBytes, 'a block header');
   const { type, size } = inBlock(path, offset, () => readBlobHeader(headerField));
-  // The format allows skipping unknown types. No other names are in use, and skipping a damaged name would lose a block.
+  // The format allows readers to skip unknown types. No other types are in use, and skipping a damaged type name would lose a
+  // block.
   const expected = offset === 0 ? 'OSMHeader' : 'OSMData';
   if (type !== expected) {
     const found = JSON.stringify(type.slice(0, 40));
@@ -206,7 +211,7 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   return { type, data, end: start + size };
 }
 
-/** @param input begins with the header block of a PBF file, as far as its first bytes show. */
+/** @param input a file whose first bytes look like the header block of a PBF file */
 export function openPbf(input: InputFile): OsmFile {
   const { path, totalBytes } = input;
   const known = new Map<number, KnownBlock>();
@@ -214,7 +219,7 @@ export function openPbf(input: InputFile): OsmFile {
   let extent: BoundingBox | undefined;
   const unreadable = new UnreadableByKind();
 
-  /** All blocks except those known to contain nothing that is wanted. */
+  /** Reads all blocks except those known to contain no requested objects. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
     for (let offset = 0, end = 0; offset < totalBytes; offset = end) {

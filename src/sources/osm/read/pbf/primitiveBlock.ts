@@ -1,6 +1,7 @@
 /**
- * A block of objects (PrimitiveBlock of osmformat.proto): a string table, groups of objects that refer to it by index, and the
- * scale of their coordinates. Parsed in two steps, so that a pass that skips a block decodes neither its strings nor its objects.
+ * A block of objects (PrimitiveBlock in osmformat.proto): a string table, groups of objects that refer to its strings by index,
+ * and the scale of their coordinates. Parsing has two steps, so a pass that skips a block decodes neither its strings nor its
+ * objects.
  */
 import { PbfReader } from 'pbf';
 import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags, Wanted } from '../../osmObject.ts';
@@ -8,7 +9,7 @@ import { noTags, whatIsWrong } from '../objectParts.ts';
 import { type BlockContext, type BlockScale, objectsPerBatch, openBlockContext } from './blockContext.ts';
 import { bytes, bytesEnd, Damage, nextField, numbers, packedReader, skipField, svarint, varint } from './protobuf.ts';
 
-/** Nodes, ways and relations encoded as one message each. */
+/** Nodes, ways and relations that are encoded as one message each. */
 function tagsOf(context: BlockContext, keys: readonly number[], values: readonly number[], object: string): Tags {
   if (keys.length !== values.length) throw new Damage(`${object} has ${keys.length} tag keys and ${values.length} values`);
   const pairs: number[] = [];
@@ -33,7 +34,7 @@ function knownId(id: number | undefined, kind: string): number {
   return id;
 }
 
-/** undefined: no valid position, which the context has recorded. */
+/** undefined: the node has no valid position, which the context has recorded. */
 function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode | undefined {
   const keys: number[] = [];
   const values: number[] = [];
@@ -63,8 +64,8 @@ function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode |
 }
 
 /**
- * Fields 9 and 10 are the positions of the way's nodes, in files with the optional feature LocationsOnWays. undefined: one of
- * them is invalid, which the context has recorded.
+ * Fields 9 and 10 are the positions of the way's nodes, in files with the optional feature LocationsOnWays. undefined: one of the
+ * positions is invalid, which the context has recorded.
  */
 function readWay(pbf: PbfReader, end: number, context: BlockContext): OsmWay | undefined {
   const keys: number[] = [];
@@ -129,14 +130,14 @@ function readRelation(pbf: PbfReader, end: number, context: BlockContext): OsmRe
  * Dense nodes are four parallel lists (delta-encoded ids, latitudes and longitudes; tags as string indexes, with a 0 after each
  * node) instead of a list of nodes. They are read in parallel, so no list is ever in memory as a whole.
  */
-/** Nodes have at most some hundred tags. */
+/** The maximum length of a node's list of tags. Nodes have a few hundred tags at most. */
 const mostPairs = 20_000;
 
 const nothing = new Uint8Array(0);
 
 const atEnd = (list: PbfReader): boolean => list.pos >= list.length;
 
-/** A reader for each of the four lists. Field 5 (versions, times, authors) is skipped. */
+/** Opens a reader for each of the four lists. Skips field 5 (versions, times, authors). */
 function openLists(pbf: PbfReader, end: number): { ids: PbfReader; lats: PbfReader; longs: PbfReader; keysValues: PbfReader } {
   const lists: Record<number, PbfReader> = {};
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
@@ -220,17 +221,16 @@ function takeApart(block: Uint8Array): Parts {
   return { strings, groups, scale: { granularity, latOffset, longOffset } };
 }
 
-/** The maximum bytes of objects in a batch, because a byte of the file may become a number of eight. */
+/** The maximum size of the objects in a batch, in encoded bytes. A byte in the file can become a number of eight bytes. */
 const batchBytes = 2 * 1024 * 1024;
 
-/** The kinds of objects in a block. */
 export interface Kinds {
   nodes: boolean;
   ways: boolean;
   relations: boolean;
 }
 
-/** Fields of a PrimitiveGroup. */
+/** Field numbers in a PrimitiveGroup. */
 const [NODES, DENSE, WAYS, RELATIONS, CHANGESETS] = [1, 2, 3, 4, 5] as const;
 type Kind = keyof Kinds;
 const kindOf: Readonly<Record<number, Kind>> = { [NODES]: 'nodes', [DENSE]: 'nodes', [WAYS]: 'ways', [RELATIONS]: 'relations' };
@@ -241,7 +241,7 @@ interface Member {
   readonly end: number;
 }
 
-/** The encoded objects of a group, one by one; dense nodes are one member. */
+/** The encoded objects in a group, one by one. All dense nodes together are one member. */
 function* membersOf(group: Uint8Array): Generator<Member> {
   const pbf = new PbfReader(group);
   for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
@@ -254,11 +254,14 @@ function* membersOf(group: Uint8Array): Generator<Member> {
 
 interface PrimitiveBlock {
   readonly kinds: Readonly<Kinds>;
-  /** The wanted objects in file order, in batches of at most `batchSize`. Those without a valid position go to `misplaced`. */
+  /**
+   * The requested objects in file order, in batches of at most `batchSize`. Objects without a valid position are reported to
+   * `misplaced`.
+   */
   objects(wanted: Wanted, misplaced: BlockContext['misplaced']): Generator<OsmObject[]>;
 }
 
-/** Throws a Damage for invalid data, here or while the objects are read. */
+/** @throws Damage for invalid data, here or while the objects are read */
 export function openPrimitiveBlock(block: Uint8Array): PrimitiveBlock {
   const parts = takeApart(block);
   const kinds: Kinds = { nodes: false, ways: false, relations: false };

@@ -1,6 +1,6 @@
 /**
- * Checked reading of Protocol Buffers. The `pbf` package trusts its input: it silently accepts a length past the end, a wire type
- * that does not match the field, and a nested message that exceeds its parent. These functions check each.
+ * Reads Protocol Buffers with checks. The `pbf` package trusts its input. It silently accepts a length past the end, a wire type
+ * that does not match the field, and a nested message that exceeds its parent. These functions check for all three.
  */
 import { PbfReader } from 'pbf';
 
@@ -13,7 +13,8 @@ const VARINT = 0;
 const BYTES = 2;
 
 /**
- * Moves to the next field of the message that ends at `end`. 0: the end of the message. Each field must then be read or skipped.
+ * Moves to the next field in the message that ends at `end`. 0: the message has ended. The caller must then read or skip each
+ * field.
  */
 export function nextField(pbf: PbfReader, end: number): number {
   if (pbf.pos === end) return 0;
@@ -29,19 +30,19 @@ export function skipField(pbf: PbfReader): void {
   pbf.skip(pbf.type);
 }
 
-/** An int32, int64, uint32 or bool, including negative numbers. */
+/** Reads an int32, int64, uint32 or bool, including negative numbers. */
 export function varint(pbf: PbfReader): number {
   if (pbf.type !== VARINT) throw new Damage(`expected a number, found wire type ${pbf.type}`);
   return pbf.readVarint(true);
 }
 
-/** A sint64 (zigzag). */
+/** Reads a sint64 (zigzag). */
 export function svarint(pbf: PbfReader): number {
   if (pbf.type !== VARINT) throw new Damage(`expected a number, found wire type ${pbf.type}`);
   return pbf.readSVarint();
 }
 
-/** Reads the length of a message, string or packed list and returns its end; pbf.pos is then at its start. */
+/** Reads the length of a message, string or packed list, and returns its end. pbf.pos is then at its start. */
 export function bytesEnd(pbf: PbfReader, end: number): number {
   if (pbf.type !== BYTES) throw new Damage(`bytes were expected, found wire type ${pbf.type}`);
   const length = pbf.readVarint();
@@ -49,7 +50,7 @@ export function bytesEnd(pbf: PbfReader, end: number): number {
   return pbf.pos + length;
 }
 
-/** The bytes of the field, not copied. */
+/** Returns the bytes of the field without copying them. */
 export function bytes(pbf: PbfReader, end: number): Uint8Array {
   const last = bytesEnd(pbf, end);
   const slice = pbf.buf.subarray(pbf.pos, last);
@@ -57,12 +58,12 @@ export function bytes(pbf: PbfReader, end: number): Uint8Array {
   return slice;
 }
 
-/** A separate reader of a packed list. */
+/** Returns a separate reader for a packed list. */
 export function packedReader(pbf: PbfReader, end: number): PbfReader {
   return new PbfReader(bytes(pbf, end));
 }
 
-/** OpenStreetMap objects have at most 2,000 nodes, 32,000 members and some hundred tags; old ones have slightly more. */
+/** OpenStreetMap objects have at most 2,000 nodes, 32,000 members and a few hundred tags. Old objects have slightly more. */
 const mostNumbers = 500_000;
 
 /** Appends a repeated number to the list, either packed (as in OSM files) or single (as Protocol Buffers allow). */
@@ -72,7 +73,7 @@ export function numbers(pbf: PbfReader, end: number, list: number[], zigzag = fa
     return;
   }
   const last = bytesEnd(pbf, end);
-  // A number has one to ten bytes.
+  // A number takes one to ten bytes.
   if (list.length + (last - pbf.pos) / 10 > mostNumbers) throw new Damage(`a list of more than ${mostNumbers} numbers`);
   if (zigzag) while (pbf.pos < last) list.push(pbf.readSVarint());
   else while (pbf.pos < last) list.push(pbf.readVarint(true));

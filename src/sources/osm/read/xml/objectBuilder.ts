@@ -8,12 +8,12 @@ import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 type Attributes = SaxesTagPlain['attributes'];
 type Point = readonly [number, number];
 
-/** An error of the file as a whole; the caller adds file, offset and line. */
+/** An error in the file as a whole. The caller adds file, offset and line. */
 class XmlFault extends Error {
   override readonly name = 'XmlFault';
 }
 
-/** An error of one object; the others can be read. */
+/** An error in one object. The remaining objects can be read. */
 class ObjectFault extends Error {
   override readonly name = 'ObjectFault';
   readonly reason: UnreadableObject['reason'];
@@ -24,24 +24,24 @@ class ObjectFault extends Error {
   }
 }
 
-/** An object between its opening and its closing tag. */
+/** An object between its opening and closing tags. */
 interface Draft {
   readonly type: 'node' | 'way' | 'relation';
   /** undefined: missing or invalid. */
   readonly id?: number;
-  /** Its position in the file, for messages. */
+  /** Position of the object in the file, for messages. */
   readonly at: string;
   readonly attributes: Attributes;
   readonly tags: Record<string, string>;
   readonly refs: number[];
   readonly members: OsmMember[];
-  /** Overpass's `out geom`: positions of the way's nodes or of the relation's outer members. */
+  /** Positions of the way's nodes or of the relation's outer members, from Overpass's `out geom`. */
   readonly points: Point[];
-  /** Overpass's `out center`. */
+  /** From Overpass's `out center`. */
   centre?: Point;
-  /** Deleted, or of a kind that is not wanted. */
+  /** Whether the object is deleted, or of a kind that was not requested. */
   readonly dropped: boolean;
-  /** The first error of the object. */
+  /** The first error in the object. */
   fault?: ObjectFault;
 }
 
@@ -72,28 +72,28 @@ function pointIn(attributes: Attributes, element: string): Point {
   return [lat, long];
 }
 
-/** <bounds minlat minlon maxlat maxlon>, and osmosis's older <bound box="south,west,north,east">. */
+/** Reads <bounds minlat minlon maxlat maxlon>, and the older <bound box="south,west,north,east"> that osmosis wrote. */
 function boundsIn(attributes: Attributes): BoundingBox | undefined {
   const texts = attributes.box?.split(',') ?? ['minlat', 'minlon', 'maxlat', 'maxlon'].map((name) => attributes[name] ?? '');
   const [south, west, north, east] = texts.map((text) => (decimal.test(text.trim()) ? Number(text) : undefined));
   return readBoundingBox(south, west, north, east);
 }
 
-/** The maximum nesting: an object contains members, which contain points. */
+/** The maximum nesting. An object contains members, which contain points. */
 const mostDepth = 8;
 
-/** Elements that contain nothing about objects. Any other name could be a damaged object. */
+/** Elements that contain nothing about objects. An element with any other name could be a damaged object. */
 const ignored = new Set(['note', 'meta', 'changeset', 'user', 'api', 'policy', 'area', 'count']);
 
 export interface ObjectBuilder {
   open(tag: SaxesTagPlain): void;
   text(text: string): void;
   close(): void;
-  /** Whether an object, or any other element below the outermost one, is open. */
+  /** Whether the parser is inside an object or any other element below the outermost one. */
   readonly isInside: boolean;
   /** The objects completed since the last call. */
   take(): OsmObject[];
-  /** Unreadable objects of the wanted kinds since the last call. */
+  /** Unreadable objects of the requested kinds since the last call. */
   takeUnreadable(): (UnreadableObject & { readonly type: OsmObject['type'] })[];
   readonly bounds: BoundingBox | undefined;
   readonly dataTimestamp: number | undefined;
@@ -121,7 +121,10 @@ function openDraft(type: Draft['type'], attributes: Attributes, wanted: Wanted, 
 
 const nameOf = ({ type, id }: Draft): string => `${type}${id === undefined ? '' : ` ${id}`}`;
 
-/** An element directly inside an object. @throws ObjectFault, XmlFault */
+/**
+ * Adds an element directly inside an object.
+ * @throws ObjectFault, XmlFault
+ */
 function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
   if (name === 'tag') {
     const { k, v } = attributes;
@@ -140,7 +143,10 @@ function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
   else if (name !== 'bounds') throw new XmlFault(`${nameOf(draft)} contains an element <${name}>, which is unknown`);
 }
 
-/** A point of a relation's member, in Overpass's `out geom`. Inner members are ignored. @throws ObjectFault */
+/**
+ * Adds a point of a relation's member, from Overpass's `out geom`. Ignores inner members.
+ * @throws ObjectFault
+ */
 function addMemberPoint(draft: Draft, { name, attributes }: SaxesTagPlain): void {
   if (name === 'nd' && attributes.lat !== undefined && draft.members.at(-1)?.role !== 'inner') {
     draft.points.push(pointIn(attributes, `${nameOf(draft)}: one of its nodes`));
@@ -156,7 +162,7 @@ function finish(draft: Draft): OsmObject {
     const [lat, long] = pointIn(draft.attributes, nameOf(draft));
     return { type, id, lat, long, tags };
   }
-  // A way clipped to a box has only some positions, which would move its middle.
+  // A way clipped to a box has only some of its positions, which would move its middle.
   const whole = draft.points.length > 0 && (type === 'relation' || draft.points.length === refs.length);
   const points = whole ? draft.points : centre && [centre];
   const common = { id, tags, ...(points && { points }) };
@@ -166,8 +172,8 @@ function finish(draft: Draft): OsmObject {
 const tagsOf = ({ tags }: Draft): Tags => (Object.keys(tags).length > 0 ? tags : noTags);
 
 /**
- * Builds the objects of one file from <osm> to </osm>. Throws an XmlFault for unexpected elements.
- * @param at the parser's position in the file, for messages.
+ * Builds the objects in one file, from <osm> to </osm>. Throws an XmlFault for unexpected elements.
+ * @param at returns the parser's position in the file, for messages
  */
 export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBuilder {
   let finished: OsmObject[] = [];
@@ -185,7 +191,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
     else if (name === 'remark') remark = '';
     else if (!ignored.has(name)) throw new XmlFault(`an element <${name}> is not valid in a plain OSM file`);
   };
-  /** An object's error is kept until the object is complete with its tags. */
+  /** Keeps an object's error until the object is complete with its tags. */
   const build = (object: Draft, step: () => void): void => {
     try {
       step();
@@ -223,7 +229,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
       depth--;
       if (depth !== 1) return;
       if (draft) close(draft);
-      // Overpass closes the document properly when it aborts, and reports the error only here.
+      // When Overpass aborts, it closes the document properly and reports the error only here.
       if (remark && /error|timed out/i.test(remark))
         throw new XmlFault(`Overpass did not finish: "${remark.trim().slice(0, 200)}"`);
       draft = undefined;

@@ -23,8 +23,8 @@ describe('objects', () => {
     expect(await directory.read(file)).toEqual(objects);
   });
 
-  test('are complete for any split of the text into chunks', async () => {
-    // 256 KiB is the size of a chunk: letters of one to four bytes cross its edge.
+  test('are complete regardless of how the text is split into chunks', async () => {
+    // A chunk is 256 KiB long. Letters of one to four bytes cross its edge.
     for (let shift = 0; shift < 8; shift++) {
       const filling = `<!--${'x'.repeat(256 * 1024 - 300 + shift)}-->`;
       const name = 'Ħal銀行😀'.repeat(20);
@@ -33,7 +33,7 @@ describe('objects', () => {
     }
   });
 
-  test('are returned for the wanted kinds only, in every pass', async () => {
+  test('are returned only for the requested kinds, in every pass', async () => {
     const file = await openOsmFile(directory.write(encodeXml(objects)));
     expect(await objectsOf(file, { relations: true })).toEqual(relations);
     expect(await objectsOf(file, { ways: true })).toEqual(ways);
@@ -42,13 +42,13 @@ describe('objects', () => {
     expect(await objectsOf(file, {})).toEqual([]);
   });
 
-  test('that are deleted are skipped, although they have no position', async () => {
+  test('that are deleted are skipped, even without a position', async () => {
     const deleted = '<node id="1" visible="false"/><node id="2" action="delete" lat="1" lon="2"/><way id="3" visible="false"/>';
     const kept = '<node id="4" visible="true" action="modify" lat="1" lon="2"/>';
     expect(await directory.read(inOsm(deleted + kept))).toEqual([{ type: 'node', id: 4, lat: 1, long: 2, tags: {} }]);
   });
 
-  test("have points when Overpass gives a centre or a whole geometry, but not part of a way's", async () => {
+  test('have points if Overpass returns a centre or a whole geometry, but not if it returns a part of a way', async () => {
     const file = inOsm(`
       <way id="1"><center lat="1.5" lon="2.5"/><nd ref="10"/><tag k="atm" v="yes"/></way>
       <way id="2"><bounds minlat="1" minlon="1" maxlat="2" maxlon="2"/><nd ref="10" lat="1" lon="2"/><nd ref="11" lat="3" lon="4"/></way>
@@ -147,13 +147,13 @@ describe('an invalid object is named, and the others are read:', () => {
     const file = await openOsmFile(directory.write(inOsm(`${good}\n${object}`)));
     expect(await objectsOf(file)).toEqual([{ type: 'node', id: 1, lat: 1, long: 2, tags: {} }]);
     expect(file.unreadable()).toMatchObject({ first: [{ at: 'line 2', ...expected }], more: 0 });
-    // A pass over another kind of object keeps it, without reading it.
+    // A pass over another kind of object keeps the error without reading the object again.
     const kind = `${/<(\w+)/.exec(object)?.[1]}s`;
     await objectsOf(file, { nodes: kind !== 'nodes', ways: kind !== 'ways', relations: kind !== 'relations' });
     expect(file.unreadable().first.length).toBe(1);
   });
 
-  test('corners of ways are counted, the first of them named', async () => {
+  test('corners of ways are counted, and the first of them is named', async () => {
     const file = await openOsmFile(
       directory.write(inOsm(`${good}<node id="5" lat="91" lon="2"/><node id="6" lat="92" lon="2"/>`)),
     );
@@ -202,13 +202,13 @@ describe('errors give the line and byte:', () => {
     );
   });
 
-  test('the byte position is that of the error, also after multi-byte letters', async () => {
+  test('the byte position points to the error, even after multi-byte letters', async () => {
     const before = inOsm('<!--Ħal銀行😀--><node id="1" lat="1" lon="2"/>').slice(0, -6);
     const failure = await directory.read(`${before}<wax id="1"/></osm>`).catch((error: unknown) => error);
     expect(failure).toMatchObject({ offset: Buffer.byteLength(`${before}<wax id="1"/>`) });
   });
 
-  test('a gzip file that is truncated, or damaged, or whose content is', async () => {
+  test('a gzip file that is truncated or damaged, or has damaged content', async () => {
     const packed = gzipSync(encodeXml(objects));
     await expect(directory.read(packed.subarray(0, 200))).rejects.toThrow(/byte 200: the gzip data ends here/);
     packed[150] = (packed[150] as number) ^ 0x55;

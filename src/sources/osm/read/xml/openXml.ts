@@ -13,19 +13,21 @@ interface XmlText {
   /** The parser's position, for messages. */
   at(): string;
   fault(reason: string): SourceError;
-  /** @param bytes the next bytes of the file; absent: the end. */
+  /** @param bytes the next bytes of the file; absent: the file has ended */
   write(bytes?: Buffer): void;
 }
 
-/** Decodes and parses; every error becomes a SourceError with its line, and its byte offset if the file is not compressed. */
+/**
+ * Decodes and parses. Every error becomes a SourceError with its line, and with its byte offset if the file is not compressed.
+ */
 function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): XmlText {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // The parser counts lines in any case. The setting omits them from its messages.
+  // The parser counts lines in any case. This setting only omits them from its messages.
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isAtEnd = false;
   /** Bytes and characters before the text that is being parsed. */
   let [bytesBefore, charactersBefore, text] = [0, 0, ''];
-  /** Bytes read since an object was last completed, which are in the memory of parser and builder. */
+  /** Bytes read since an object was last completed. They are in the memory of the parser and the builder. */
   let held = 0;
 
   const at = (): string => `line ${parser.line}${gzip ? ' of the decompressed text' : ''}`;
@@ -76,7 +78,7 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
   };
 }
 
-/** @param gzip whether the XML is compressed. */
+/** @param gzip whether the XML is compressed */
 export function openXml(input: InputFile, gzip: boolean): OsmFile {
   let given: BoundingBox | undefined;
   let extent: BoundingBox | undefined;
