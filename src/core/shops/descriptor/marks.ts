@@ -4,7 +4,7 @@ import { tableRows } from '../tableRows.ts';
 import type { Intermediary } from './descriptor.ts';
 
 export interface Mark extends Intermediary {
-  /** The text before which the mark counts: only "*", "*" or two spaces, or any space (because publishers remove the star). */
+  /** The text that must follow the mark: only "*", "*" or two spaces, or any space (because publishers remove the star). */
   readonly after: 'star' | 'wide' | 'blank';
 }
 

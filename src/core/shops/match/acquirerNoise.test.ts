@@ -58,21 +58,24 @@ describe('a city field', () => {
     ['PRAHA-VINOHRADY', 'kabat'],
     ['PRG', 'kabat'],
     ['ONLINE', 'kabat'],
-  ])('of "%s" does not hide the shop', (city, uid) => {
+  ])('that contains "%s" does not hide the shop', (city, uid) => {
     expect(decide({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' })).toEqual(found(uid));
   });
 
-  it.each(['LISBO', 'LISBOA PT'])('of "%s" is Lisboa', (city) => {
+  it.each(['LISBO', 'LISBOA PT'])('that contains "%s" means Lisboa', (city) => {
     expect(decide({ description: 'LIVRARIA BERTRAND CHIADO', city, country: 'PT' })).toEqual(found('lisboa'));
   });
 
-  it.each(['pekarstvikaba', 'PEKARSTVI-KAB', 'www-PEKARSTVI'])('of "%s" repeats the name, and is not a city', (city) => {
-    const { confidence } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty ?? {};
-    const { certainty } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', country: 'CZ' }, []);
-    expect(confidence).toBe(certainty?.confidence);
-  });
+  it.each(['pekarstvikaba', 'PEKARSTVI-KAB', 'www-PEKARSTVI'])(
+    'that contains "%s" repeats the name and is not a city',
+    (city) => {
+      const { confidence } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty ?? {};
+      const { certainty } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', country: 'CZ' }, []);
+      expect(confidence).toBe(certainty?.confidence);
+    },
+  );
 
-  it('of a city missing from the register is evidence against the shop', () => {
+  it('with a city that the register lacks is evidence against the shop', () => {
     const certainty = (city: string) =>
       built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty?.confidence ?? 0;
     expect(certainty('OSTRAVA')).toBeLessThan(certainty('PRAHA'));
@@ -100,11 +103,11 @@ describe('text that acquirers and banks print around a name', () => {
     'PEKARSTVI KA 222999888',
     'PKRSTV KBT VNHRD',
     'PEKARSTVI KABAT VINOHR\\PRAHA\\12000',
-  ])('%s is the baker', (description) => {
+  ])('in %s does not hide the baker', (description) => {
     expect(decide({ description, city: 'PRAHA', country: 'CZ' })).toEqual(found('kabat'));
   });
 
-  it('a word that banks print is not removed from a seller with that word in its name', () => {
+  it('is not removed if it is a word in the seller’s name', () => {
     const builder = matcherBuilder();
     builder.addMerchants([{ uid: 'm-apple', name: 'Apple Online Store', wikidata: 'Q312', category: 'electronics' }]);
     const [decision] = builder.finish(1).decide([{ description: 'APPLE ONLINE STORE', country: 'CA' }], []);
@@ -115,9 +118,12 @@ describe('text that acquirers and banks print around a name', () => {
     expect(decide({ description: 'VIVA*RESTAURACE U KOCEK', city: 'PRAHA', country: 'CZ' })).toEqual({ kind: 'nothing' });
   });
 
-  it.each(['KHLEBNYY DVOR SHCHUKA', 'KHLEBNYI DVOR SHCHUKA', 'HLEBNYJ DVOR SCHUKA'])('%s is Хлебный двор Щука', (description) => {
-    expect(decide({ description, city: 'MOSKVA', country: 'RU' })).toEqual(found('hleb'));
-  });
+  it.each(['KHLEBNYY DVOR SHCHUKA', 'KHLEBNYI DVOR SHCHUKA', 'HLEBNYJ DVOR SCHUKA'])(
+    'matches %s to Хлебный двор Щука',
+    (description) => {
+      expect(decide({ description, city: 'MOSKVA', country: 'RU' })).toEqual(found('hleb'));
+    },
+  );
 });
 
 describe('a known chain before an unknown city', () => {
@@ -135,7 +141,7 @@ describe('a known chain before an unknown city', () => {
     expect(ask('ZORVIK SMICHOV')).toMatchObject({ kind: 'merchant', merchantUid: 'm-zorvik' });
   });
 
-  it('is unsolved when the register has one branch or none, when the code or a legal form contradicts it, or when others share the name', () => {
+  it('is unsolved if the register has at most one branch, if the code or a legal form contradicts it, or if other merchants share the name', () => {
     expect(ask('KLOKAN SMICHOV')).toEqual({ kind: 'nothing' });
     expect(ask('ZORVIK SMICHOV', [], '7011')).toEqual({ kind: 'nothing' });
     expect(ask('ZORVIK STAVBY SRO')).toEqual({ kind: 'nothing' });
@@ -143,7 +149,7 @@ describe('a known chain before an unknown city', () => {
     expect(ask('ZORVIK SMICHOV', others)).toEqual({ kind: 'nothing' });
   });
 
-  it('is not named if a word contradicts it, although many of its branches have the name', () => {
+  it('is not matched if a word contradicts it, although many of its branches have the name', () => {
     const builder = matcherBuilder();
     builder.addMerchants([chain('m-zorvik', 'Zorvik')]);
     builder.addShops(
@@ -159,14 +165,14 @@ describe('a known chain before an unknown city', () => {
 });
 
 describe('a web address', () => {
-  it('of a chain names the merchant, never one branch', () => {
+  it('of a chain identifies the merchant, but never a branch', () => {
     expect(decide({ description: 'WWW.BILLA.CZ', city: 'PRAHA', country: 'CZ' })).toMatchObject({
       kind: 'merchant',
       merchantUid: 'm-billa',
     });
   });
 
-  it('that only begins or ends like a merchant’s does not match it', () => {
+  it('that only begins or ends like a merchant’s address does not match the merchant', () => {
     for (const description of ['WWW.KLMBAR.CZ', 'WWW.KLM.BAR'])
       expect(decide({ description, city: 'PRAHA', country: 'CZ', mcc: '5813' })).toEqual({ kind: 'nothing' });
   });
@@ -188,12 +194,12 @@ describe('a shop that is missing from the register', () => {
     ['its name is all of the text and the other’s goes on', 'Zlato Zámecnictvi', 'ZLATO', 'ZLATO ZAMECNICTVI'],
     ['it has the same consonants', 'Kolibrik Salon', 'KLLBRK SLN', 'KLBRK SLN'],
     ['what is left of its next word is no code', 'Hometrends', 'HOMETRENDS BA', 'HOMETRENDS 4711'],
-  ])('is not matched to another because %s', (_why, name, absent, present) => {
+  ])('is not matched to another shop if %s', (_why, name, absent, present) => {
     expect(ask(shop('one', name, 'Praha', 'CZ'), { description: absent })).not.toBe('found');
     expect(ask(shop('one', name, 'Praha', 'CZ'), { description: present })).toBe('found');
   });
 
-  it('is not matched to another of its name in a known city', () => {
+  it('is not matched to another shop with its name in a known city', () => {
     const known = [shop('one', 'San Andrea', 'Praha', 'CZ'), shop('two', 'Kabát', 'Brno', 'CZ')];
     const builder = matcherBuilder();
     builder.addShops(known);
@@ -249,11 +255,11 @@ describe('a platform that sells other merchants’ goods', () => {
     ['ESSENFLOTT*FEE', 'm-delivery'],
     ['TRODLINO*8HX2K99', 'm-market'],
     ['KAUFWALD*SPIELWAREN', 'm-chain'],
-  ])('is the merchant for its own services, as a chain is for its goods: %s', (description, merchantUid) => {
+  ])('is the merchant for its own services, like a chain for its own goods: %s', (description, merchantUid) => {
     expect(ask(description)).toMatchObject({ merchantUid });
   });
 
-  it('is the merchant without a seller, with its own code, or with its own goods', () => {
+  it('is the merchant if the text has no seller, its own code, or its own goods', () => {
     for (const decision of [ask('ZIMMERLY.COM'), ask('ZIMMERLY.COM*8HX2K99'), ask('ZIMMERLY.COM*HOTEL XYZ', '4722')])
       expect(decision).toMatchObject({ merchantUid: 'm-booking' });
     expect(ask('STREAMY*MONTHLY')).toMatchObject({ merchantUid: 'm-streamy' });

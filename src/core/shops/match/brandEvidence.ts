@@ -1,4 +1,4 @@
-/** Evidence for brands: names that are well known in the country, and codes assigned to one brand. */
+/** Evidence for brands: names that are well known in the country, and codes that are assigned to one brand. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
@@ -11,11 +11,11 @@ import { codesNamed } from './merchantCodes.ts';
 import type { MatchContext, Named } from './question.ts';
 import { brandRank, type MerchantFacts, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
-/** A shorter common prefix of text and name is not significant. */
+/** The minimum length of a significant common prefix of text and name. */
 const shortestBeginning = 3;
 const shortestPlace = 4;
 
-/** Merchants that the payment's codes identify, if the text begins with their name or a prefix of it. */
+/** Merchants that the payment's codes identify, if the text begins with their name or with a prefix of it. */
 export function merchantsByCode(
   snapshot: RegisterSnapshot,
   { text, readings }: Descriptor,
@@ -27,7 +27,7 @@ export function merchantsByCode(
       return letters.length >= shortestBeginning && (own.startsWith(letters) || letters.startsWith(own));
     });
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  // A number like a ticket's is not one if the category code is for something else.
+  // A number that looks like a ticket number is a different number if the category code is not for travel.
   const isFlown = asked === undefined || isNear(asked, 'travel');
   return codesNamed(mcc, isFlown ? text : '').flatMap((code) =>
     (snapshot.merchantsByCode.get(code) ?? []).filter((index) => {
@@ -51,7 +51,10 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
   return evidence;
 }
 
-/** What of the text says that the brand is not meant: the word for another kind of shop, or a place whose name begins like the brand. */
+/**
+ * The words in the text that show that the brand is not meant: a word for another kind of shop, or a place whose name begins
+ * like the brand.
+ */
 export function otherMeaning(
   { snapshot, place }: MatchContext,
   { name: called, how, words, rest }: Hit,
@@ -71,15 +74,18 @@ export function otherMeaning(
   });
 }
 
-/** The register has no category for brands that run several kinds of shops. @param called squeezed */
+/**
+ * The categories of what the brand sells. The register has no category for brands with several kinds of shops. @param called
+ * the brand's name, squeezed
+ */
 export const soldBy = ({ category }: MerchantFacts, called: string, country: string | undefined): readonly CategoryCode[] =>
   category === undefined ? [...(householdOf(called, country)?.categories ?? [])] : [category];
 const mostPlaceWords = 3;
 
-/** A name that so many brands have besides is a word, and others who are no brand have it too. */
+/** If more brands than this have a name, it is a common word, which merchants that are not brands also have as their name. */
 const manyBearers = 3;
 
-/** Where the brand does business. What its location set leaves open, its other facts may say. */
+/** Evidence about where the brand does business. If its location set is not decisive, other facts about the brand can be. */
 export function countryEvidence(
   { snapshot, place: { country } }: MatchContext,
   { name, category, isBrand, countries, home, ownName }: MerchantFacts,
@@ -89,7 +95,7 @@ export function countryEvidence(
   if (country === undefined) return [];
   const { shops, shopsByMerchant, merchants, merchantsByName, names } = snapshot;
   if (countries !== undefined && !countries.includes(country))
-    // Banks of several countries have the same names.
+    // Banks in several countries have the same names.
     return [{ kind: 'place', says: `does not do business in ${country}`, weight: category === 'financial' ? -5 : -1.5 }];
   const isWellKnown = hit !== undefined && householdOf(names.textOf(hit.name), country) !== undefined;
   const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
@@ -112,12 +118,12 @@ export function countryEvidence(
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
-    // Shops are called after their owners everywhere.
+    // In every country, shops are named after their owners.
     evidence.push({ kind: 'place', says: `no source says that it does business in ${country}`, weight: -1.5 });
   return evidence;
 }
 
-/** The categories of a well-known brand; undefined if the text, the code or the register contradict it. */
+/** The categories of a well-known brand. Returns undefined if the text, the code or the register contradicts the brand. */
 function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
   const { snapshot, descriptor, transaction, place, candidates } = question;
   if (!(merchant.isBrand || merchant.isOnline) || hit.how === 'cut' || hit.how === 'misspelt') return undefined;
@@ -133,9 +139,9 @@ function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hi
   if (otherMeaning(question, hit, merchant) !== undefined) return undefined;
   // Text before a chain's name is a place, and place names are hardly ever shorter.
   if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
-  // With a legal form it is another company, or has another name.
+  // A text with a legal form means a different company, or a company with a different name.
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
-  // "BT PAY BY PHONE", "HOLIDAY INN EXP": another brand matches the rest of the text, or more of it.
+  // "BT PAY BY PHONE", "HOLIDAY INN EXP": another brand matches the rest of the text, or matches more of the text.
   if (!isOnlyKind(hit.rest) && isBrandHere(snapshot, hit.rest, place.country)) return undefined;
   for (const { hit: other } of candidates.merchants.values()) {
     const isMore = other !== undefined && other.how !== 'misspelt' && other.words.length > hit.words.length;
@@ -144,15 +150,16 @@ function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hi
   return sold;
 }
 
-/** Number of branches in the country from which a name counts as a chain's, regardless of the text after it. */
+/** The number of branches in the country from which a name counts as the name of a chain, whatever text follows it. */
 const fewestBranches = 3;
 const shortestChain = 4;
-/** A branch is named after a street, a district or a shopping centre, in at most three words. */
+/** The maximum number of words in the name of a branch, which is a street, a district or a shopping centre. */
 const mostBranchWords = 3;
 
 /**
- * A chain of this country followed by an unknown place ("LIDL SMICHOV"): the register has several of its branches, and hardly any
- * other shop has its rarest word. This extends to all chains what `householdNames` does for well-known brands.
+ * Whether the text is a chain in this country, followed by an unknown place ("LIDL SMICHOV"). The register must contain several
+ * of its branches, and hardly any other shop may have its rarest word. This extends to all chains what `householdNames` does
+ * for well-known brands.
  */
 function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;
@@ -169,7 +176,7 @@ function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: nu
   let here = 0;
   for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
   if (here < fewestBranches) return false;
-  // The merchant itself also counts as a bearer of its name.
+  // The merchant itself also counts among those with the name.
   const bearers = Math.min(...hit.words.map((word) => words.count(word)));
   return bearers <= own.length * 1.1 + 1;
 }

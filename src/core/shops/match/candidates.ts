@@ -1,4 +1,4 @@
-/** Selects the shops and merchants that a transaction may mean, few enough to weigh individually. */
+/** Selects the shops and merchants that a transaction can mean, few enough to weigh individually. */
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { spellingsOf } from '../names.ts';
 import { merchantsByCode } from './brandEvidence.ts';
@@ -7,15 +7,16 @@ import { isInCountryOf, type TransactionPlace } from './place.ts';
 import type { Candidates, Named } from './question.ts';
 import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
-/** The maximum number of shops of one name or merchant that are weighed if the city is unknown. */
+/** The maximum number of shops with one name or merchant that are weighed if the city is unknown. */
 const mostAnywhere = 60;
 /**
- * The maximum number of shops that are weighed for a transaction because of their names alone, and including those in its city.
+ * The maximum number of shops that are weighed for a transaction: those that match only by name, and all including those in the
+ * city.
  */
 const budget = { anywhere: 300, inCity: 1_500 } as const;
 /** Kinds of text for which a name is truncated to make room. */
 const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
-/** If more names have the text as a prefix, only those in the city are candidates. */
+/** If the text is a prefix of more names than this, only the names in the city are candidates. */
 const mostCutAnywhere = 40;
 
 const weightOf = ({ hit, reading }: Named): number => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
@@ -29,7 +30,7 @@ export function candidatesOf(
   const shops = new Map<number, Named>();
   const merchants = new Map<number, Named>();
   const widespread = new Set<number>();
-  /** Whether the hit is better than the previous one. */
+  /** Stores the hit if it is better than the previous hit. @returns whether it is better */
   const better = (of: Map<number, Named>, index: number, named: Named): boolean => {
     const rival = of.get(index);
     if (rival && weightOf(named) <= weightOf(rival)) return false;
@@ -38,13 +39,13 @@ export function candidatesOf(
   };
   const addMerchant = (merchant: number, named: Named): void => {
     if (!isMeant(named, (snapshot.merchants[merchant] as MerchantFacts).name)) return;
-    // Its shops are already candidates under a better name.
+    // The merchant's shops are already candidates under a better name.
     if (!better(merchants, merchant, named)) return;
     if (!takeShops(snapshot.shopsByMerchant, merchant, named)) widespread.add(merchant);
   };
   const nameOf = (shop: number): string => (snapshot.shops[shop] as ShopFacts).name;
   let [spentInCity, spentAnywhere] = [0, 0];
-  /** The shops in the place's cities; all shops if there are few. */
+  /** Adds the shops in the cities of the place, or all shops if there are few. */
   function takeShops(groups: RegisterSnapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
     for (const city of place.cities ?? []) {
       const some = groups.inCity(group, city);
@@ -80,7 +81,7 @@ export function candidatesOf(
     for (const merchant of snapshot.merchantsByDomain.get(host) ?? []) addMerchant(merchant, { reading: 0, bySite: true });
   }
   for (const phone of descriptor.phones) {
-    // A shop that was found by its name keeps that hit: several shops in one building share a phone number.
+    // A shop that was found by its name keeps this hit, because several shops in a building can share a telephone number.
     for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? [])
       if (!shops.has(shop)) shops.set(shop, { reading: 0 });
   }
@@ -91,7 +92,7 @@ export function candidatesOf(
   return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
 }
 
-/** Whether the name may be the hit's, which may have to end with a word. */
+/** Whether the hit can mean the name, in which its text must end at the end of a word if `wholeWords` is set. */
 function isMeant({ hit }: Named, name: string): boolean {
   if (!hit?.wholeWords) return true;
   return spellingsOf(name).some(({ words }) => hit.words.every((word, at) => words[at] === word));
@@ -101,7 +102,10 @@ function isInCountry({ shops }: RegisterSnapshot, shop: number, place: Transacti
   return isInCountryOf(place, (shops[shop] as ShopFacts).country) !== false;
 }
 
-/** If a seller on a platform is named, it was paid instead of the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY ROODYLIMI". */
+/**
+ * If the text names a seller on a platform, the seller was paid and not the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY
+ * ROODYLIMI".
+ */
 function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['readings'] {
   if (intermediary?.rest !== 'merchant') return readings;
   return readings.filter(({ name }) => name !== intermediary.name);

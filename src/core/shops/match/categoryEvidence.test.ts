@@ -49,23 +49,23 @@ it.each<[string, CategoryCode[], string | undefined]>([
   ['school', ['restaurants'], undefined],
   ['kebab', ['culture'], 'kebab'],
   ['steakhouse', ['lodging'], undefined],
-])('"%s" behind the name of a brand of %j names something else: %s', (rest, sold, expected) => {
+])('in "%s", the word that contradicts a brand in %j: %s', (rest, sold, expected) => {
   expect(otherKind(rest.split(' '), sold, { follows: true })).toBe(expected);
 });
 
-it('a word behind a brand may end a phrase that its name begins', () => {
+it('a word after a brand can end a phrase that the brand’s name begins', () => {
   expect(otherKind(['agents'], ['travel'], { follows: true, lastWord: 'travel' })).toBeUndefined();
   expect(otherKind(['agents'], ['travel'], { follows: true, lastWord: 'estate' })).toBe('agents');
   expect(otherKind(['agents'], ['travel'], { follows: false, lastWord: 'travel' })).toBe('agents');
 });
 
-it('a word behind the name of a well-known optician that names a surgery contradicts it, one for opticians does not', () => {
+it('a word for a surgery contradicts a well-known optician, but a word for opticians does not', () => {
   expect(otherKind(['zahnarzt'], ['health'], { follows: true, isWellKnown: true })).toBe('zahnarzt');
   expect(otherKind(['optik'], ['health'], { follows: true, isWellKnown: true })).toBeUndefined();
   expect(otherKind(['zahnarzt'], ['health'], { follows: true })).toBeUndefined();
 });
 
-it('the trades of services differ: a profession contradicts any brand, an estate agent those that are widely known', () => {
+it('a profession contradicts any service brand, and a word for estate agents contradicts well-known service brands', () => {
   const of = (word: string, isWellKnown: boolean) =>
     otherKind([word], ['services'], { follows: true, isBrand: true, isWellKnown });
   expect(of('solicitors', false)).toBe('solicitors');
@@ -74,7 +74,7 @@ it('the trades of services differ: a profession contradicts any brand, an estate
   expect(of('cleaners', true)).toBeUndefined();
 });
 
-it('a car park belongs to a supermarket if that is widely known', () => {
+it('a word for a car park does not contradict a well-known supermarket', () => {
   expect(otherKind(['parkhaus'], ['groceries'], { follows: true, isWellKnown: true })).toBeUndefined();
   expect(otherKind(['parkhaus'], ['groceries'], { follows: true })).toBe('parkhaus');
 });
@@ -89,7 +89,7 @@ it.each<[string, CategoryCode, string, string, string[]]>([
   ['estate agents', 'services', 'foxtons', 'GB', ['estate', 'agents']],
   ['estate agents', 'services', 'johnsons', 'GB', []],
   ['carwash', 'travel', 'hertz', 'GB', []],
-])('what "%s" says of the trade of a brand of %s called %s in %s: %j', (rest, sold, called, country, expected) => {
+])('the trade words in "%s" for a brand in %s named %s in %s: %j', (rest, sold, called, country, expected) => {
   expect([...tradeWords(rest.split(' '), [sold], called, country)]).toEqual(expected);
 });
 
@@ -98,7 +98,7 @@ it.each<[CategoryCode, CategoryCode, boolean]>([
   ['restaurants', 'travel', false],
   ['health', 'beauty', true],
   ['lodging', 'restaurants', true],
-])('whether %s and %s may be categories of the same shop: %s', (one, other, expected) => {
+])('whether %s and %s can be categories of the same shop: %s', (one, other, expected) => {
   expect(isNear(one, other)).toBe(expected);
 });
 
@@ -109,7 +109,7 @@ it.each<[string, CategoryCode, string | undefined]>([
   ['shoes', 'clothing', undefined],
   ['builders merchants', 'homeAndGarden', undefined],
   ['mechanics', 'vehicles', undefined],
-])('whether "%s" behind the name of a brand of %s names a craftsman of that name: %s', (rest, sold, expected) => {
+])('the craft in "%s" that contradicts a brand in %s: %s', (rest, sold, expected) => {
   expect(otherKind(rest.split(' '), [sold], { follows: true, isBrand: true })).toBe(expected);
 });
 
@@ -120,7 +120,7 @@ it.each<[string, CategoryCode, boolean]>([
   ['8043', 'generalRetail', true],
   ['8111', 'government', false],
   ['7230', 'health', false],
-])('whether a shop may have the code %s if its category is %s: %s', (mcc, category, expected) => {
+])('the code %s fits a shop in %s: %s', (mcc, category, expected) => {
   expect(fitsCode(category, mcc)).toBe(expected);
 });
 
@@ -132,7 +132,7 @@ it.each<[string, CategoryCode[], boolean]>([
   ['5541', ['groceries'], false],
   ['5812', ['homeAndGarden'], false],
   ['8931', ['vehicles'], true],
-])('whether the code %s outweighs the name of a brand of %j: %s', (mcc, sold, expected) => {
+])('the code %s outweighs the name of a brand in %j: %s', (mcc, sold, expected) => {
   const sum = brandCategoryEvidence(mcc, sold).reduce((total, { weight }) => total + weight, 0);
   expect(sum < -3).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Compares the acquirer's category code with a shop's known category. */
+/** Compares the category code from the acquirer with the known category of a shop. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import {
   besideWords,
@@ -28,11 +28,11 @@ import type { Evidence } from '../decision.ts';
 import { categoryOfMcc, isPractice } from '../mccCategories.ts';
 import { householdOf } from './householdNames.ts';
 
-/** Whether the two may be categories of the same shop. */
+/** Whether a shop can have both categories. */
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || nearCategories.some((some) => some.includes(one) && some.includes(other));
 
-/** Words in a name that exclude shops of another category. */
+/** Words in a name that exclude shops in other categories. */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
   (Object.entries(kindWords) as [CategoryCode, string][]).flatMap(([category, words]) =>
     words
@@ -43,21 +43,22 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
 );
 
 interface Naming {
-  /** The words are behind the name. */
+  /** Whether the words follow the name. */
   readonly follows: boolean;
-  /** The name's last word, which may be the first one of a phrase: "HAYS TRAVEL AGENTS". */
+  /** The last word of the name, which can be the first word of a phrase: "HAYS TRAVEL AGENTS". */
   readonly lastWord?: string | undefined;
-  /** It is the name of a brand, whose shops are not named after a craftsman. */
+  /** Whether the name is the name of a brand. A brand's shops are not named after a craftsperson. */
   readonly isBrand?: boolean;
-  /** It is known for its shops, which are not surgeries. */
+  /** Whether the brand is known for its shops, so its name does not mean a surgery. */
   readonly isWellKnown?: boolean;
 }
 
 /**
- * The word of the text beside a brand's name that says that something else is meant: the word for a kind of shop that the brand is
- * not, a place that is called so, or what a person is paid for. What a brand sells besides follows its name at once: "TESCO CAFE",
- * not "SHELL BEACH CAFE".
- * @param rest the words that the name leaves over. @param sold what the brand sells; empty: unknown, or of several kinds
+ * The word next to a brand's name that shows that the text means something else: a word for a kind of shop that the brand does
+ * not have, a place with this name, or the reason for a payment to a person. What a brand sells in addition directly follows
+ * its name: "TESCO CAFE", but not "SHELL BEACH CAFE".
+ * @param rest the words in the text that are not in the name
+ * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
  */
 export function otherKind(
   rest: readonly string[],
@@ -79,7 +80,7 @@ export function otherKind(
     const kind = phrase ?? kindCategories.get(word);
     if (kind === undefined || isPartOfPlace(rest, at)) return false;
     const isPractice = kind === 'health' && !besideWords.has(word);
-    // "ANN TAYLOR DRESSMAKER", not "TRAVIS PERKINS BUILDERS MERCHANTS".
+    // "ANN TAYLOR DRESSMAKER", but not "TRAVIS PERKINS BUILDERS MERCHANTS".
     if (isBrand && craftWords.has(word) && !suppliers.has(right)) return true;
     if (
       phrase === undefined &&
@@ -99,9 +100,11 @@ export function otherKind(
 }
 
 /**
- * The words behind a brand's name that say what it sells, or what such a brand has at its branches: "HERTZ RENT A CAR", "SHELL CAR
- * WASH". Only well-known brands have the latter, because a car wash may have the name of any other brand.
- * @param sold what the brand sells @param called its name in the text, squeezed
+ * The words after a brand's name that state what it sells or what such a brand has at its branches: "HERTZ RENT A CAR", "SHELL
+ * CAR WASH". Only well-known brands have services at their branches, because a car wash can have the same name as any other
+ * brand.
+ * @param sold what the brand sells
+ * @param called the brand's name in the text, squeezed
  */
 export function tradeWords(
   rest: readonly string[],
@@ -119,7 +122,7 @@ export function tradeWords(
   return new Set(phrases.filter((phrase) => text.includes(` ${phrase} `)).flatMap((phrase) => phrase.split(' ')));
 }
 
-/** "BANK STREET", "SOUTH BANK", "RUE DE L'EGLISE". */
+/** Whether a word is part of the name of a place: "BANK STREET", "SOUTH BANK", "RUE DE L'EGLISE". */
 function isPartOfPlace(words: readonly string[], at: number): boolean {
   const [left = '', right = ''] = [words[at - 1], words[at + 1]];
   const isOfStreet = (connectors.has(left) || left.length === 1) && words.slice(0, at).some((word) => streetWords.has(word));
@@ -127,8 +130,9 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
 }
 
 /**
- * Whether a shop of the category may have the code; undefined: one of the two is unknown. The code of a practice
- * fits its own category only: a department store has the products of a pharmacy, but not the code of a doctor.
+ * Whether a shop in the category can have the code. Returns undefined if the category or the code is unknown. The code of a
+ * practice fits only its own category: a department store sells the products of a pharmacy, but does not have the code of a
+ * doctor.
  */
 export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {
   const asked = categoryOfMcc(mcc ?? '');
@@ -136,10 +140,13 @@ export function fitsCode(category: CategoryCode | undefined, mcc: string | undef
   return asked === category || (isNear(asked, category) && !isPractice(mcc ?? ''));
 }
 
-/** Whether the code is for the category or a similar one. */
+/** Whether the code is for the category or for a similar category. */
 export const sells = (category: CategoryCode | undefined, mcc: string | undefined): boolean => fitsCode(category, mcc) === true;
 
-/** @param bySite whether a web address led to it. The addresses of two merchants may differ only in their top-level domain. */
+/**
+ * @param bySite whether a web address led to the shop. The addresses of two merchants can differ only in their top-level
+ * domain.
+ */
 export function categoryEvidence(
   mcc: string | undefined,
   category: CategoryCode | undefined,
@@ -152,12 +159,12 @@ export function categoryEvidence(
   return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: bySite ? contradicts : -1.2 }];
 }
 
-/** A brand's acquirer knows what it sells. The name alone must not outweigh a code for something else. */
+/** The acquirer of a brand knows what the brand sells, so the name alone must not outweigh a code for something else. */
 const contradicts = -4;
 
 /**
- * As `categoryEvidence`, for a brand.
- * @param sold what it sells; empty: unknown, or of several kinds
+ * Like `categoryEvidence`, but for a brand.
+ * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
  */
 export function brandCategoryEvidence(mcc: string | undefined, sold: readonly CategoryCode[]): readonly Evidence[] {
   const asked = categoryOfMcc(mcc ?? '');
@@ -170,5 +177,5 @@ export function brandCategoryEvidence(mcc: string | undefined, sold: readonly Ca
   if (isBesides) return [{ kind: 'category', says: `it may sell what ${mcc} is for`, weight: -0.6 }];
   return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: contradicts }];
 }
-/** Codes for services are often wrong. */
+/** Categories that contradict every brand. Excludes services, because codes for services are often wrong. */
 const neverBrands: ReadonlySet<CategoryCode> = new Set(unlikeShops.filter((one) => one !== 'services'));

@@ -1,6 +1,6 @@
 /**
- * The probability that the best candidate is the right shop, and not another one that the register lacks. A logistic model,
- * fitted to texts of the tuning extracts, from which every fifth place was removed; texts of removed shops without a namesake
+ * Computes the probability that the best candidate is the right shop, and not a shop that the register lacks. It is a logistic
+ * model, fitted to texts from the tuning extracts with every fifth place removed. Texts of removed shops without a namesake
  * count nine times (`npm run eval:shops -- --fit`).
  */
 
@@ -17,10 +17,10 @@ import { informationOfHit, isCommonElsewhere, isDistinguished, saysMore } from '
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
- * Log odds for each circumstance, multiplied by its size. The first one is the base case: the whole name, in its city. Those
- * about cities apply if none or another one is named. `setByHand` lists those that are not fitted: the extracts do not show how
- * often an acquirer names its own city; a merged record must still be found by its old name; and a register of few shops must not
- * make a text certain.
+ * Log odds for each circumstance, multiplied by its size. The first circumstance is the base case: the whole name, in its city.
+ * Circumstances about cities apply if the text names no city or a different city. `setByHand` lists the values that are not
+ * fitted, because the extracts do not show how often an acquirer prints its own city, a merged record must still be found by
+ * its old name, and a register with few shops must not make a text certain.
  */
 export const logOdds = {
   usual: -0.14,
@@ -119,7 +119,7 @@ const says: Readonly<Record<Circumstance, string>> = {
 
 /** Upper bounds of the fitted values. */
 const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
-/** Words below this value occur in many names, and do not count if another city is named. */
+/** Words below this value occur in many names. They do not count if the text names a different city. */
 const tellsLittle = 8;
 
 const howNamed = {
@@ -137,13 +137,13 @@ const howNamed = {
 
 function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
   if (hit === undefined) return 'number';
-  // The rest of the text may be its city or its street.
+  // The rest of the text can be the city or the street of the shop.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
   if (hit.rest.length > 0 && hit.rest.every((word) => isCodeLike(word, hit.restMayBeCut === true))) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
 
-/** Whether the letters are whole words from the beginning of the name. */
+/** Whether the letters are complete words at the beginning of the name. */
 function endsWithWord(name: string, squeezed: string): boolean {
   return spellingsOf(name).some(({ words }) => {
     let at = 0;
@@ -155,14 +155,14 @@ function endsWithWord(name: string, squeezed: string): boolean {
   });
 }
 
-/** Whether the truncated name is not the shop's usual one. */
+/** Whether the truncated name is not the usual name of the shop. */
 function isOfAlias({ names }: RegisterSnapshot, { name, hasAliases }: ShopFacts, { name: called }: Hit): boolean {
   if (!hasAliases) return false;
   const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
   return ![...spellings, ...keysOf(name, spellings)].includes(names.textOf(called));
 }
 
-/** Terminals don't print a city twice. If the transaction names one, the same word in the text is part of the name. */
+/** Terminals don't print a city twice. If the transaction has a city, the same word in the text is part of the name. */
 function isBesideCity({ descriptor, place, transaction }: MatchContext, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
   return descriptor.places.some(
@@ -186,7 +186,7 @@ const cityNamed = {
   unknownCity: 'unknownCity',
 } as const;
 
-/** The circumstances that apply, with their sizes. Those that don't apply are absent. */
+/** The circumstances that apply, with their sizes. Circumstances that don't apply are absent. */
 export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
   const { question, shops } = weighing;
   const { snapshot, place } = question;
@@ -200,7 +200,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   if (hit?.how === 'cut') {
     set('cutLetters', Math.min(most.cutLetters, hit.words.join('').length));
     set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
-    // Where the words of an alternative name end is not known.
+    // It is unknown where the words of an alternative name end.
     if (isOfAlias(snapshot, shop, hit)) {
       set('alias');
       set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
@@ -227,7 +227,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
     if (!spellings.includes(name) && !keysOf(shop.name, spellings).includes(name)) set('alias');
   }
   const isKnown = fit === 'same' || fit === 'begun' || fit === 'notNamed';
-  // Without a country, another city makes the shop no more certain than no city.
+  // Without a country, a different city makes the shop no more certain than no city.
   const isInReach = (isKnown || place.country === undefined) && shop.city >= 0;
   const citySize = isInReach ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
   set('citySize', citySize);
@@ -245,8 +245,10 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
 }
 
 /**
- * The online seller that the text names exactly, unless the category code contradicts it: "AIRBNB" is not a guest house.
- * @param best of the weighing's shops @returns the index of a merchant; undefined: none, or the shop's own
+ * Finds an online seller that has exactly the name in the text, unless the category code contradicts the seller: "AIRBNB" is
+ * not a guest house.
+ * @param best the best shop in the weighing
+ * @returns the index of a merchant; undefined if there is none, or if it is the shop's own merchant
  */
 function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
   if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;
@@ -264,7 +266,7 @@ function confidenceOfOdds(sum: number): number {
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-sum))) / 1000);
 }
 
-/** @param best of the weighing's shops: a physical shop, because the model was not fitted for online shops */
+/** @param best the best shop in the weighing. It must be a physical shop, because the model was not fitted for online shops. */
 export function certaintyOf(weighing: Weighing, best: Weighed): number {
   let sum = 0;
   for (const [circumstance, size] of circumstancesOf(weighing, best)) sum += logOdds[circumstance] * size;

@@ -1,6 +1,7 @@
 /**
- * The city of a transaction. Acquirers also put other things into the field: the merchant's phone number, its site or postcode, a
- * country or state after the city, a district; and they truncate it to any length. Other text counts as no city.
+ * Reads the city field of a transaction. Acquirers also use the field for other text: the merchant's telephone number, site or
+ * postcode, a country or state after the city, or a district. They also truncate the city to any length. Other text does not
+ * count as a city.
  */
 
 import { cityShort, largeCities, noCity } from '../../../data/shops/cities.ts';
@@ -13,39 +14,42 @@ import { foldName } from '../names.ts';
 import { type CityTable, postcodeArea } from './cityTable.ts';
 
 export interface CityField {
-  /** The city as written, without the text around it; absent if the field names none. */
+  /** The city as written, without the text around it. Absent if the field contains no city. */
   readonly name?: string;
   /**
-   * whole: a city of the register; beginning: a prefix of one or more; postcode: by postcode only; elsewhere: a city that the
-   * register does not contain; abroad: one of a country without shops in the register; foreign: the
-   * name of a town in another country than the transaction's, so here it may be a district; unknown: a word that may be a city.
+   * whole: a city in the register; beginning: a prefix of one or more cities; postcode: found only by postcode; elsewhere: a
+   * city that the register does not contain; abroad: a city in a country without shops in the register; foreign: the name of a
+   * town in a country other than the transaction's, which can be a district here; unknown: a word that can be a city.
    */
   readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'abroad' | 'foreign' | 'unknown';
-  /** The matching cities of the register. */
+  /** The matching cities in the register. */
   readonly cities: readonly number[];
   readonly phone?: string;
   readonly site?: Domain;
-  /** ISO 3166-1 alpha-2 candidates, by the text after the city or a phone's calling code. Absent if there is neither. */
+  /**
+   * The possible countries (ISO 3166-1 alpha-2) according to the text after the city, or the calling code of a telephone
+   * number. Absent if the field contains neither.
+   */
   readonly countries?: readonly string[];
 }
 
 const nothing: CityField = { cities: [] };
 
-/** At least six digits, with separators only. */
+/** Matches at least six digits with separators between them. */
 const phone = /^(?:(?:tel|ph|phone|t|fon)[.:]?\s*)?[+(]?\d[\d\s()./-]{4,}\d$/i;
 
-/** "D-80331", "CZ-11000", "80331", "B13", "8AA". */
+/** Whether a word is a postcode or a part of one: "D-80331", "CZ-11000", "80331", "B13", "8AA". */
 const isPostcodePart = (word: string): boolean =>
   /^([a-z]{1,3}-)?\d[\d-]{1,9}$/i.test(word) || /^[a-z]{1,2}\d[a-z\d]{0,2}$|^\d[a-z]{2}$/i.test(word);
 
 interface Pieces {
   readonly words: readonly string[];
   readonly postcode: string;
-  /** The country or region after the city; absent if there is none. */
+  /** The country or region after the city. Absent if there is none. */
   readonly behind?: string;
 }
 
-/** The field's words without a country, region and postcode at its edges. */
+/** The words in the field, without a country, region or postcode at either end. */
 function piecesOf(field: string, country: string | undefined): Pieces {
   const words = field.split(/[\s,;|/()_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const postcodes: string[] = [];
@@ -83,8 +87,8 @@ function piecesOf(field: string, country: string | undefined): Pieces {
 }
 
 /**
- * The longest sequence of words at either end that is a city of the register: "PRAHA VINOHRADY", "MUENCHEN-PASING", "ST PAULI
- * HAMBURG".
+ * The longest sequence of words at either end of the field that is a city in the register: "PRAHA VINOHRADY",
+ * "MUENCHEN-PASING", "ST PAULI HAMBURG".
  */
 function cityWithin(words: readonly string[], country: string | undefined, cities: CityTable): CityField | undefined {
   const parts = words.flatMap((word) => word.split('-').filter((part) => part !== ''));
@@ -97,7 +101,7 @@ function cityWithin(words: readonly string[], country: string | undefined, citie
   return undefined;
 }
 
-/** @returns undefined: missing or empty */
+/** @returns undefined if the field is missing or empty */
 export function readCityField(field: string | undefined, country: string | undefined, cities: CityTable): CityField | undefined {
   const text = field?.trim() ?? '';
   if (text === '') return undefined;
@@ -127,8 +131,8 @@ export function readCityField(field: string | undefined, country: string | undef
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * The countries that a code or name after a city may mean: "DE" is Germany and Delaware, "CA" Canada and California.
- * @returns undefined: none
+ * The countries that a code or a name after a city can mean: "DE" is Germany and Delaware, "CA" is Canada and California.
+ * @returns undefined if there are none
  */
 function countriesMeant(word: string): readonly string[] | undefined {
   const plain = word.toLowerCase().replace(/[.]/g, '');
@@ -156,11 +160,11 @@ function readWords(words: readonly string[], country: string | undefined, cities
   // The hyphen is significant in a truncated field ("TAS-S").
   const begun = name.length < shortestCut ? [] : cities.beginningWith(folded.squeezed, country);
   const asBegun = begun.length > 0 ? ({ name, how: 'beginning', cities: begun } as const) : undefined;
-  // "KREMS AN DER" is Krems an der Donau, not Krems.
+  // "KREMS AN DER" means Krems an der Donau, not Krems.
   if (asBegun !== undefined && words.length > 1) return asBegun;
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
-  // A known city is not the prefix of another.
+  // A known city is not the prefix of another city.
   const isReal = isLargeCity(folded.words.join(' ')) || cities.world.isLarge(folded.squeezed, country);
   return isReal ? notHere(name, folded.squeezed, cities) : asBegun;
 }
@@ -173,12 +177,12 @@ const notHere = (name: string, squeezed: string, cities: CityTable): CityField =
 
 /** The minimum length of a truncated city, because shorter prefixes match too many names. */
 const shortestCut = 5;
-/** Longer words are not abbreviations. */
+/** The maximum length of an abbreviation. */
 const longestShort = 5;
 
 const isLargeCity = (name: string): boolean => largeCities.has(name) || cityShort.has(name);
 
-/** Letters only, and enough of them, because shorter words are codes. */
+/** Reads words as an unknown city if they contain only letters and are long enough. Shorter words are codes. */
 function unknownCity(words: readonly string[], country: string | undefined, cities: CityTable): CityField {
   const name = words.join(' ');
   const { words: folded, squeezed } = foldName(name, true);

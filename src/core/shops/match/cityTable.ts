@@ -1,47 +1,48 @@
-/** The cities of a register with all their names. */
+/** The cities in a register, with all their names. */
 
 import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../../text/transliteration.ts';
 import { foldName, spellingsOf } from '../names.ts';
 
-/** Shorter prefixes match too many names. */
+/** The minimum length of a prefix. Shorter prefixes match too many names. */
 const shortestBeginning = 4;
 /** The minimum length of a prefix if nothing else indicates a city. */
 const longBeginning = 8;
 
-/** Cities and towns of the world, whether or not the register has shops there. Names are folded, without blanks. */
+/** Cities and towns of the world, whether or not the register has shops in them. Names are folded, without spaces. */
 export interface WorldCities {
-  /** Whether a large city of the country, or of any, bears the name in some language. */
+  /** Whether a large city in the country (or in any country) has this name in some language. */
   isLarge(squeezed: string, country: string | undefined): boolean;
-  /** Whether a town of the country, or of any, has the name. */
+  /** Whether a town in the country (or in any country) has this name. */
   isTown(squeezed: string, country: string | undefined): boolean;
 }
 export const noWorldCities: WorldCities = { isLarge: () => false, isTown: () => false };
 
 export interface CityTable {
-  /** -1 if the register has no such city. @param country '' if unknown */
+  /** Returns -1 if the register has no such city. @param country '' if unknown */
   idOf(name: string, country: string): number;
   /**
-   * All cities with this name; empty: unknown to the register.
-   * @param country undefined: any
+   * All cities with this name. Empty if the register has no such city.
+   * @param country undefined for any country
    */
   named(name: string, country: string | undefined): readonly number[];
-  /** Whether the letters occur in order in some city's name, including its first letter: "MCHN", "PRG". */
+  /** Whether the letters occur in order in the name of a city and include its first letter: "MCHN", "PRG". */
   mayShorten(squeezed: string, country: string | undefined): boolean;
-  /** Every city whose name has this prefix. @param squeezed folded, without blanks, of at least four letters */
+  /** All cities whose name has this prefix. @param squeezed folded, without spaces, at least four letters */
   beginningWith(squeezed: string, country: string | undefined): readonly number[];
-  /** The cities in which shops have this postcode. */
+  /** The cities whose shops have this postcode. */
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
-  /** Whether these folded words name a city. @param isCut also accept a prefix of a city's name */
+  /** Whether these folded words are the name of a city. @param isCut whether to also accept a prefix of a city's name */
   isCity(words: readonly string[], isCut: boolean): boolean;
-  /** Whether no country with shops in the register has such a city or town. @param squeezed folded, without blanks */
+  /** Whether no country with shops in the register has such a city or town. @param squeezed folded, without spaces */
   isAbroad(squeezed: string): boolean;
-  /** Also those in which the register has no shop. */
+  /** All cities, including those in which the register has no shop. */
   readonly world: WorldCities;
 }
 
 /**
- * The part of a postcode that identifies a city: the outward part of a British one, three characters of a Canadian or Irish one,
- * otherwise the first digits. undefined: not a postcode. A register has far fewer of these than shops.
+ * The part of a postcode that identifies a city: the outward code of a British postcode, the first three characters of a
+ * Canadian or Irish postcode, and otherwise the first digits. Returns undefined if the text is not a postcode. A register has
+ * far fewer of these parts than shops.
  */
 export function postcodeArea(postcode: string): string | undefined {
   const plain = postcode.toLowerCase().replace(/\s+/g, '');
@@ -59,7 +60,7 @@ export class CityTableBuilder {
   readonly #countries: string[] = [];
   readonly #postcodes = new Map<string, Set<number>>();
 
-  /** The city's id. */
+  /** Adds a city. @returns the city's id */
   add(name: string, aliases: readonly string[], country: string, postcode?: string): number {
     const key = `${country} ${foldName(name).squeezed}`;
     let id = this.#ids.get(key);

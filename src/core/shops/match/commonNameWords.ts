@@ -1,4 +1,7 @@
-/** Words that many shop names share. They identify nothing: a name of these words alone is taken for that of several shops. */
+/**
+ * Words that many shop names share. A name that consists only of these words identifies no shop, because several shops probably
+ * have it.
+ */
 import { commonNameWords } from '../../../data/shops/commonNameWords.ts';
 import { kindCategories } from './categoryEvidence.ts';
 
@@ -7,11 +10,14 @@ const common: ReadonlySet<string> = new Set([
   ...kindCategories.keys(),
 ]);
 
-/** Shorter words are parts of others by chance. */
+/**
+ * The minimum lengths of a word at the end and at the beginning of a compound. Shorter words are parts of other words by
+ * chance.
+ */
 const shortestEnd = 4;
 const shortestBeginning = 5;
 
-/** @param word folded; for a compound ("bahnhofsapotheke"), its beginning or end is enough */
+/** @param word folded. For a compound ("bahnhofsapotheke"), its beginning or its end is sufficient. */
 export function isCommonNameWord(word: string): boolean {
   if (common.has(word)) return true;
   for (let at = 1; at <= word.length - shortestEnd; at++) if (common.has(word.slice(at))) return true;

@@ -36,11 +36,11 @@ describe('a Cyrillic name and its city', () => {
     ['PEKARNIA ZHURAVLI', 'NIZHNII NOVGO'],
     ['PEKARNJA JURAVLI', 'NIJNII NOVGOR'],
     ['PEKARNYA ZHURAVLI', 'NIZHNIJ NOVGO'],
-  ])('are the same in every romanization: %s in %s', (description, city) => {
+  ])('match in every romanization: %s in %s', (description, city) => {
     expect(foundIn('RU', description, city)).toBe('juravli');
   });
 
-  it('may also be truncated', () => {
+  it('match even if they are truncated', () => {
     expect(foundIn('RU', 'SHASHLYCHNAJA CARSKAJA', 'HABAROVSK')).toBe('ohota');
   });
 });
@@ -53,16 +53,16 @@ describe('a truncated name', () => {
     },
   );
 
-  it('lacks letters, although its text no longer fills the field', () => {
+  it('can lack letters, so that its text no longer fills the field', () => {
     expect(foundIn('DE', 'FAAFEL EBAB SALAD - LEB', 'MUNCHEN')).toBe('falafel');
   });
 
-  it('does not match another that begins with the same word', () => {
+  it('does not match another name that begins with the same word', () => {
     expect(foundIn('DE', 'PHYSIOTHERAPIE UTA 01773', 'MUNCHEN')).toBeUndefined();
   });
 });
 
-describe('text beside a name', () => {
+describe('text next to a name', () => {
   it.each(['NEO-BRASSERIE HOIZ 15.06. UM 10.24', 'NEO-BRASSERIE HOIZ EL 416041', '1495 27DEC26 NEO-BRASSERIE HOIZ'])(
     'is removed: %s',
     (description) => {
@@ -70,18 +70,18 @@ describe('text beside a name', () => {
     },
   );
 
-  it('may be part of another name, if it is the city that the transaction gives', () => {
+  it('can be part of another name if it is the city of the transaction', () => {
     expect(foundIn('DE', 'KREISSPARKASSE', 'MUNCHEN')).toBe('bank');
     expect(foundIn('DE', 'KREISSPARKASSE MUNCHEN', 'MUNCHEN')).toBeUndefined();
   });
 });
 
-it('a truncated city is the one that continues so, not the one that it contains', () => {
+it('a truncated city means the city that begins with it, not a city that it contains', () => {
   expect(foundIn('AT', 'HOLZWURM', 'KREMS AN DER')).toBe('donau');
   expect(foundIn('AT', 'HOLZWURM', 'KREMS')).toBe('krems');
 });
 
-it('a city that differs from the shop’s weighs less the more distinctive the name is', () => {
+it('the more distinctive the name, the lower the weight of a city that differs from the shop’s city', () => {
   expect(foundIn('DE', 'KUNSTHANDEL XAVER SCHEIDWIMMER', 'NEUSS')).toBe('scheidwimmer');
   expect(foundIn('DE', 'KNOPF', 'MUNCHEN')).toBeUndefined();
 });

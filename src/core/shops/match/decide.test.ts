@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(ask(transaction)).toEqual(decision);
   });
 
-  it('is by terminal when its numbers are known: the pair before the merchantId, whatever the text', () => {
+  it('is made by the terminal if its numbers are known, first by the pair and then by the merchantId, whatever the text', () => {
     const pair: Terminal = { posId: 'P1', merchantId: 'M1', merchantUid: 'm-tiger', shopUid: 'tiger' };
     const chain: Terminal = { merchantId: 'M1', merchantUid: lidl.uid };
     const text = { description: 'LIDL', city: 'BRNO', country: 'CZ' };
@@ -81,18 +81,18 @@ describe('a decision', () => {
     expect(ask({ description: 'XX 1', posId: 'P2', merchantId: 'M1' }, [chain])).toEqual(merchant(lidl.uid));
   });
 
-  it('does not depend on other transactions of the batch', () => {
+  it('does not depend on the other transactions in the batch', () => {
     const asked = shops.map(({ name, city = '' }) => ({ description: name, city }));
     const all = matcher().decide(asked, []);
     expect(all).toEqual(asked.map((transaction) => matcher().decide([transaction], [])[0]));
   });
 
-  it('with an empty register is nothing', () => {
+  it('is "nothing" with an empty register', () => {
     expect(matcher([]).decide([{ description: 'U ZLATEHO TYGRA' }], [])).toEqual([nothing]);
   });
 });
 
-it('is explained by the candidates, best first, with the evidence for and against them', () => {
+it('explain returns the candidates, best first, with the evidence for and against them', () => {
   const { decision, candidates } = matcher().explain({ description: 'LIDL 0209', city: 'BRNO', country: 'CZ' }, []);
   expect(decision).toEqual(found('lidl-brno-2'));
   expect(candidates[0]).toMatchObject({ shopUid: 'lidl-brno-2', name: 'Lidl' });
@@ -102,7 +102,7 @@ it('is explained by the candidates, best first, with the evidence for and agains
   expect(candidates[0]?.score).toBeCloseTo(candidates[0]?.evidence.reduce((sum, { weight }) => sum + weight, 0) ?? 0);
 });
 
-describe('merchants of one name', () => {
+describe('merchants with the same name', () => {
   const twins = (more: Partial<NamedMerchant>): Matcher => {
     const builder = matcherBuilder();
     const bank = { name: 'Meridian Savings', category: 'financial', countries: ['US'] } as const;
@@ -114,11 +114,11 @@ describe('merchants of one name', () => {
   };
   const asked: CardTransaction = { description: 'MERIDIAN SAVINGS', country: 'US' };
 
-  it('are not named when they cannot be distinguished, since that would be a guess', () => {
+  it('are not returned if they cannot be distinguished', () => {
     expect(twins({}).decide([asked], [])).toEqual([nothing]);
   });
 
-  it('are one when the country distinguishes them', () => {
+  it('are distinguished by the country', () => {
     const [decision] = twins({ countries: ['GB'] }).decide([asked], []);
     expect(decision).toMatchObject({ kind: 'merchant', merchantUid: 'm-first' });
     expect(decision?.kind === 'merchant' ? decision.confidence : 0).toBeGreaterThan(0.85);
@@ -139,7 +139,7 @@ describe('the location according to the transaction', () => {
     ['a telephone number of another country', { city: '+44 20 7946 0958' }, nothing],
     ['a telephone number of another country, with two noughts', { city: '0044 20 7946 0958' }, nothing],
     ['a telephone number that does not say', { city: '222 221 111', country: 'CZ' }, found('tiger')],
-  ])('%s counts', (_, more, expected) => {
+  ])('depends on %s', (_, more, expected) => {
     expect(asks('U ZLATEHO TYGRA', more)).toEqual(expected);
   });
 
@@ -158,13 +158,13 @@ describe('a text that is only a place', () => {
   ];
   const asks = (transaction: CardTransaction) => matcher(island).decide([transaction], [])[0];
 
-  it('names no shop', () => {
+  it('matches no shop', () => {
     expect(asks({ description: 'MELLIEHA', country: 'MT' })).toEqual(nothing);
     expect(asks({ description: 'MELLIEHA', city: 'MELLIEHA', country: 'MT' })).toEqual(nothing);
     expect(asks({ description: 'MALTA', city: 'VALLETTA', country: 'MT' })).toEqual(nothing);
   });
 
-  it('is a name when another city is given', () => {
+  it('is a name if the transaction has a different city', () => {
     expect(asks({ description: 'ROMA', city: 'VALLETTA', country: 'MT' })).toEqual(found('roma'));
   });
 });
@@ -186,16 +186,16 @@ describe('the merchant of a text', () => {
   const register = builder.finish(1);
   const asks = (transaction: CardTransaction) => register.decide([transaction], [])[0];
 
-  it('an online seller takes precedence over a guest house of its name', () => {
+  it('is the online seller and not a guest house with the same name', () => {
     expect(asks({ description: 'AIRBNB', city: 'SLIEMA', country: 'MT' })).toEqual(merchant('m-airbnb'));
   });
 
-  it('a delivery service is not the merchant when a restaurant follows it', () => {
+  it('is not the delivery service if a restaurant follows it', () => {
     expect(asks({ description: 'UBER EATS*PIZZERIA ROMA' })).toEqual(nothing);
     expect(asks({ description: 'UBER *EATS' })).toMatchObject({ merchantUid: 'm-eats' });
   });
 
-  it('a brand does not match when the text names other goods', () => {
+  it('is not the brand if the text contains other goods', () => {
     expect(asks({ description: 'FERRARI PIZZERIA', country: 'IT' })).toEqual(nothing);
   });
 });
@@ -222,21 +222,21 @@ describe('a namesake in another city', () => {
     ['LE BISTROT DE MARCEL', 'PARIS', 'FR'],
     ['BAHNHOFSAPOTHEKE', 'KOELN', 'DE'],
     ['GOLDENER HIRSCH', 'HAMBURG', 'DE'],
-  ])('%s in %s is neither the one that the register has nor its merchant', (description, city, country) => {
+  ])('%s in %s is neither the shop in the register nor its merchant', (description, city, country) => {
     const known = register([...lyon, ...passau]);
     expect(known.decide([{ description, city, country }], [])).toEqual([{ kind: 'nothing' }]);
     const home = country === 'FR' ? 'LYON' : 'PASSAU';
     expect(known.decide([{ description, city: home, country }], [])[0]?.kind).toBe('found');
   });
 
-  it('is not the merchant that several shops of this name share', () => {
+  it('is not the merchant that several shops with this name share', () => {
     const known = register([...passau, shop('passau-9', 'Goldener Hirsch', 'Passau', 'DE')]);
     const ask = (city: string) => known.decide([{ description: 'GOLDENER HIRSCH', city, country: 'DE' }], [])[0]?.kind;
     expect(ask('PASSAU')).toBe('merchant');
     expect(ask('KOELN')).toBe('nothing');
   });
 
-  it('is the shop where hardly another can have its name', () => {
+  it('does not prevent a match if hardly any other shop can have the name', () => {
     const known = register([...lyon, ...passau]);
     expect(known.decide([{ description: 'FROMAGERIE MERCOTTE BEAUVILLAIN', city: 'GRENOBLE', country: 'FR' }], [])).toEqual([
       found('lyon-3'),
@@ -244,7 +244,7 @@ describe('a namesake in another city', () => {
   });
 });
 
-describe('a city of a country without shops in the register, given without the country', () => {
+describe('a city in a country without shops in the register, without the country', () => {
   const some = [
     shop('tygr', 'Zlatohlav Kabatnik', 'Praha', 'CZ'),
     shop('long', 'Hedvabnice Rozmaryna Perlorodka', 'Praha', 'CZ'),
@@ -258,7 +258,7 @@ describe('a city of a country without shops in the register, given without the c
   const register = builder.finish(1);
   const sure = (transaction: CardTransaction) => register.explain(transaction, []).certainty?.confidence ?? 0;
 
-  it('means that a name of two rare words is that of another shop', () => {
+  it('means that a name with two rare words belongs to another shop', () => {
     const description = 'ZLATOHLAV KABATNIK';
     expect(register.decide([{ description, city: 'PRAHA' }], [])).toEqual([found('tygr')]);
     expect(register.decide([{ description, city: 'STOCKHOLM' }], [])[0]?.kind).not.toBe('found');
@@ -284,22 +284,22 @@ describe('a town that the register does not have', () => {
   const sure = (city: string) =>
     register.explain({ description: 'MAMMA MIA', city, country: 'DE' }, []).certainty?.confidence ?? 0;
 
-  it.each(['KELHEIM', 'RAMSGATE', 'PATTAYA'])('has a Mamma Mia of its own: %s', (city) => {
+  it.each(['KELHEIM', 'RAMSGATE', 'PATTAYA'])('can have its own Mamma Mia: %s', (city) => {
     expect(decisionOf('MAMMA MIA', 'PASSAU')).toEqual(found('mia'));
     expect(decisionOf('MAMMA MIA', city)?.kind).not.toBe('found');
   });
 
-  it.each(['KELHEIM', 'RAMSGATE', 'PATTAYA'])('does not hide a shop whose name hardly another can have: %s', (city) => {
+  it.each(['KELHEIM', 'RAMSGATE', 'PATTAYA'])('does not prevent the match of a distinctive name: %s', (city) => {
     expect(decisionOf('ZLATOHLAV KABATNIK', city)).toEqual(found('rare'));
   });
 
-  it('is not meant by a word that is no town: it may be a quarter, and makes the shop only less certain', () => {
+  it('differs from a word that is not a town and only makes the shop less certain, because it can be a quarter', () => {
     expect(decisionOf('MAMMA MIA', 'HAIDENHOF')).toEqual(found('mia'));
     expect(sure('HAIDENHOF')).toBeLessThan(sure('PASSAU'));
   });
 });
 
-it('a text with the first words of a name that the shop has besides is not that shop', () => {
+it('the first words of an alternative name do not match the shop', () => {
   const diving = shop('diving', 'Paradise Diving', 'Mellieha', 'MT', { aliases: ['Blue Lagoon Express'] });
   const asks = (description: string) => matcher([diving]).explain({ description, city: 'MELLIEHA', country: 'MT' }, []);
   const reasons = asks('BLUE LAGOON').certainty?.reasons.map(({ says }) => says);
@@ -307,7 +307,7 @@ it('a text with the first words of a name that the shop has besides is not that 
   expect(asks('BLUE LAGOON').decision.kind).not.toBe('found');
 });
 
-describe('a text that names something else than a brand', () => {
+describe('a text that means something other than a brand', () => {
   const builder = matcherBuilder();
   builder.addMerchants([
     { uid: 'm-costa', name: 'Costa', wikidata: 'Q608845', category: 'cafesAndBakeries' },
@@ -345,13 +345,13 @@ describe('a text that names something else than a brand', () => {
     ['IKEA RESTAURANT', 'DE', 'm-ikea'],
     ['WENDYS', 'US', 'm-wendys'],
     ['LAWSON', 'JP', 'm-lawson'],
-  ])('%s in %s is', (description, country, uid) => {
+  ])('%s in %s is the brand', (description, country, uid) => {
     expect(asks(description, country)).toEqual(merchant(uid));
   });
 });
 
 describe('a category code that contradicts the shop', () => {
-  it('lowers its confidence, and below the threshold the shop is not found', () => {
+  it('lowers the confidence, and the shop is not found if the confidence is below the threshold', () => {
     const known = matcher([shop('hermes', 'Hermès', 'Praha', 'CZ', { category: 'clothing' })]);
     const sure = (mcc?: string) =>
       known.explain({ description: 'HERMES', city: 'PRAHA', country: 'CZ', ...(mcc !== undefined && { mcc }) }, []).certainty
@@ -365,12 +365,12 @@ describe('a category code that contradicts the shop', () => {
 describe('a name without its possessive', () => {
   const millers = shop('millers', 'Millers', 'Praha', 'CZ');
 
-  it('is a shop if no other name begins with it', () => {
+  it('matches a shop if no other name begins with it', () => {
     const others = [shop('hof', 'Millerhof', 'Praha', 'CZ'), millers];
     expect(matcher(others).decide([{ description: 'MILLER', city: 'PRAHA', country: 'CZ' }], [])).toEqual([found('millers')]);
   });
 
-  it('is none of two if another shop’s name begins with it as a word', () => {
+  it('matches neither of two shops if another shop’s name begins with it as a word', () => {
     const both = [millers, shop('sons', 'Miller & Sons', 'Praha', 'CZ')];
     expect(matcher(both).decide([{ description: 'MILLER', city: 'PRAHA', country: 'CZ' }], [])[0]?.kind).not.toBe('found');
   });
@@ -389,20 +389,20 @@ describe('the confidence in a shop', () => {
     expect(reasons.map(({ says }) => says)).toContain('the name lacks a letter');
   });
 
-  it('falls with the number of shops of the chain, since a missing one is likelier', () => {
+  it('decreases with the number of shops in the chain, because the register is more likely to lack a shop', () => {
     const small = sureOf(lidls(2), 'LIDL', 'MESTO 0')?.confidence ?? 0;
     const large = sureOf(lidls(60), 'LIDL', 'MESTO 0')?.confidence ?? 1;
     expect(large).toBeLessThan(small);
   });
 
-  it('falls when only part of the text is its name', () => {
+  it('decreases if the name is only part of the text', () => {
     const whole = sureOf(shops, 'U ZLATEHO TYGRA', 'PRAHA')?.confidence ?? 0;
     const part = sureOf(shops, 'U ZLATEHO TYGRA GALERIE', 'PRAHA')?.confidence ?? 1;
     expect(part).toBeLessThan(whole);
     expect(part).toBeLessThan(sureEnough);
   });
 
-  it('is not computed for web sites, for which no text was fitted', () => {
+  it('is not computed for websites, because the model was not fitted to them', () => {
     const site: NamedShop = { uid: 'zoot', type: 'online', name: 'Zoot', merchantUid: 'm-zoot' };
     expect(matcher([site]).explain({ description: 'ZOOT.CZ' }, []).certainty).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Decides on a shop, a merchant or nothing, from weighed candidates. A wrong shop is worse than none. */
+/** Decides on a shop, a merchant or nothing from the weighed candidates. A wrong shop is worse than no shop. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
@@ -8,14 +8,17 @@ import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
-/** Minimum sums for decisions, and the minimum lead of the best candidate. */
+/** The minimum scores for decisions, and the minimum lead of the best candidate. */
 const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
-/** The minimum confidence for a shop; a caller may require more. Higher values find fewer shops, and fewer wrong ones. */
+/**
+ * The minimum confidence for a shop. A caller can require a higher confidence. Higher values find fewer shops, of which fewer
+ * are wrong.
+ */
 export const sureEnough = 0.955;
 
 /**
- * The share of correct decisions with this sum, 0 to 1: a logistic curve fitted to the right and wrong decisions on the tuning
- * extracts, where half of the texts are of shops that are not in the register.
+ * The share of decisions with this score that are correct, 0 to 1. It is a logistic curve, fitted to the correct and wrong
+ * decisions on the tuning extracts, in which half of the texts are from shops that are not in the register.
  */
 function confidenceOf(score: number, threshold: number): number {
   const over = Math.max(0, score - threshold);
@@ -23,9 +26,9 @@ function confidenceOf(score: number, threshold: number): number {
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-logOdds))) / 1000);
 }
 
-/** The minimum confidence for a merchant, because a wrong name is worse than none. */
+/** The minimum confidence for a merchant, because a wrong name is worse than no name. */
 const leastOfMerchant = 0.5;
-/** The confidence that the best candidate is the shop; undefined: too low. */
+/** The confidence that the best candidate is the shop. Returns undefined if the confidence is too low. */
 function confidenceInShop(weighing: Weighing): number | undefined {
   const { snapshot } = weighing.question;
   const [best, second] = weighing.shops;
@@ -34,7 +37,7 @@ function confidenceInShop(weighing: Weighing): number | undefined {
     const isClear = best.score >= thresholds.webShop && best.score - (second?.score ?? 0) >= thresholds.lead;
     return isClear ? confidenceOf(best.score, thresholds.webShop) : undefined;
   }
-  // A chain's site identifies the chain, never one of its branches.
+  // The site of a chain identifies the chain, but never a branch.
   if (best.named.bySite && isOfChain(snapshot, best.index)) return undefined;
   const confidence = certaintyOf(weighing, best);
   return confidence < sureEnough ? undefined : confidence;
@@ -58,10 +61,10 @@ function decideWeighed(weighing: Weighing): Decision {
   return merchant !== undefined && merchant.confidence >= leastOfMerchant ? merchant : { kind: 'nothing' };
 }
 
-/** Two records with the same name count as one merchant. */
+/** Folds a merchant's name, because two records with the same name count as one merchant. */
 const folded = (name: string): string => foldName(name).squeezed;
 
-/** Circumstances under which another merchant of the name is meant, not only another shop. */
+/** Circumstances under which the text means another merchant with the name, and not only another shop. */
 const ofOthers: readonly Circumstance[] = ['otherSeller', 'commonElsewhere'];
 
 function meansAnother(weighing: Weighing, shop: Weighed): boolean {
@@ -69,7 +72,7 @@ function meansAnother(weighing: Weighing, shop: Weighed): boolean {
   return ofOthers.some((one) => circumstances.has(one));
 }
 
-/** The best merchant, or the one that several shops of one name share. */
+/** Returns the best merchant, or the merchant that several shops with the same name share. */
 function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }> | undefined {
   const { question, shops, merchants } = weighing;
   const { snapshot } = question;
@@ -77,7 +80,7 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
   const [bestShop] = shops;
   if (bestShop && bestShop.score >= thresholds.sharedShop && !meansAnother(weighing, bestShop)) {
-    // The candidates can't be distinguished, but all have the same name.
+    // The candidates can't be distinguished, but all of them have the same name.
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
     const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;
     if (isOne && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
@@ -91,8 +94,8 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
 }
 
 /**
- * One of several indistinguishable merchants with the same name: the brand if there is one, otherwise the first. The more there
- * are, the lower the confidence.
+ * Chooses one of several indistinguishable merchants with the same name: a brand if there is one, otherwise the first. The more
+ * merchants there are, the lower the confidence.
  */
 function oneOf(rivals: readonly MerchantFacts[], confidence: number): Extract<Decision, { kind: 'merchant' }> {
   const known = new Set(rivals.filter(({ isBrand, isOnline }) => isBrand || isOnline).map(({ uid }) => uid));

@@ -1,13 +1,13 @@
 /**
- * The number of letters to insert, delete, replace or transpose to turn one text into the other (Damerau-Levenshtein, optimal
- * string alignment).
+ * The number of letters to insert, delete, replace or transpose in order to turn one text into another (Damerau-Levenshtein,
+ * optimal string alignment).
  */
 
 const rows = [new Uint16Array(600), new Uint16Array(600), new Uint16Array(600)] as const;
 
 /**
- * @param open the first text is truncated, so it may match any prefix of the second
- * @param most larger distances are returned as `most + 1`
+ * @param open whether the first text is truncated, so it can match any prefix of the second text
+ * @param most distances above this are returned as `most + 1`
  */
 export function distance(text: string, other: string, open: boolean, most: number): number {
   const width = open ? Math.min(other.length, text.length + most) : other.length;

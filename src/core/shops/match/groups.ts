@@ -1,14 +1,17 @@
-/** Many short lists of numbers in two typed arrays. */
+/** Stores many short lists of numbers in two typed arrays. */
 import { pauseEvery, type Steps } from '../../steps.ts';
 
 export interface Groups {
   /** All members of a group, sorted by city. */
   all(group: number): Uint32Array;
-  /** Members in one city. */
+  /** The members of a group in one city. */
   inCity(group: number, city: number): Uint32Array;
 }
 
-/** @param pairs group, member, group, member... @param cityOf city of a member */
+/**
+ * @param pairs group, member, group, member...
+ * @param cityOf returns the city of a member
+ */
 export function* groupBy(groups: number, pairs: readonly number[], cityOf: (member: number) => number): Steps<Groups> {
   const starts = new Uint32Array(groups + 1);
   for (let at = 0; at < pairs.length; at += 2) {
@@ -29,7 +32,7 @@ export function* groupBy(groups: number, pairs: readonly number[], cityOf: (memb
   for (let group = 0; group < groups; group++) {
     const some = members.subarray(starts[group], starts[group + 1]);
     if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || a - b);
-    // A name of a single shop needs no sorting; a name of thousands does.
+    // A name with only one shop needs no sorting, but a name with thousands of shops does.
     sorted += some.length;
     if (sorted < pauseEvery) continue;
     sorted = 0;

@@ -1,4 +1,4 @@
-/** Names of the register that a reading of a descriptor may mean, even if it is truncated or misspelled. */
+/** Finds the names in the register that a reading of a descriptor can mean, even if the name is truncated or misspelled. */
 
 import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
 import type { PayeeReading } from '../descriptor/descriptor.ts';
@@ -7,72 +7,75 @@ import { householdOf } from './householdNames.ts';
 import { type NameTable, skeletonOf } from './nameTable.ts';
 
 export interface Hit {
-  /** Id in the name table. */
+  /** The id in the name table. */
   readonly name: number;
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
   /**
-   * For a misspelled hit: letters are missing, letters are wrong, the same for a truncated one, or all vowels are missing. For a
-   * truncated hit: `early` if no layout explains the truncation.
+   * For a misspelled hit: letters are missing, letters are wrong, either of these in a truncated name, or all vowels are
+   * missing. For a truncated hit: `early` if no layout explains the truncation.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
-  /** Only shops and merchants whose names begin with the text as whole words are meant. */
+  /** Whether the hit only means shops and merchants whose names begin with the text as complete words. */
   readonly wholeWords?: true;
-  /** The text fills its field: see `Reading`. */
+  /** Whether the text fills its field; see `PayeeReading`. */
   readonly isFull?: true;
-  /** The text is another romanisation of the name: its words are not those of the register. */
+  /** Whether the text is another romanization of the name, so its words are not the words in the register. */
   readonly romanised?: true;
-  /** Its weight; see `weights`. */
+  /** The weight of the hit; see `weights`. */
   readonly weight: number;
-  /** The words of the text that match the name. */
+  /** The words in the text that match the name. */
   readonly words: readonly string[];
-  /** The other words. */
+  /** The other words in the text. */
   readonly rest: readonly string[];
-  /** The last of these may be truncated. */
+  /** Whether the last word in `rest` can be truncated. */
   readonly restMayBeCut?: true;
-  /** A star separates the two: the rest is one of its own services, or another seller. */
+  /** Whether a star separates `words` and `rest`. The rest is then one of the merchant's own services, or another seller. */
   readonly beforeStar?: true;
 }
 
-/** Maximum number of names with a truncated prefix; more are not selective. */
+/** The maximum number of names with a truncated prefix. A prefix with more names is not selective. */
 const mostCut = 400;
 const mostAlike = 80;
 const mostCutAlike = 20;
-/** One or two letters are not a name unless they are the whole text. */
+/** The minimum length of a name, unless the name is the whole text. */
 const shortest = 3;
-/** Shorter texts are similar to too many names. */
+/** The minimum length of a misspelled text. Shorter texts are similar to too many names. */
 const shortestMisspelt = 4;
-/** Shorter words begin too many names of several words. */
+/** The minimum length of a text that can be the beginning of a longer name. Shorter texts begin too many names. */
 const longGoingOn = 7;
 
 /** The minimum length of a prefix if nothing indicates truncation. */
 const longEarly = 9;
-/** The minimum for a single word, which is more often a whole name. */
+/** The same for a single word, which is more often a complete name. */
 const longEarlyWord = 13;
 
-/** By the number of letters present. */
+/** The weight of a truncated name by its number of letters. */
 const cutWeight = (letters: number): number =>
   letters >= 14 ? 3.8 : letters >= 10 ? 3.5 : letters >= 7 ? 2.6 : letters >= 5 ? 1.6 : 0;
 const exactWeight = (letters: number): number => (letters >= 6 ? 4 : letters >= 4 ? 3.6 : letters === 3 ? 3.2 : 2.4);
 const misspeltWeight = (letters: number, wrong: number): number =>
   (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 1.6) - (wrong - 1) * 1.3;
-/** Missing letters are more frequent than wrong ones: short names may lack a letter, but not contain a wrong one. */
+/**
+ * The weight of a name with missing letters. Missing letters are more frequent than wrong letters, so a short name can lack a
+ * letter, but cannot contain a wrong letter.
+ */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
-/** Penalty for a truncated name with a wrong letter, which matches many names. */
+/** The penalty for a truncated name with a wrong letter, because it matches many names. */
 const cutAndMisspelt = 0.6;
-/** By the number of consonants: all vowels of the name are missing, or all but the first of each word. */
+/** The weight by the number of consonants of a name without its vowels, or with only the first vowel of each word. */
 const skeletonWeight = (consonants: number): number =>
   consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1;
 const partial = { beginning: 0.6, end: 1 } as const;
 
-/** No word has a vowel after its first letter, and there are enough letters to assume that vowels were dropped. */
+/** Whether vowels were probably removed: no word has a vowel after its first letter, and there are enough letters. */
 const isSkeleton = (words: readonly string[]): boolean =>
   words.every((word) => !/[aeiou]/.test(word.slice(1))) && skeletonOf(words.join('')).length >= shortestSkeleton;
 const shortestSkeleton = 4;
 
-/** "manomanouk": suffixes that marketplaces append to a name without a blank. */
+/** Suffixes that marketplaces append to a name without a space: "manomanouk". */
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
-/** @param followed a number follows the name, which may have been truncated at any width to make room */
+/** @param followed whether a number follows the name, which can have been truncated at any width to make room */
 export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolean): readonly Hit[] {
   const {
     words,
@@ -93,15 +96,15 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   };
   const exact = names.find(squeezed);
   if (aside !== undefined) {
-    // The text names another merchant too.
+    // The text also contains another merchant.
     const weight = exactWeight(squeezed.length) - partial.beginning;
     return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside, beforeStar: true }];
   }
   if (exact >= 0) add({ name: exact, how: 'exact', weight: exactWeight(squeezed.length), words, rest: [] });
-  // A complete web address matches exactly or not at all. A truncated one may match more.
+  // A complete web address matches exactly or not at all. A truncated address can match more names.
   if (isSite && !lastMayBeCut) return [...hits.values()];
   if (exact < 0 && words[0] === 'the' && words.length > 1) {
-    // It may be missing before a name.
+    // "the" can be missing before a name.
     const rest = words.slice(1).join('');
     const name = rest.length < shortest ? -1 : names.find(rest);
     if (name >= 0) add({ name, how: 'exact', weight: exactWeight(rest.length), words: words.slice(1), rest: [] });
@@ -130,13 +133,13 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
   if (exact < 0 && hits.values().some(({ how, name }) => how === 'exact' && names.textOf(name) === possessiveOf(words))) {
-    // "MILLER" may be Millers or Miller & Sons, and neither is more likely.
+    // "MILLER" can mean Millers or Miller & Sons, and neither is more likely.
     const weight = exactWeight(squeezed.length) - lessPossessive;
     for (const name of names.startingWith(squeezed, mostCut) ?? [])
       add({ name, how: 'cut', wrong: 'early', wholeWords: true, weight, words, rest: [] });
   }
   if (exact < 0 && isSkeleton(words)) {
-    // Different names may have the same consonants, so letters may only be missing, not wrong.
+    // Different names can have the same consonants, so letters may only be missing and not wrong.
     for (const name of names.withSkeleton(squeezed, mostAlike))
       if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
@@ -150,7 +153,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   return [...hits.values()];
 }
 
-/** Shorter keys match too many names. */
+/** The minimum length of a key. Shorter keys match too many names. */
 const shortestKey = 5;
 const lessRomanised = 0.2;
 
@@ -164,36 +167,36 @@ function addRomanised(names: NameTable, { words, squeezed }: PayeeReading, isCut
     if (name !== whole) add({ ...hit, name, how: 'cut', weight: cutWeight(length) - lessRomanised });
 }
 
-/** From this length on, two letters may be missing; from a greater one, two may be wrong. */
+/** The lengths from which two letters can be missing, and from which two letters can be wrong. */
 const longTwice = 8;
 const longWrong = 10;
-/** A text of this length counts as a full field. */
+/** The length from which a text counts as a full field. */
 const longOpen = 15;
 
 const lessPossessive = 0.3;
 const possessiveOf = ([word, ...others]: readonly string[]): string | undefined =>
   word === undefined || others.length > 0 ? undefined : `${word}s`;
 
-/** Whether the text is the other one with letters omitted. */
+/** Whether the text is the other text with letters omitted. */
 function isWithin(text: string, other: string): boolean {
   let at = 0;
   for (let index = 0; index < other.length && at < text.length; index++) if (other[index] === text[at]) at += 1;
   return at === text.length;
 }
 
-/** @param isLost nothing else was found, so names that share fewer letters are included */
+/** @param isLost whether nothing else was found, so that names that share fewer letters are included */
 function addMisspelt(names: NameTable, reading: PayeeReading, isLost: boolean, add: (hit: Hit) => void): void {
   const { squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
   const open = lastMayBeCut || mayGoOn;
   if (addAlike(names, reading, open, 1, add) || !isLost || squeezed.length < longTwice) return;
-  // After losing letters, a text that filled its field looks shorter.
+  // A text that filled its field and lost letters looks shorter than the field.
   addAlike(names, reading, open || squeezed.length >= longOpen, 2, add);
 }
 
 /**
- * @param open the text may be a prefix
+ * @param open whether the text can be a prefix
  * @param spoiled the number of wrong letters that affect the trigrams shared with the name
- * @returns whether there are any
+ * @returns whether any names were added
  */
 function addAlike(
   names: NameTable,

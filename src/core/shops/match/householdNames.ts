@@ -1,15 +1,14 @@
-/** Brands whose name alone identifies the payee, from the table of `src/data/shops`. */
+/** Brands whose name alone identifies the payee, from the table in `src/data/shops`. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { householdTable } from '../../../data/shops/householdNames.ts';
 import { foldName } from '../names.ts';
 
-/** The categories of a name. `unsure`: only if the category code agrees. */
+/** The categories of a name. `unsure`: the name counts only if the category code matches. */
 interface Household {
   readonly categories: ReadonlySet<CategoryCode>;
   readonly unsure: boolean;
 }
 
-/** All names, as a flat list. */
 export const householdNames = (Object.entries(householdTable) as [CategoryCode, Record<string, string>][]).flatMap(
   ([category, countries]) =>
     Object.entries(countries).flatMap(([country, names]) =>
@@ -28,6 +27,9 @@ for (const { name, country, category, unsure } of householdNames) {
   there.categories.add(category);
 }
 
-/** @param squeezed folded, without blanks. @returns undefined if it is not a well-known name in the country */
+/**
+ * @param squeezed folded, without spaces
+ * @returns undefined if the name is not well known in the country
+ */
 export const householdOf = (squeezed: string, country: string | undefined): Household | undefined =>
   (country === undefined ? undefined : known.get(country)?.get(squeezed)) ?? known.get(everywhere)?.get(squeezed);

@@ -1,16 +1,15 @@
-/** Merchants with their own category code, and airlines' codes in ticket numbers, from the table of `src/data/shops`. */
+/** Merchants with their own category code, and the codes of airlines in ticket numbers, from the table in `src/data/shops`. */
 import { merchantCodeTable } from '../../../data/shops/merchantCodes.ts';
 import { tableRows } from '../tableRows.ts';
 
 interface MerchantCodes {
   readonly name: string;
-  /** Category code. */
   readonly mcc: string;
-  /** The first three digits of its ticket numbers. */
+  /** The first three digits of the airline's ticket numbers. */
   readonly ticket?: string;
 }
 
-/** By Wikidata item or domain. */
+/** Wikidata item or domain -> codes. */
 export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
   tableRows(merchantCodeTable).map(([key = '', name = '', mcc = '', ticket = '']): [string, MerchantCodes] => [
     key,
@@ -18,16 +17,16 @@ export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
   ]),
 );
 
-/** A ticket number: the airline's code, then ten digits, the last of which a layout may truncate. */
+/** Matches a ticket number: the airline's code followed by ten digits, the last of which a layout can truncate. */
 const ticketNumber = /(?<!\d)(\d{3})\d{7,10}(?!\d)/;
 
-/** The codes by which a payment may identify its merchant, in the form of `codesOf`. */
+/** The codes that can identify the merchant of a payment, in the format of `codesOf`. */
 export function codesNamed(mcc: string | undefined, text: string): readonly string[] {
   const ticket = ticketNumber.exec(text)?.[1];
   return [...(mcc === undefined || mcc === '' ? [] : [`mcc ${mcc}`]), ...(ticket === undefined ? [] : [`ticket ${ticket}`])];
 }
 
-/** @param key Wikidata item or domain */
+/** @param key a Wikidata item or a domain */
 export function codesOf(key: string): readonly string[] {
   const codes = merchantCodes.get(key);
   return codes === undefined ? [] : [`mcc ${codes.mcc}`, ...(codes.ticket === undefined ? [] : [`ticket ${codes.ticket}`])];

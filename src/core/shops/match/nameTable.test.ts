@@ -11,7 +11,7 @@ const tableOf = (names: readonly string[]) => {
 };
 
 describe('a table of names', () => {
-  it('finds each name exactly, and no other', () => {
+  it('finds exactly the requested name', () => {
     fc.assert(
       fc.property(fc.array(letters), letters, (some, other) => {
         const { names, table } = tableOf(some);
@@ -21,7 +21,7 @@ describe('a table of names', () => {
     );
   });
 
-  it('finds all that begin with a prefix, shortest first', () => {
+  it('finds all names that begin with a prefix, shortest first', () => {
     fc.assert(
       fc.property(fc.array(letters), letters, (some, prefix) => {
         const { names, table } = tableOf(some);
@@ -32,7 +32,7 @@ describe('a table of names', () => {
     );
   });
 
-  it('includes a name with one letter missing among those that share its letter groups', () => {
+  it('finds a name with one missing letter by its trigrams', () => {
     fc.assert(
       fc.property(
         fc.array(letters, { maxLength: 40 }),
@@ -47,12 +47,12 @@ describe('a table of names', () => {
     );
   });
 
-  it('reports when too many share a prefix', () => {
+  it('reports if too many names share a prefix', () => {
     expect(tableOf(['aa', 'ab', 'ac']).table.startingWith('a', 2)).toBeUndefined();
   });
 });
 
-describe('the distance of two texts', () => {
+describe('the distance between two texts', () => {
   it.each([
     ['lidl', 'lidl', false, 0],
     ['ldl', 'lidl', false, 1],
@@ -68,7 +68,7 @@ describe('the distance of two texts', () => {
     expect(distance(text, other, open, 3)).toBe(expected);
   });
 
-  it('beyond the limit is the limit plus one', () => {
+  it('is the limit plus one if it exceeds the limit', () => {
     expect(distance('abcdef', 'uvwxyz', false, 2)).toBe(3);
     expect(distance('ab', 'abcdefgh', false, 2)).toBe(3);
   });

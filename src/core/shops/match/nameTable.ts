@@ -1,47 +1,51 @@
 /**
- * An immutable index of all distinct folded names of a register, with exact, prefix and fuzzy look-ups. It consists of a few
- * typed arrays, so that a million names take some tens of megabytes.
+ * An immutable index of all distinct folded names in a register, with exact, prefix and fuzzy look-ups. It consists of a few
+ * typed arrays, so a million names take only tens of megabytes.
  */
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keyMark } from '../../text/transliteration.ts';
 
 export interface NameTable {
   readonly size: number;
-  /** Some names are keys of Cyrillic ones: see `romanisationKey`. */
+  /** Whether some names are keys of Cyrillic names; see `romanisationKey`. */
   readonly hasKeys: boolean;
   textOf(id: number): string;
-  /** -1 if there is none. */
+  /** Returns -1 if there is no such name. */
   find(squeezed: string): number;
-  /** Ids of names with this prefix, shortest first, at most `most`; undefined if there are more. */
+  /** The ids of names with this prefix, shortest first, at most `most`. Returns undefined if there are more. */
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
-   * Ids of names that share most of its trigrams, at most `most`, the most likely first. The caller must still compare them.
-   * @param wrong the number of letters that may be missing or wrong: 1 or 2
+   * The ids of names that share most of the text's trigrams, at most `most`, most likely first. The caller must still compare
+   * the names.
+   * @param wrong the number of letters that can be missing or wrong: 1 or 2
    * @param shortest, longest the range of name lengths, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
-  /** Ids of names that are equal without vowels, at most `most`; none if there are more. */
+  /** The ids of names that are equal without vowels, at most `most`. Returns none if there are more. */
   withSkeleton(squeezed: string, most: number): readonly number[];
-  /** Like `withSkeleton` for names longer than the text; empty if the text has fewer than `longSkeleton` consonants. */
+  /** Like `withSkeleton`, for names longer than the text. Empty if the text has fewer than `longSkeleton` consonants. */
   withCutSkeleton(squeezed: string, most: number): readonly number[];
 }
 
-/** Without vowels and doubled letters: "hardwarestore" is "hrdwrstr". Linear in the length. */
+/** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Takes time linear in the length. */
 export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
 
-/** The first consonants of longer names are indexed too. */
+/** The number of first consonants by which longer names are also indexed. */
 const longSkeleton = 8;
 const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, longSkeleton)}~`);
 
-/** Trigrams are hashed into this many buckets. A collision only costs an extra comparison. */
+/** The number of buckets into which trigrams are hashed. A collision only costs an additional comparison. */
 const boxes = 1 << 18;
-/** A wrong letter changes three trigrams of a name; two lost letters change four, or more if they are not adjacent. */
+/**
+ * The number of trigrams that wrong letters change. One wrong letter changes three trigrams of a name. Two missing letters
+ * change four, or more if they are not adjacent.
+ */
 const spoiledBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
-/** The number of trigrams to look up beyond those that may be changed, the rarest first. */
+/** The number of trigrams to look up in addition to those that can be changed, rarest first. */
 const intact = 4;
-/** Buckets with more names than this are not selective. */
+/** The maximum number of names in a bucket. A bucket with more names is not selective. */
 const mostInBox = 4_000;
-/** Maximum number of names to count per look-up. */
+/** The maximum number of names that are counted per look-up. */
 const budget = 20_000;
 
 const boxAt = (text: string, at: number): number => {
@@ -58,7 +62,7 @@ function boxOfText(text: string): number {
   return (hash >>> 3) & (boxes - 1);
 }
 
-/** @param names distinct, in any order, which defines their ids */
+/** @param names distinct, in any order; the order defines the ids */
 export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
   const sorted = yield* sortNames(names);
   const lengths = Uint16Array.from(names, ({ length }) => Math.min(length, 0xffff));
@@ -69,7 +73,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     return names[id] as string;
   }
 
-  /** The first index in `sorted` whose name is not before `text`. */
+  /** The first index in `sorted` whose name does not sort before `text`. */
   function lowerBound(text: string): number {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -80,7 +84,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     return low;
   }
 
-  /** Names with a matching skeleton; empty if there are more than `most`, or too many to check. */
+  /** The names with a matching skeleton. Empty if there are more than `most`, or too many to check. */
   function skeletonsIn(box: number, most: number, isMeant: (skeleton: string) => boolean): readonly number[] {
     const [from, to] = [skeletons.starts[box] as number, skeletons.starts[box + 1] as number];
     const found: number[] = [];
@@ -117,7 +121,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
 }
 
 interface Grams {
-  /** By name id. */
+  /** Lengths by name id. */
   readonly lengths: Uint16Array;
   /** The start of each bucket in `postings`. */
   readonly starts: Uint32Array;
@@ -173,7 +177,10 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
   };
 }
 
-/** Ids sorted by name. Sorting a million names at once takes seconds; those with the same prefix take milliseconds. */
+/**
+ * The ids sorted by name. Sorting a million names together takes seconds. Sorting the names with the same prefix takes
+ * milliseconds.
+ */
 function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   const heads = new Map<string, number[]>();
   for (const [id, name] of names.entries()) {
@@ -200,7 +207,10 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   return sorted;
 }
 
-/** For each bucket, the ids of the names with a skeleton in it, and of those whose longer skeleton begins with one. */
+/**
+ * The ids of the names in each bucket: names whose skeleton is in the bucket, and names whose longer skeleton begins with such
+ * a skeleton.
+ */
 function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const boxOf = new Uint32Array(names.length);
   /** `boxes` if the skeleton is too short. */
@@ -233,7 +243,7 @@ function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array;
   return { starts, postings };
 }
 
-/** Ids, shortest names first. */
+/** The ids, sorted by the length of the names, shortest first. */
 function byLength(lengths: Uint16Array): Uint32Array {
   const places = new Uint32Array(lengths.reduce((most, length) => Math.max(most, length), 0) + 2);
   for (const length of lengths) places[length + 1] = (places[length + 1] as number) + 1;
@@ -247,7 +257,9 @@ function byLength(lengths: Uint16Array): Uint32Array {
   return order;
 }
 
-/** For each bucket, the ids of the names with a trigram in it, shortest first, because queries need a small range of lengths. */
+/**
+ * The ids of the names that have a trigram in each bucket, shortest name first, because queries need a small range of lengths.
+ */
 function* indexGrams(names: readonly string[], lengths: Uint16Array): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const order = byLength(lengths);
   yield;

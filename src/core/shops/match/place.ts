@@ -1,4 +1,4 @@
-/** Determines where a payment was made, from the transaction and its text. */
+/** Determines where a payment was made from the transaction and its text. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { foldName } from '../names.ts';
@@ -10,17 +10,19 @@ type NamedCity = Pick<CityField, 'name' | 'cities'> & { readonly how: NonNullabl
 
 export interface TransactionPlace {
   readonly country?: string;
-  /** It is in one of these. Absent if `country` is known, or nothing is. */
+  /** The countries in which the payment can have been made. Absent if `country` is known, or if nothing is known. */
   readonly countries?: readonly string[];
-  /** Matching cities of the register; empty: a city that the register does not contain; absent: no city is named. */
+  /**
+   * The matching cities in the register. Empty if the register does not contain the city. Absent if the transaction has no
+   * city.
+   */
   readonly cities?: readonly number[];
-  /** How they were matched; see `CityField`. Absent together with `cities`. */
+  /** How the cities were matched; see `CityField`. Absent if `cities` is absent. */
   readonly cityHow?: NonNullable<CityField['how']>;
-  /** The place as written, for explanations. */
   readonly named?: string;
-  /** Words of the text that name its place, folded. */
+  /** The words in the text that are its place, folded. */
   readonly words: readonly string[];
-  /** `words`, and the words of the place as written. */
+  /** `words`, and the words in the place as written. */
   readonly allWords: ReadonlySet<string>;
 }
 
@@ -37,7 +39,7 @@ export function transactionPlace(
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
   const field = isDoubtful(given?.how) && echoesName(given?.name ?? '', descriptor) ? undefined : given;
-  // A word that may be a city is weaker evidence than a city in the text.
+  // A word that can be a city is weaker evidence than a city in the text.
   const isWeak = field?.how === undefined || (isDoubtful(field.how) && ofText?.how === 'whole');
   const meant = isWeak ? (ofText ?? field) : field;
   const named = meant?.name ?? (meant === undefined ? undefined : transaction.city);
@@ -52,15 +54,15 @@ export function transactionPlace(
   };
 }
 
-/** Whether the word may be no city at all. */
+/** Whether it is possible that the word is not a city. */
 const isDoubtful = (how: CityField['how']): boolean => how === 'unknown' || how === 'foreign';
 
-/** Fewer equal letters may be coincidence. */
+/** The minimum number of equal letters. Fewer can be coincidence. */
 const shortestEcho = 5;
 
 /**
- * Whether the field repeats the name, or is a web address truncated before its dot: "hotel-kabat", "mikesbiketour". Neither is a
- * city.
+ * Whether the field repeats the name, or is a web address that is truncated before its dot: "hotel-kabat", "mikesbiketour".
+ * Neither is a city.
  */
 function echoesName(field: string, { readings }: Descriptor): boolean {
   const squeezed = foldName(field, true).squeezed;
@@ -74,7 +76,10 @@ function echoesName(field: string, { readings }: Descriptor): boolean {
   );
 }
 
-/** Whether a record's country is possible; undefined: its country or that of the payment is unknown. */
+/**
+ * Whether the payment can have been made in a record's country. Returns undefined if the country of the record or of the
+ * payment is unknown.
+ */
 export function isInCountryOf({ country, countries }: TransactionPlace, its: string | undefined): boolean | undefined {
   if (its === undefined) return undefined;
   if (country !== undefined) return its === country;
@@ -86,7 +91,7 @@ function inTextCity(name: string, country: string | undefined, cities: CityTable
   return { name, cities: field?.cities ?? [], how: field?.how ?? 'unknown' };
 }
 
-/** `begun`: the named city is a prefix of its city's name, or its postcode. */
+/** `begun`: the city of the transaction is a prefix of the city of the shop, or its postcode. */
 export type CityFit = 'same' | 'begun' | 'other' | 'unknownCity' | 'notNamed';
 
 export function cityFit(shop: ShopFacts, { cities, cityHow }: TransactionPlace): CityFit {

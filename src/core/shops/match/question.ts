@@ -5,26 +5,26 @@ import type { TransactionPlace } from './place.ts';
 import type { RegisterSnapshot } from './snapshot.ts';
 
 export interface Named {
-  /** The best match of its name with the text; absent: found by its number or web site. */
+  /** The best match between the name and the text. Absent if the candidate was found by its number or website. */
   readonly hit?: Hit;
-  /** Rank of the reading of the text: 0 is the most likely. */
+  /** The rank of the reading of the text. 0 is the most likely reading. */
   readonly reading: number;
-  /** Found by a web address, which a whole chain shares. */
+  /** Whether the candidate was found by a web address, which a whole chain shares. */
   readonly bySite?: true;
 }
 
 export interface Candidates {
   readonly shops: ReadonlyMap<number, Named>;
   readonly merchants: ReadonlyMap<number, Named>;
-  /** Merchants with too many shops to list without a city. */
+  /** Merchants with too many shops to list them without a city. */
   readonly widespread: ReadonlySet<number>;
-  /** Merchants that the payment's codes identify. */
+  /** Merchants that the codes of the payment identify. */
   readonly byCode: readonly number[];
-  /** The weight of the second best name among the shops; 0: there is none. */
+  /** The weight of the second-best name among the shops, or 0 if there is none. */
   readonly secondWeight: number;
 }
 
-/** Everything that all candidates of a transaction share. */
+/** Everything that all candidates for a transaction share. */
 export interface MatchContext {
   readonly snapshot: RegisterSnapshot;
   readonly transaction: CardTransaction;

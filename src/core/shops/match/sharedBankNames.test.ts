@@ -24,7 +24,7 @@ it.each([
   ['FIRST NATIONAL BANK', 'ZA', 'Q3072956'],
   ['DESJARDINS', 'CA', 'Q2933350'],
   ['BANK OF AMERICA', 'US', 'Q487907'],
-])('%s in %s is the bank of that name', (description, country, uid) => {
+])('%s in %s is the bank with this name', (description, country, uid) => {
   expect(merchantOf({ description, country, mcc: '6011' })).toBe(uid);
 });
 
@@ -35,6 +35,6 @@ it.each<[string, string | undefined, string]>([
   ['FIRST NATIONAL BANK OMAHA', 'US', 'many banks there have this name'],
   ['FIRST NATIONAL BANK', undefined, 'nothing says where it is'],
   ['CAISSE POPULAIRE', 'CA', 'many banks there have this name'],
-])('%s in %s is none of the known banks because %s', (description, country, _because) => {
+])('%s in %s is not a known bank because %s', (description, country, _because) => {
   expect(merchantOf({ description, mcc: '6011', ...(country !== undefined && { country }) })).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-/** The register as used for matching: names that point to shops and merchants, and data to distinguish shops of one name. */
+/**
+ * The register as the matcher uses it: names that refer to shops and merchants, and data that distinguishes shops with the same
+ * name.
+ */
 
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { endingsOfAll } from '../../../data/shops/webAddresses.ts';
@@ -14,14 +17,14 @@ import { ownDomain } from './ownDomain.ts';
 import { statementNames } from './statementNames.ts';
 import { WordCounter, type WordCounts } from './wordCounts.ts';
 
-/** Brands precede other merchants with the same name. */
+/** The rank of brands, which precede other merchants with the same name. */
 export const brandRank = 0;
 
 export interface ShopFacts {
   readonly uid: string;
   readonly name: string;
   readonly merchant: number;
-  /** Index into the city table, -1: unknown. */
+  /** The index in the city table, or -1 if unknown. */
   readonly city: number;
   readonly online: boolean;
   readonly hasAliases?: true;
@@ -37,15 +40,14 @@ export interface MerchantFacts {
   readonly name: string;
   readonly category?: CategoryCode;
   readonly countries?: readonly string[];
-  /** Whether it is known to be a brand, regardless of its number of shops in the register. */
+  /** Whether the merchant is known to be a brand, regardless of its number of shops in the register. */
   readonly isBrand: boolean;
-  /** Id of its primary name in the name table, not of an alias. -1 if it has no letters. */
+  /** The id of the merchant's primary name in the name table, not of an alias. -1 if the name has no letters. */
   readonly ownName: number;
-  /** Ids of the names on statements that have a source; absent: none. */
+  /** The ids of the names on statements that have a source. Absent if there are none. */
   readonly statementNames?: ReadonlySet<number>;
-  /** The country of its website's address, as ISO 3166-1 alpha-2; absent: the address says none. */
+  /** The country (ISO 3166-1 alpha-2) of the website's top-level domain. Absent if the domain has no country. */
   readonly home?: string;
-  /** Whether it has an online shop. */
   readonly isOnline?: true;
 }
 
@@ -53,9 +55,9 @@ export interface RegisterSnapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
-  /** Name id -> shops whose own name this is, by city. */
+  /** Name id -> shops with this name as their own name, by city. */
   readonly shopsByName: Groups;
-  /** Name id -> merchants with this name; grouped by `brandRank` for brands instead of by city. */
+  /** Name id -> merchants with this name. Brands are grouped by `brandRank` instead of by city. */
   readonly merchantsByName: Groups;
   /** Merchant -> its shops, by city. */
   readonly shopsByMerchant: Groups;
@@ -65,21 +67,21 @@ export interface RegisterSnapshot {
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
-  /** A registrable domain ("theworks.co.uk") -> the merchants that own it. */
+  /** Registrable domain ("theworks.co.uk") -> merchants that own it. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
   /** Result of `codesOf` -> merchants. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
-  /** The last nine digits of a phone number -> shops. */
+  /** The last nine digits of a telephone number -> shops. */
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The country whose ending a website's address has. */
+/** The country of the top-level domain in a website's address. */
 function countryOfSite(url: string): string | undefined {
   const ending = /^https?:\/\/[^/:?#]*\.([a-z]{2})(?=[/:?#]|$)/i.exec(url)?.[1]?.toUpperCase();
   return ending === undefined || endingsOfAll.has(ending) ? undefined : ending === 'UK' ? 'GB' : ending;
 }
 
-/** A phone number without its country code. The last nine digits identify a subscriber in every country. */
+/** A telephone number without its country code. In every country, the last nine digits identify a subscriber. */
 export const phoneKey = (phone: string): string | undefined => {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 8 ? undefined : digits.slice(-9);
@@ -147,7 +149,7 @@ export class SnapshotBuilder {
     const index = this.#shops.length;
     const ids = this.#nameIds([name, ...aliases]);
     const [ownName = -1] = ids;
-    // Its merchant's feed may have been removed; then the merchant has the shop's name.
+    // The feed that contained the merchant can have been removed. The merchant then gets the shop's name.
     const merchant =
       this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, ownName, isBrand: false });
     if (shop.type === 'online') this.#merchants[merchant] = { ...(this.#merchants[merchant] as MerchantFacts), isOnline: true };
@@ -178,7 +180,7 @@ export class SnapshotBuilder {
     return index;
   }
 
-  /** Ids of all spellings of all names, without duplicates. */
+  /** The ids of all spellings of all names, without duplicates. */
   #nameIds(names: readonly string[]): ReadonlySet<number> {
     const ids = new Set<number>();
     for (const name of names) {

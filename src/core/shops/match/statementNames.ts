@@ -1,17 +1,15 @@
-/** Names on statements that differ from the merchants' public names, from the table of `src/data/shops`. */
+/** Names on statements that differ from the merchants' public names, from the table in `src/data/shops`. */
 import { type SpellingReason, statementNameTable } from '../../../data/shops/statementNames.ts';
 import { tableRows } from '../tableRows.ts';
 
 interface StatementNames {
   readonly name: string;
-  /** All spellings. */
   readonly spellings: readonly string[];
-  /** Spellings with a source. */
   readonly sourced: readonly string[];
   readonly why: SpellingReason;
 }
 
-/** By Wikidata item or domain. */
+/** Wikidata item or domain -> names. */
 export const statementNames: ReadonlyMap<string, StatementNames> = new Map(
   (Object.entries(statementNameTable) as [SpellingReason, string][]).flatMap(([why, table]) =>
     tableRows(table).map(([key = '', name = '', ...cells]): [string, StatementNames] => {

@@ -32,14 +32,14 @@ describe('decisions by a transaction’s numbers', () => {
     expect(asked(posId, merchantId)).toBe(expected);
   });
 
-  it('is less sure where both numbers are known and contradict each other', () => {
+  it('have a lower confidence if both numbers are known and contradict each other', () => {
     const sure = (posId: string, merchantId: string) => throughTerminal({ posId, merchantId }, all)?.confidence ?? 0;
     expect(sure('P2', 'M2')).toBeLessThan(sure('P2', ''));
     expect(sure('P2', 'M3')).toBeLessThan(sure('P9', 'M3'));
     expect(sure('P2', 'M4')).toBe(sure('P2', ''));
   });
 
-  it('are the same in any spelling, on either side', () => {
+  it('are the same for any spelling of the numbers', () => {
     const spelled = [{ ...pair, posId: '00ab12 ', merchantId: 'm1' }];
     for (const posId of ['AB12', 'ab12', ' 0AB12', '00000AB12  ']) {
       for (const merchantId of ['M1', '0m1', ' M1']) expect(asked(posId, merchantId, spelled)).toBe('a a1');
@@ -48,7 +48,7 @@ describe('decisions by a transaction’s numbers', () => {
   });
 });
 
-it('an additional number never hides a shop unless it belongs to another', () => {
+it('an additional number never hides a shop unless the number belongs to another shop', () => {
   const uniform = seededRandom(24);
   const random = (below: number) => Math.floor(uniform() * below);
   const number = (letter: string) => (random(3) === 0 ? '' : `${letter}${random(3)}`);
@@ -74,7 +74,7 @@ it('an additional number never hides a shop unless it belongs to another', () =>
       if (before?.shopUid === undefined) continue;
       checked += 1;
       if (both?.shopUid !== undefined) continue;
-      // The number that was added belongs to another merchant, which prevents the match.
+      // The added number belongs to another merchant, which prevents the match.
       expect(both?.merchantUid, JSON.stringify({ terminals, posId, merchantId })).not.toBe(before.merchantUid);
       expect(both).toBeDefined();
       hidden += 1;

@@ -11,24 +11,25 @@ interface KnownNumbers {
   readonly candidate: Candidate;
 }
 
-/** The confidence of a match by terminal, which is the highest. */
+/** The confidence of a match by terminal, which is the highest confidence. */
 export const certain = 0.999;
 /**
- * Confidence where the posId is known to be another merchant's or shop's. Acquirers number terminals independently, so the same posId
- * occurs twice more often than the same merchantId, but one of the two numbers is outdated or wrong | convention.
+ * The confidence if the posId is known to belong to another merchant or shop. Acquirers number terminals independently, so the
+ * same posId occurs more often at two merchants than the same merchantId, but one of the two numbers is outdated or wrong |
+ * convention.
  */
 const contradicted = 0.96;
-/** The pair counts more than either number. */
+/** A pair of numbers counts more than either number. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
 type TerminalIndex = ReadonlyMap<string, KnownTerminal>;
 
 const keyOf = (posId: string, merchantId: string): string => `${posId}\n${merchantId}`;
 
-/** One list serves a whole batch. */
+/** A batch uses the same list for all its transactions. */
 const indexes = new WeakMap<readonly KnownTerminal[], TerminalIndex>();
 
-/** By their canonical numbers. */
+/** Indexes terminals by their canonical numbers. */
 function indexTerminals(terminals: readonly KnownTerminal[]): TerminalIndex {
   const index = new Map<string, KnownTerminal>();
   for (const terminal of terminals) {
@@ -42,15 +43,15 @@ function indexTerminals(terminals: readonly KnownTerminal[]): TerminalIndex {
 interface Named {
   readonly by: keyof typeof weight;
   readonly terminal: KnownTerminal;
-  /** The posId is known too, and not as this one's. */
+  /** Whether the posId is also known, but not for this terminal. */
   readonly isContradicted?: true;
 }
 
 /**
- * The terminal that decides: the pair; otherwise the posId, unless the merchantId is known to belong to another merchant;
- * otherwise the merchantId. If it has no shop, the next one of the same merchant with a shop decides. So an additional number
- * never hides what fewer numbers would find, and an unknown number counts as absent.
- * @param find by numbers, '' for none
+ * Returns the terminal that decides. The pair comes first, then the posId (unless the merchantId is known to belong to another
+ * merchant), then the merchantId. If this terminal has no shop, the next terminal of the same merchant that has a shop decides.
+ * So an additional number never hides what fewer numbers would find, and an unknown number counts as absent.
+ * @param find finds a terminal by its numbers, '' for none
  */
 export function decidingTerminal(
   posId: string,
@@ -74,12 +75,15 @@ export function decidingTerminal(
   return ranked.find(namesShop) ?? first;
 }
 
-/** Pairs show which merchant a merchantId belongs to, but not that it has no other shop. */
+/**
+ * Whether two terminals contradict each other. A pair shows to which merchant a merchantId belongs, but not that the merchantId
+ * has no other shop.
+ */
 const contradicts = (merchant: KnownTerminal, pos: KnownTerminal): boolean =>
   merchant.merchantUid !== pos.merchantUid ||
   (!merchant.inferred && merchant.shopUid !== undefined && merchant.shopUid !== pos.shopUid);
 
-/** @param terminals all with one of the transaction's numbers; the list must not change afterwards */
+/** @param terminals the terminals with a number of the transaction; the list must not change afterwards */
 export function throughTerminal(
   { posId = '', merchantId = '' }: CardTransaction,
   terminals: readonly KnownTerminal[],

@@ -1,4 +1,4 @@
-/** Collects weighted evidence for and against a candidate. The sum decides; see `thresholds`. */
+/** Collects weighted evidence for and against a candidate. The sum of the weights decides; see `thresholds`. */
 
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { chainWords } from '../../../data/shops/kindWords.ts';
@@ -28,20 +28,19 @@ const howSaid = {
   misspelt: 'the name is nearly the same',
 } as const;
 
-/** Two words with this many letters are a distinctive name, regardless of the text around them. */
+/** Whether words are a distinctive name regardless of the text around them: at least two words with enough letters. */
 const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
-/** The maximum penalty for unexplained words. */
 const mostOver = 3;
 
-/** Whether the text contains words that are neither its name nor its place. */
+/** Whether the text contains words that are neither the candidate's name nor its place. */
 export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ code }) => code === 'unexplained');
-/** Whether its number, street or phone distinguishes it from its merchant's other shops. */
+/** Whether the number, the street or the telephone number distinguishes the shop from the merchant's other shops. */
 export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ kind, code, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || code === 'street'));
 
 /**
- * @param explains whether something else accounts for a word of the text: a street, a city, a category
- * @param optional words that a chain may add to its name, besides the usual ones
+ * @param explains whether something else accounts for a word in the text: a street, a city, a category
+ * @param optional words that the chain can add to its name, in addition to the usual words
  */
 function nameEvidence(
   { snapshot, descriptor }: MatchContext,
@@ -57,7 +56,7 @@ function nameEvidence(
   evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'common'}`, weight: (rarity - 0.6) * 2.5 });
   const over = hit.rest.filter((word) => !explains(word));
   if (over.length > 0) {
-    // "Hotel" and "shop" are optional; another proper name is not.
+    // "Hotel" and "shop" are optional. A different proper name is not.
     const costOf = (word: string): number => {
       if (chainWords.has(word) || optional?.has(word)) return 0.3;
       if (word.length < 3 && hit.how === 'beginning') return 0.4;
@@ -78,14 +77,14 @@ function nameEvidence(
   return evidence;
 }
 
-/** The minimum information and number of words of a name if the country of the payment is unknown. */
+/** The minimum information and number of words in a name if the country of the payment is unknown. */
 const distinctive = { tells: 15, words: 2 } as const;
 
 /**
- * Evidence against all candidates, because the text has too little information. If the location is unknown, only a name of rare
- * words is likely to be unique: the register contains a small part of all shops, and every town has a Royal. A text that is only
- * a place name does not name a shop, unless it is exactly the name of a shop in another city.
- * @param isToldApart its number, its street or its phone is in the text as well
+ * Evidence against all candidates because the text contains too little information. If the location is unknown, only a name
+ * with rare words is likely to be unique, because the register contains a small part of all shops and every town has a Royal. A
+ * text that is only a place name does not mean a shop, unless it is exactly the name of a shop in another city.
+ * @param isToldApart whether the text also contains the shop's number, street or telephone number
  */
 function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
   if (hit === undefined) return [];
@@ -152,14 +151,14 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
   return evidence;
 }
 
-/** "FERRARI PIZZERIA" is not the brand, nor is "COSTA RICA"; "IKEA RESTAURANT" is. */
+/** "FERRARI PIZZERIA" and "COSTA RICA" are not the brands, but "IKEA RESTAURANT" is the brand. */
 function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
   return [{ kind: 'category', says: `"${other}" names something else`, weight: merchant.isBrand ? -4 : -1.2 }];
 }
 
-/** Whether an address in the text is exactly the merchant's. */
+/** Whether an address in the text is exactly the merchant's address. */
 const namesSite = ({ snapshot, descriptor }: MatchContext, merchant: number): boolean =>
   descriptor.domains.some(({ host, cut }) => !cut && snapshot.merchantsByDomain.get(host)?.includes(merchant));
 
@@ -185,8 +184,8 @@ function placeEvidence(question: MatchContext, shop: ShopFacts, named: Named, is
 }
 
 /**
- * The information in the words of the text. For the truncated last word of a name, the same share of the candidate's whole word
- * ("CAFE KONDITO").
+ * The information in the words of the text. For a truncated last word, it is the same share of the information in the
+ * candidate's complete word ("CAFE KONDITO").
  */
 export function informationOfHit(counts: WordCounts, hit: Hit, name: string): number {
   const { how, words: said } = hit;
@@ -199,16 +198,19 @@ export function informationOfHit(counts: WordCounts, hit: Hit, name: string): nu
 }
 const longCut = 8;
 
-/** The words of the text as the register spells them: a misspelt word is in no other name, and tells nothing for that. */
+/**
+ * The words of the text as the register spells them. A misspelled word occurs in no other name, but this does not make it
+ * distinctive.
+ */
 function wordsOfName({ how, words, romanised }: Hit, name: string): readonly string[] {
   if (how === 'misspelt') return foldName(name).words;
   return romanised ? foldName(name).words.slice(0, words.length) : words;
 }
 
-/** A rare word of so many letters is as distinctive as two. */
+/** The length from which a rare word is as distinctive as two words. */
 const longRare = 10;
 
-/** How many words of the text few shops have. Of a cut word most of it is there. */
+/** The number of words in the text that few shops have. A truncated word counts only if most of it is present. */
 function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
   const words = wordsOfName(hit, name);
   const last = hit.how === 'cut' ? words.at(-1) : undefined;
@@ -220,8 +222,9 @@ function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
 }
 
 /**
- * A name with fewer rare words may well be that of a shop in the city that the text names, which the register lacks. A register that
- * has shops there probably has that one too; of a country in which it has none, it knows nothing.
+ * The number of rare words from which a name probably belongs to this shop. A name with fewer rare words can also belong to a
+ * shop that the register lacks in the transaction's city. If the register has shops in the city, it probably also contains the
+ * other shop. If it has no shops in the country, it contains no information about the country.
  */
 function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
   if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
@@ -230,11 +233,11 @@ function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number
   return cityHow === 'elsewhere' ? 2 : 1;
 }
 
-/** Whether the city that the text names may have another shop of this name. */
+/** Whether the city in the text can have another shop with this name. */
 export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: ShopFacts, place: TransactionPlace): boolean =>
   rareWordsOf(words, hit, shop.name) < leastRare(cityFit(shop, place), place);
 
-/** Without a city, a name decides only if it is distinctive and no other candidate has it. */
+/** Without a city, a name decides only if it is distinctive and no other candidate has the name. */
 function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6)
@@ -295,20 +298,22 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   return evidence;
 }
 
-/** What web sites sell on behalf of others: rooms, flights and tours. */
+/** What websites sell on behalf of other businesses: rooms, flights and tours. */
 const soldForOthers: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['travel', 'lodging']);
-/** What only online-only sites sell on behalf of others: a delivery service has no kitchen, a marketplace no stock. */
+/**
+ * What online-only sites sell on behalf of other businesses: a delivery service has no kitchen, and a marketplace has no stock.
+ */
 const soldForOthersOnline: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['restaurants', 'generalRetail']);
 
 const isPortal = ({ isOnline, isBrand, category }: MerchantFacts): boolean =>
   isOnline === true && (soldForOthers.has(category) || (!isBrand && soldForOthersOnline.has(category)));
 
 /**
- * "BOOKING.COM*HOTEL KABAT": words after the star that follows its site or name, neither an order number nor one of its own
- * services.
+ * Whether words follow the star after the merchant's site or name, and are neither an order number nor one of its own services:
+ * "BOOKING.COM*HOTEL KABAT".
  */
 function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: string | undefined): boolean {
-  // The whole text is one of its own services: "UBER *EATS", "AMAZON*MARKETPLACE".
+  // The whole text is one of the merchant's own services: "UBER *EATS", "AMAZON*MARKETPLACE".
   if (readings[0]?.isWhole || isOwnService(/\*\s*(\p{L}+)/u.exec(text)?.[1])) return false;
   const star = text.indexOf('*');
   const isBefore =
@@ -318,7 +323,7 @@ function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: s
   return star > 0 && isBefore && parts.some(({ kind, at, end }) => kind === 'name' && isWord(Math.max(at, star), end));
 }
 
-/** "Village Hotel" is the own name of Village Hotels. */
+/** Whether a hit is the merchant's own name. "Village Hotel" is the own name of Village Hotels. */
 function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statementNames }: MerchantFacts): boolean {
   if (name === ownName || statementNames?.has(name)) return true;
   if (ownName < 0) return false;
@@ -327,8 +332,8 @@ function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statem
 }
 
 /**
- * "HERTZ RENT A CAR", which a source lists as another name of Hertz: it begins with the brand's own name, or one by which the brand is
- * widely known, and no other brand has the whole name.
+ * Whether a name begins with the brand's own name, or with a name by which the brand is widely known, and no other brand has
+ * the complete name. A source lists "HERTZ RENT A CAR" as another name for Hertz.
  */
 function beginsWithOwnName(
   { snapshot: { names, merchants, merchantsByName }, place }: MatchContext,
@@ -346,7 +351,7 @@ function beginsWithOwnName(
   });
 }
 
-/** The shops of a merchant that is not a brand, and those of others with the same name. */
+/** Evidence from the shops of a merchant that is not a brand, and from other merchants' shops with the same name. */
 function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit | undefined): Evidence[] {
   const { shops, shopsByMerchant, shopsByName } = snapshot;
   const own = shopsByMerchant.all(merchant);

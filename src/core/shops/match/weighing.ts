@@ -11,7 +11,6 @@ import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { merchantEvidence, shopEvidence, sumOf } from './weigh.ts';
 
 export interface Weighed {
-  /** The index of the shop or the merchant. */
   readonly index: number;
   readonly named: Named;
   readonly evidence: readonly Evidence[];
@@ -41,7 +40,7 @@ export function weigh(snapshot: RegisterSnapshot, transaction: CardTransaction):
   const given = field?.name === undefined ? cityless : { ...cityless, city: field.name };
   const read = readDescriptor(transaction.description ?? '', given, (words, isCut) => snapshot.cities.isCity(words, isCut));
   const site = field?.site === undefined || isAnybodys(field.site) ? undefined : field.site;
-  // A phone number or a site in the city field belongs to the merchant.
+  // A telephone number or a site in the city field belongs to the merchant.
   const descriptor =
     field?.phone === undefined && site === undefined
       ? read

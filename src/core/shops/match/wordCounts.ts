@@ -1,26 +1,29 @@
-/** Word frequencies in shop names: "apotheke" is common, "zlatého tygra" nearly unique. */
+/** Word frequencies in shop names: "apotheke" is common, and "zlatého tygra" is nearly unique. */
 
 import { isCommonNameWord } from './commonNameWords.ts';
 
 export interface WordCounts {
-  /** The number of names with the word. */
+  /** The number of names that contain the word. */
   count(word: string): number;
   /** From 0 (very common) to 1 (unique). */
   rarity(word: string): number;
   /**
-   * The total information in the words: the more and rarer they are, the less likely is another shop of that name. About 9 for a
-   * rare word.
+   * The total information in the words. The more words and the rarer they are, the less likely another shop has the name. About
+   * 9 for a rare word.
    */
   tells(words: readonly string[]): number;
-  /** Few shops anywhere have the word: it is not one that shop names share, and hardly any name of the register has it. */
+  /**
+   * Whether few shops anywhere have the word: shop names do not commonly share it, and hardly any name in the register contains
+   * it.
+   */
   isRare(word: string): boolean;
 }
 
-/** A register that is smaller is no sample by which a word is rare. */
+/** The minimum number of names in a register that is a large enough sample for deciding that a word is rare. */
 const fewestNames = 1_000;
-/** Shorter words are initials, articles and numbers: many shops have them by chance. */
+/** The minimum length of a rare word. Shorter words are initials, articles and numbers, which many shops have by chance. */
 const shortestRare = 4;
-/** A word is rare if at most one name in so many has it, and in a small register at most two. */
+/** A word is rare if at most one in this many names contains it. In a small register, two names can contain it. */
 const namesOfRare = 2_000;
 
 export class WordCounter {
