@@ -18,7 +18,7 @@ import { readCallersFile, readFieldFile, readIfThere, readPartnerData } from './
 import { describeCaller, describeList } from './callers/describeCallers.ts';
 import { eraseCaller } from './callers/eraseCaller.ts';
 import { forgetSecrets } from './callers/forgetSecrets.ts';
-import { showSecret } from './callers/showSecret.ts';
+import { showCredential } from './callers/showCredential.ts';
 import { type CallersCommand, readCallersOptions } from './callersOptions.ts';
 import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
@@ -108,7 +108,7 @@ async function add(session: Session, { slug, said }: Task<'add'>): Promise<void>
   });
   console.log(`Added '${slug}'. ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`);
   await printMeant(session, callers, slug);
-  showSecret(made);
+  showCredential(made);
 }
 
 async function rotate(session: Session, { slug, grace, publishable }: Task<'rotate'>): Promise<void> {
@@ -121,7 +121,7 @@ async function rotate(session: Session, { slug, grace, publishable }: Task<'rota
     pages = plan.findCaller(state, slug).origins?.length ?? 0;
     return { ...rotation, ...plan.withSecret(state, session.vault()) };
   });
-  showSecret(made);
+  showCredential(made);
   if (publishable && pages === 0)
     console.log(`The key works only on this service's own pages. For other sites, run npm run callers -- origins ${slug} ORIGIN`);
   if (ending > 0)

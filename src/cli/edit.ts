@@ -1,15 +1,10 @@
 /** npm run edit: corrects individual records in the shop register. Can run while the service is running. */
-import { randomBytes } from 'node:crypto';
-import type { Config } from '../server/runtime/config.ts';
 import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
-import type { Store } from '../store/store.ts';
-import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
-import { plainJson, plainText } from './plainText.ts';
+import { plainJson } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { closing, confirming, correction, describeEdit, levelOf, merging } from './registerEdits.ts';
-import { table } from './summary.ts';
-import { checkCaller, checkReceiver } from './webhookReceiver.ts';
+import { editWebhooks, type WebhookTask } from './webhooks.ts';
 
 const editsHelp = `Correct individual records in the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
 receive invalidations.
@@ -37,9 +32,7 @@ export type EditsCommand =
   | { readonly task: 'correct'; readonly uid: string; readonly fields: readonly string[] }
   | { readonly task: 'merge'; readonly uid: string; readonly into: string }
   | { readonly task: 'terminal'; readonly uid: string; readonly posId?: string; readonly merchantId?: string }
-  | { readonly task: 'webhook'; readonly what: 'list' }
-  | { readonly task: 'webhook'; readonly what: 'set'; readonly caller: string; readonly url: string }
-  | { readonly task: 'webhook'; readonly what: 'remove'; readonly caller: string };
+  | ({ readonly task: 'webhook' } & WebhookTask);
 
 const seeHelp = 'See npm run edit -- --help.';
 
@@ -119,43 +112,13 @@ async function show({ register }: ShopRepositories, uid: string): Promise<void> 
   console.log(plainJson(found));
 }
 
-async function webhook(
-  store: Store,
-  { dataDir, webhookNetworks }: Config,
-  options: Extract<EditsCommand, { task: 'webhook' }>,
-): Promise<void> {
-  const { webhooks } = store.shops;
-  if (options.what === 'set') {
-    const { url, note } = await checkReceiver(options.url, webhookNetworks);
-    await checkCaller(store, dataDir, options.caller);
-    const secret = `whsec_${randomBytes(24).toString('base64')}`;
-    await webhooks.set(options.caller, url, secret, Date.now());
-    if (note !== undefined) console.log(note);
-    console.log(`Webhook for ${options.caller} set to ${url}. Its signing secret, shown only once:\n${secret}`);
-    return;
-  }
-  if (options.what === 'remove') {
-    if (await webhooks.remove(options.caller)) return console.log(`${options.caller} no longer has a webhook.`);
-    throw new StoreError(`${options.caller} has no webhook. See npm run edit -- webhook list.`);
-  }
-  const all = await webhooks.list();
-  if (all.length === 0) return console.log('No webhooks are set.');
-  const rows = all.map(({ callerId, url, sentNumber, failures, lastError }) => [
-    callerId,
-    plainText(url),
-    sentNumber,
-    failures === 0 ? 'ok' : `${failures} failures, last error: ${lastError ?? '?'}`,
-  ]);
-  console.log(table([['caller', 'address', 'last sent', 'state'], ...rows]).join('\n'));
-}
-
 await storeCommand({
   help: editsHelp,
   read: readEditsOptions,
   settings: ['WEBHOOK_NETWORKS'],
   run: async (store, options, config) => {
     if (options.task === 'show') return show(store.shops, options.uid);
-    if (options.task === 'webhook') return webhook(store, config, options);
+    if (options.task === 'webhook') return editWebhooks(store, config, options);
     const edit = await editOf(store.shops, options);
     await store.shops.register.edit(edit, Date.now());
     console.log(describeEdit(edit));

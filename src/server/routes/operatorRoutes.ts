@@ -6,11 +6,11 @@ import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import { withinRateLimit } from './authorize.ts';
 import { callerTasks } from './operator/callerTasks.ts';
+import { credentialTasks } from './operator/credentialTasks.ts';
 import { operatorAccess } from './operator/operatorAccess.ts';
 import { type OperatorSessionOptions, openOperatorSession, type Work } from './operator/operatorSession.ts';
 import { partnerDataTasks } from './operator/partnerDataTasks.ts';
 import { ChangeError } from './operator/planChanges.ts';
-import { secretTasks } from './operator/secretTasks.ts';
 
 export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'store' | 'vault' | 'log'> {
   /** OPERATOR_TOKEN. If omitted, callers can be managed only on the command line. */
@@ -49,7 +49,7 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
       asBytes('application/json', largestBody);
       asBytes([...linesOfJson], largestPartnerData);
       const session = openOperatorSession(options);
-      const [ofCallers, secrets, partnerData] = [callerTasks(session), secretTasks(session), partnerDataTasks(session)];
+      const [ofCallers, secrets, partnerData] = [callerTasks(session), credentialTasks(session), partnerDataTasks(session)];
       const tasks: Readonly<Record<OperatorRouteId, Work>> = {
         listCallers: ofCallers.list,
         addCaller: ofCallers.add,

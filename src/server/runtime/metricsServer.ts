@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { ConfigError } from '../configError.ts';
 import { repeatedHeader } from '../http/repeatedHeader.ts';
-import { asksForOpenMetrics, contentTypes, expositionOf, type Family } from '../observability/metrics/families.ts';
+import { asksForOpenMetrics, contentTypes, expositionOf } from '../observability/metrics/exposition.ts';
+import type { Family } from '../observability/metrics/families.ts';
 import { withFormerNames } from '../observability/metrics/formerNames.ts';
 
 export interface MetricsSettings {

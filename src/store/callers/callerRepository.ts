@@ -1,7 +1,7 @@
 /** The stored API callers with their permissions, and the queries on them. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
 import type { Compaction } from '../database.ts';
-import type { Erased } from './eraseCaller.ts';
+import type { Erased } from './eraseTraces.ts';
 
 /** A fee that a bank charges its own customers, as the service's operator configures it. */
 export interface OwnFeeEntry {

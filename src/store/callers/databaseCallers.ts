@@ -17,7 +17,7 @@ import type {
   SigningKey,
 } from './callerRepository.ts';
 import type { CallerTable, CredentialTable, SigningKeyTable } from './callerTables.ts';
-import { countTraces, eraseTraces } from './eraseCaller.ts';
+import { countTraces, eraseTraces } from './eraseTraces.ts';
 
 /** PostgreSQL accepts neither NUL characters nor unpaired surrogates. JSON escapes both. */
 const json = (value: object | undefined): string | null => storableText(value && JSON.stringify(value));

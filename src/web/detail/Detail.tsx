@@ -9,7 +9,7 @@ import { Notice } from '../position/Notice.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Actions } from './Actions.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
-import { Hours } from './Hours.tsx';
+import { HoursSection } from './Hours.tsx';
 
 export interface DetailProps {
   readonly atm: Atm;
@@ -73,7 +73,7 @@ export default function Detail({ atm, distance, walk, from, demo, network, costs
         </Notice>
       )}
       <Actions atm={atm} from={from} />
-      <Hours atm={atm} now={now} />
+      <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} />
       <Record atm={atm} onReport={onReport} />

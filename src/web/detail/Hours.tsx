@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Opening hours: today visible, the week expandable. */
-export function Hours({ atm, now }: Props) {
+export function HoursSection({ atm, now }: Props) {
   const { texts } = useWords();
   const more = useMore();
   return (

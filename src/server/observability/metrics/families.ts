@@ -1,5 +1,5 @@
-/** Metrics in the form in which prom-client passes them between processes, and the two text formats that Prometheus reads. */
-import { AggregatorRegistry, type Metric, type OpenMetricsContentType, type PrometheusContentType, Registry } from 'prom-client';
+/** Metrics in the form in which prom-client passes them between processes. */
+import { AggregatorRegistry, type PrometheusContentType, type Registry } from 'prom-client';
 
 type Labels = Readonly<Record<string, string | number>>;
 
@@ -49,29 +49,4 @@ export function oneByName(families: readonly Family[]): readonly Family[] {
   return [...groups].map((group) =>
     group.length === 1 ? (group[0] as Family) : { ...(group[0] as Family), values: group.flatMap(({ values }) => values) },
   );
-}
-
-/**
- * Whether the client accepts OpenMetrics. If it does, it gets OpenMetrics, whatever format it prefers, because both formats
- * contain the same.
- */
-export const asksForOpenMetrics = (accept: string | undefined): boolean => /application\/openmetrics-text/i.test(accept ?? '');
-
-export const contentTypes = {
-  prometheus: Registry.PROMETHEUS_CONTENT_TYPE,
-  openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
-} as const;
-
-/** Omits unknown values. Nothing is added up, because each series occurs once. See `oneByName` and `addUp`. */
-export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
-  const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
-  registry.setContentType(contentTypes[format]);
-  for (const family of oneByName(families)) {
-    if (family.values.length === 0) continue;
-    // In OpenMetrics, a counter's family name has no `_total`, because prom-client appends it to the series.
-    const isShort = format === 'openMetrics' && family.type === 'counter';
-    const named = isShort ? { ...family, name: family.name.replace(/_total$/, '') } : family;
-    registry.registerMetric({ ...named, get: async () => named } as unknown as Metric);
-  }
-  return registry.metrics();
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { bank, bankTown, machine, square } from '../../../../test/support/server/bankTown.ts';
-import { expositionOf } from './families.ts';
+import { expositionOf } from './exposition.ts';
 import { withFormerNames } from './formerNames.ts';
 import { openMetrics } from './metrics.ts';
 import { bounds, mostCallers, otherCallers, requestDuration, requestMetrics } from './requestMetrics.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
 import { loadOnce } from '../../texts/loadOnce.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import type { DraggedSheet } from './sheetDrag.ts';
-import { nextStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
+import { nextStop, type SheetSizes, type SheetStop, stopAfterTap } from './sheetSizes.ts';
 
 interface Options extends Omit<DraggedSheet, 'scrolled'> {
   readonly sheet: RefObject<HTMLElement | null>;
@@ -95,7 +95,7 @@ export function Sheet({ stop, sizes, beside, onStop, page, head, children }: Pro
           type="button"
           className="sheet-handle"
           aria-label={`${texts.labelled(texts.sheetHandle)} ${texts.sheetStop[stop]}`}
-          onClick={() => onStop(stop === 'full' ? 'half' : nextStop(stop, 1))}
+          onClick={() => onStop(stopAfterTap(stop))}
           onKeyDown={onKeyDown}
         >
           <span />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DraggedSheet, SheetDrag } from './sheetDrag.ts';
-import { nextStop, restingStop, sheetSizes } from './sheetSizes.ts';
+import { nextStop, restingStop, sheetSizes, stopAfterTap } from './sheetSizes.ts';
 
 const phone = sheetSizes(844, 124, 16);
 
@@ -40,6 +40,10 @@ test('the handle’s keys stop at the first and the last stop', () => {
     'peek',
     'peek',
   ]);
+});
+
+test('taps on the handle expand the sheet step by step, then alternate between half and full', () => {
+  expect([stopAfterTap('peek'), stopAfterTap('half'), stopAfterTap('full')]).toEqual(['half', 'full', 'half']);
 });
 
 describe('dragging the sheet', () => {

@@ -30,3 +30,6 @@ export function restingStop(height: number, speed: number, sizes: SheetSizes): S
 
 export const nextStop = (stop: SheetStop, step: 1 | -1): SheetStop =>
   sheetStops[Math.min(Math.max(sheetStops.indexOf(stop) + step, 0), 2)] ?? stop;
+
+/** A tap on the handle makes the sheet taller, and the full sheet half as tall. */
+export const stopAfterTap = (stop: SheetStop): SheetStop => (stop === 'full' ? 'half' : nextStop(stop, 1));

@@ -5,7 +5,7 @@ import { newCredential, planRevoke, planRotation, withSecret } from './planChang
 
 const hour = 3_600_000;
 
-export function secretTasks({
+export function credentialTasks({
   service,
   store,
   callers,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { openStore } from '../store/openStore.ts';
-import { checkCaller, checkReceiver } from './webhookReceiver.ts';
+import { checkCaller, checkReceiver } from './webhooks.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atm-webhook-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

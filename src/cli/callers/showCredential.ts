@@ -1,7 +1,7 @@
 import type { newCredential } from '../../server/routes/operator/planChanges.ts';
 
 /** Shows the credentials of a bank. They cannot be shown again. */
-export function showSecret(made: ReturnType<typeof newCredential>): void {
+export function showCredential(made: ReturnType<typeof newCredential>): void {
   if ('client' in made) {
     const { clientId, clientSecret } = made.client;
     console.log(`  client_id      ${clientId}\n  client_secret  ${clientSecret}`);

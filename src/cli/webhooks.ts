@@ -1,13 +1,16 @@
-/** Checks that a webhook can be called: its caller exists, and the service may send to the URL. */
+/** The webhooks of callers: sets one with a new signing secret, lists and removes them. A secret is never shown again; a new `set` replaces it. */
+import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../server/runtime/config.ts';
 import { type ReceiverFault, receiverRules } from '../server/shops/postToReceiver.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { plainText } from './plainText.ts';
 import { UsageError } from './readArguments.ts';
+import { table } from './summary.ts';
 
 const networksHelp = 'to allow it, set WEBHOOK_NETWORKS for this command and for the service';
 
@@ -60,4 +63,35 @@ export async function checkCaller({ kind, callers }: Store, dataDir: string, cal
   // The caller of an embedded store on which no caller is configured.
   if (caller === 'demo' && kind === 'sqlite' && !takesOver && inFile.length === 0) return;
   throw new StoreError(`There is no caller '${plainText(caller)}'. See npm run callers -- list.`);
+}
+
+export type WebhookTask =
+  | { readonly what: 'list' }
+  | { readonly what: 'set'; readonly caller: string; readonly url: string }
+  | { readonly what: 'remove'; readonly caller: string };
+
+export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: Config, options: WebhookTask): Promise<void> {
+  const { webhooks } = store.shops;
+  if (options.what === 'set') {
+    const { url, note } = await checkReceiver(options.url, webhookNetworks);
+    await checkCaller(store, dataDir, options.caller);
+    const secret = `whsec_${randomBytes(24).toString('base64')}`;
+    await webhooks.set(options.caller, url, secret, Date.now());
+    if (note !== undefined) console.log(note);
+    console.log(`Webhook for ${options.caller} set to ${url}. Its signing secret, shown only once:\n${secret}`);
+    return;
+  }
+  if (options.what === 'remove') {
+    if (await webhooks.remove(options.caller)) return console.log(`${options.caller} no longer has a webhook.`);
+    throw new StoreError(`${options.caller} has no webhook. See npm run edit -- webhook list.`);
+  }
+  const all = await webhooks.list();
+  if (all.length === 0) return console.log('No webhooks are set.');
+  const rows = all.map(({ callerId, url, sentNumber, failures, lastError }) => [
+    callerId,
+    plainText(url),
+    sentNumber,
+    failures === 0 ? 'ok' : `${failures} failures, last error: ${lastError ?? '?'}`,
+  ]);
+  console.log(table([['caller', 'address', 'last sent', 'state'], ...rows]).join('\n'));
 }
