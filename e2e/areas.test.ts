@@ -1,6 +1,6 @@
 /**
- * Tests areas that are not loaded yet. A search in such an area, or a tap, fetches it. Also covers the messages during the
- * fetch and after a failure.
+ * Tests areas that are not loaded yet. A search in such an area, or a tap, fetches the area's ATMs. Also covers the messages
+ * during the fetch and after a failure.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

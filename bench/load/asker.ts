@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
 import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './told.ts';
 
-/** Longer than every timeout in the service, ms. */
+/** Timeout of the client, longer than every timeout in the service, ms. */
 const patience = 90_000;
 const batchPath = '/v6/shops/complete/findByCardTransactionBatch';
 
@@ -28,7 +28,7 @@ class Tally {
   }
 }
 
-/** The routes in a fixed order that mixes them. */
+/** Mixes the routes in a fixed order. */
 function mixed(mix: Asking['mix']): readonly Route[] {
   const all = routes.flatMap((route) => Array.from({ length: mix[route] }, () => route));
   return all.map((_, at) => all[(at * 3) % all.length] as Route);

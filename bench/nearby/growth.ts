@@ -11,7 +11,7 @@ import type { Peer } from './peers/peer.ts';
 import type { Report, Scale } from './report.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
-/** The number of matches, whatever the number of ATMs. It is far above the limit. */
+/** The number of matches, whatever the number of ATMs. This number is far above the limit. */
 const inside = 500;
 
 /** For each position, the smallest whole radius in metres that contains this many ATMs. */

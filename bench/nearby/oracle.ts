@@ -21,7 +21,7 @@ export interface Truth {
   readonly nearest: readonly number[];
 }
 
-/** Whether the ATM is open. Undefined if its state is unknown. */
+/** Whether the ATM is open. Undefined if the opening state is unknown. */
 export type OpenAt = (machine: number) => boolean | undefined;
 
 const deposit = attributes.indexOf('depositAtm');

@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const clock = (): number => performance.timeOrigin + performance.now();
 /** Time limit for one change, ms. */
 const limit = 900_000;
-/** Longer than all delays in the service's background work after a change, ms. */
+/** Idle time after which a change counts as done, ms. It is longer than all delays in the service's background work. */
 const quiet = 12_000;
 /**
  * Background work takes most of a CPU. The CPU time of responses alone varies between runs by less than this factor of the

@@ -1,6 +1,6 @@
 /**
- * The program of a thread that only reads the clock for this time, ms. It reports each gap in which it could not read the
- * clock, ms.
+ * The program of a thread that only reads the clock for this time, ms. The thread reports each gap in which it could not read
+ * the clock, ms.
  */
 import { serveThread } from '../../src/threads/serveThread.ts';
 

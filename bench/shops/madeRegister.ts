@@ -53,7 +53,7 @@ export function madeRegister(size: number, seed = 1): MadeRegister {
   return { merchants: [...brands, ...own], shops };
 }
 
-/** Half of the styles are plain. */
+/** Half of these styles are plain. */
 const usualStyles: readonly StyleName[] = [
   ...(['plain', 'plain', 'plain', 'plain', 'plain'] as const),
   ...(['lettersLost', 'facilitator', 'inventedBehind', 'noCity', 'wrongCity'] as const),

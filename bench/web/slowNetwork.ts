@@ -14,7 +14,10 @@ const firstWindow = 14_600;
 /** Packet size, bytes: large enough for few timers, small enough that connections take turns. */
 const packet = 4_096;
 
-/** One direction of the network. All connections share its bandwidth, and each keeps its order. */
+/**
+ * One direction of the network. All connections share the network's bandwidth, and each connection keeps the order of its
+ * bytes.
+ */
 function lane(bytesPerSecond: number): (size: number) => number {
   let free = 0;
   return (size) => {

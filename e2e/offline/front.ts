@@ -34,7 +34,7 @@ function rename(body: string, names: readonly string[]): string {
 
 export async function startFront(service: string): Promise<Front> {
   let original: readonly string[] | undefined;
-  /** All files of the build, from its service worker's list. */
+  /** All files of the build, as listed by the build's service worker. */
   const namesOf = async () => {
     const worker = await (await fetch(`${front.service}/sw.js`)).text();
     original ??= [...worker.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name);

@@ -47,7 +47,7 @@ test('an ATM opened offline shows the time of its data and that there is no conn
   const said = page.getByRole('status').filter({ hasText: since });
   await cutOff(context);
   await expect(said).toHaveText(ofThen);
-  // The page has recomputed their open state by then. The other data is unchanged.
+  // By then the page has recomputed the ATMs' open states. The other data is unchanged.
   await page.clock.fastForward(2 * hour);
   await page.reload();
   await expect(said).toHaveText(ofThen);

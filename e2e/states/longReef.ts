@@ -1,11 +1,11 @@
 /** A second covered area: a long reef in the open sea, with all its ATMs at the eastern end. */
 import { writeFileSync } from 'node:fs';
 
-/** In the middle of the reef, which is covered but more than 50 km from any ATM. */
+/** A point in the middle of the reef, which is covered but more than 50 km from any ATM. */
 export const midReef = { latitude: 0, longitude: -20 } as const;
-/** At the reef's end, among the ATMs. */
+/** A point at the reef's end, among the ATMs. */
 export const reefEnd = { latitude: 0, longitude: -18.01 } as const;
-/** More ATMs than a list ever shows. */
+/** The number of ATMs on the reef, more than a list ever shows. */
 export const reefMachines = 240;
 
 const rows = 16;

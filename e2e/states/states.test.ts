@@ -1,4 +1,7 @@
-/** Every state of the screen, reached by a real cause. Checks its text, its appearance, and the user's next step. */
+/**
+ * Every state of the screen, reached by a real cause. Each test checks the state's text, its appearance, and the user's next
+ * step.
+ */
 import type { Locator } from '@playwright/test';
 import { lookAt } from '../support/look.ts';
 import { knowNoPosition, standAt, staySilent } from '../support/position.ts';

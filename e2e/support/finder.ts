@@ -52,7 +52,7 @@ export class Finder {
   }
 
   /**
-   * The heading of a group, such as "3 fit" or "19 may fit". If the list does not show all of them, the heading includes the
+   * The heading of a group, such as "3 fit" or "19 may fit". If the list does not show all matches, the heading includes the
    * number shown.
    */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {

@@ -1,4 +1,4 @@
-/** An Overpass test double with two ATMs in Prague. Tests can delay its responses. */
+/** An Overpass test double with two ATMs in Prague. Tests can delay the server's responses. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,7 @@
-/** For tests that change the service's data. Starts a separate service that trusts the proxy's header for the client address. */
+/**
+ * A `test` for tests that change the service's data. Starts a separate service that trusts the proxy's header for the client
+ * address.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

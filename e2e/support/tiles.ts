@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG with one street along two of its edges. Its palette has two colours, with one bit per pixel.
+ * A PNG with one street along two of its edges. The image's palette has two colours, with one bit per pixel.
  * @param pixels width and height, a multiple of 8 @param weight minimum size in bytes, because real tiles have more detail
  */
 export function plainTile(pixels: number, weight = 0): Buffer {

@@ -6,7 +6,7 @@ import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } f
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import { anyService, type Stage } from './stage.ts';
 
-/** Longer than any operation in a trial takes, ms. */
+/** Timeout for any operation in a trial, ms. */
 const patience = 60_000;
 const poll = 150;
 

@@ -1,4 +1,4 @@
-/** An acquirer's feed that changes all the time. The real command imports it, and is killed occasionally. */
+/** An acquirer's feed that changes all the time. The real command imports the feed, and is killed occasionally. */
 import { writeFileSync } from 'node:fs';
 import { merchantUid, shopUid } from '../../src/sources/shops/shopUids.ts';
 import type { TrialOperator } from './operator.ts';

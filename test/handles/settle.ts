@@ -5,7 +5,7 @@ import type { Answer, TrialCaller } from './caller.ts';
 import type { TrialReceiver } from './receiver.ts';
 import type { Scene } from './scene.ts';
 
-/** Longer than any remaining pause of a webhook and less than the maximum age of a signature, ms. */
+/** Offset of the clock, longer than any remaining pause of a webhook and less than the maximum age of a signature, ms. */
 const ahead = 150_000;
 /** Timeout until all webhooks have arrived, ms. */
 const patience = 60_000;

@@ -33,7 +33,7 @@ export class TrialService {
     this.#url.catch(() => {});
   }
 
-  /** The URL of the process once the process is ready. After a kill, the URL of the next process. */
+  /** The URL of the process once the process is ready. After a kill, this is the URL of the next process. */
   get url(): Promise<string> {
     return this.#url;
   }

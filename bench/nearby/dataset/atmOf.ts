@@ -27,7 +27,7 @@ const kinds = [
   'みずほ銀行',
 ];
 
-/** Operators by number - 1. */
+/** The operator with number n is at index n - 1. */
 export const operators: readonly Operator[] = Array.from({ length: operatorCount }, (_, at) => ({
   uid: uidOf(900_000_000 + at),
   name: `${kinds[at % kinds.length]} ${cities[(at * 7) % cities.length]?.name ?? ''} ${at + 1}`,

@@ -17,7 +17,7 @@ export interface QuerySet {
 
 export type Filters = Partial<Omit<FindNearbyQuery, 'lat' | 'long' | 'radius' | 'countLimit'>>;
 
-/** More than half of the globe's circumference, so everything matches, metres. */
+/** A radius of more than half of the globe's circumference, so everything matches, metres. */
 export const globe = 20_100_000;
 
 /** Filters that every peer supports, one per query. */
@@ -83,7 +83,7 @@ function combined(random: () => number, most: number): Filters {
   return filters;
 }
 
-/** Queries with any combination anywhere. Half of them are around random ATMs, including sparse areas. */
+/** Queries with any combination anywhere. Half of these queries are around random ATMs, including sparse areas. */
 export function anyQueries(
   dataset: GeneratedDataset,
   most: number,

@@ -83,7 +83,7 @@ export async function settled(server: ChildServer): Promise<void> {
     const { cpu: before } = await server.spent();
     await setTimeout(1_000);
     const { cpu } = await server.spent();
-    // The limit in microseconds per second is less than a tenth of a CPU.
+    // The limit is a tenth of a CPU, in microseconds per second.
     quiet = cpu - before < 100_000 ? quiet + 1 : 0;
     if (quiet === rest) return;
   }

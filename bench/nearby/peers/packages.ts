@@ -1,6 +1,6 @@
 /**
- * The packages that only the benchmark needs. They are in a separate folder that is not installed for checks, tests and the
- * compiler, so this file declares the types that the benchmark uses.
+ * The packages that only the benchmark needs. Checks, tests and the compiler run without these packages, so this file declares
+ * the types that the benchmark uses.
  */
 import type { Writable } from 'node:stream';
 

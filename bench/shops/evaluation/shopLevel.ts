@@ -52,7 +52,7 @@ export interface EvaluationOptions {
   readonly styles?: readonly StyleName[];
   /** Another seed draws other shops and other noise. */
   readonly seed?: number;
-  /** The share of all shops to test, in every style. It is 1 if absent. */
+  /** The share of all shops to test, in every style. The default is 1. */
   readonly share?: number;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Text that acquirers, facilitators and banks print in addition to the name. All rows are conventions, collected from
- * statements and from the descriptor rules of the companies named, not from the matcher's tables. Do not copy rows from here
- * into those tables. The matcher's own sources define what the matcher should recognise, and this list measures how well it
- * does so.
+ * statements and from the descriptor rules of the companies named, not from the matcher's tables. Do not copy rows from this
+ * file into the matcher's tables. The matcher's own sources define what the matcher should recognise, and this list measures
+ * how well it does so.
  */
 import type { Draw } from './draw.ts';
 

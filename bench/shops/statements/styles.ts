@@ -57,7 +57,7 @@ const inLatin = (text: string): string => (isCyrillic(text) ? transliterate(text
 
 interface Parts {
   readonly front?: string;
-  /** Text after the name, inside its field. The name is cut to make room. */
+  /** Text after the name, inside the name's field. The name is cut to make room. */
   readonly behind?: string;
   /** Text after the whole field. */
   readonly after?: string;
@@ -90,7 +90,7 @@ function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   };
 }
 
-/** Only for names that do not fit completely next to the addition. */
+/** Returns undefined for names that fit completely next to the addition. */
 function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | undefined {
   const width = usualWidth(draw);
   return inLatin(shop.name).length + behind.length <= width ? undefined : printed(shop, draw, { behind, width });
@@ -121,7 +121,7 @@ function webAddress({ url, name, country }: FiledShop, { pick }: Draw): string {
   return fitted(pick([whole, `WWW.${whole}`, whole.toLowerCase()]), cityWidth);
 }
 
-/** Only for names with enough consonants. */
+/** Drops vowels other than the first letter of a word. */
 function withoutVowels(text: string): string {
   return ascii(text).replace(/\B[AEIOU]/g, '');
 }

@@ -45,7 +45,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   const { config, origin, places, nearby, screen } = finder;
   const { coordinates } = one.atm.location;
   const reporting = screen.state.report !== undefined;
-  // Preload the form while online, because the user may need it while offline.
+  // Preload the form while online, because the user may need the form while offline.
   usePreload(loadReport);
   const detail: DetailProps = {
     atm: one.atm,

@@ -24,7 +24,8 @@ function pageOf({ screen: { state } }: FinderState, list: FinderState, isListDra
 }
 
 function listOf({ screen: { state }, origin, view }: FinderState): string {
-  // Message pages, such as "not found", must not share the list's scroll position, because their top would be out of view.
+  // Pages with only a message, such as "not found", must not share the list's scroll position, because their top would be out
+  // of view.
   if (!('found' in view)) return view.kind;
   return state.pin === undefined
     ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.operator?.uid} ${state.sort}`

@@ -212,7 +212,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const [lineRef, line] = useSize();
   // Minimum height for the map's buttons and the notice line below them. The height has a limit, as touch targets do.
   const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
-  // Height between header and sheet. With the panel next to the map, the height of the window.
+  // Height between header and sheet. With the panel next to the map, this is the height of the window.
   const room = padding.top === undefined ? height : height - padding.top - padding.bottom;
   // The notice line must not cover the map, so the map ends above it.
   const lined = tiles === 'gone' && room >= least;

@@ -19,7 +19,7 @@ export interface StoredSearch {
   readonly operator?: ChosenBank;
   /** Whether the search is around the person. */
   readonly mine: boolean;
-  /** The searched part of the map. Its results are not stored, because every move of the map changes them. */
+  /** The searched part of the map. The results for a searched area are not stored, because every move of the map changes them. */
   readonly area?: Area | undefined;
   /** The place's name on the screen. */
   readonly place?: string;

@@ -1,6 +1,9 @@
 import type { Bridge } from './bridge.ts';
 
-/** URL schemes that an app can be asked to open. None of them runs code, so there is no `javascript:`, `data:` or `intent:`. */
+/**
+ * URL schemes that an app can be asked to open. The list has no scheme that runs code, such as `javascript:`, `data:` or
+ * `intent:`.
+ */
 const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];
 
 /** Passes clicks on external links to a host that handles links. @returns a function that stops passing them */

@@ -119,9 +119,9 @@ function quietly(send: () => unknown): unknown {
 }
 
 /**
- * Calls back with messages that the app sends as `message` events. The app dispatches them by script in this page, so they are
- * untrusted events (isTrusted is false) without a source. Events from another window (an opener or a frame) are always trusted
- * and are ignored.
+ * Calls back with messages that the app sends as `message` events. The app dispatches these messages by script in this page, so
+ * they are untrusted events (isTrusted is false) without a source. Events from another window (an opener or a frame) are always
+ * trusted and are ignored.
  */
 function hearApp(target: Pick<EventTarget, 'addEventListener'>, heard: (raw: unknown) => void): void {
   target.addEventListener('message', (event) => {

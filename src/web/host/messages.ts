@@ -28,7 +28,7 @@ export interface OutboundData {
   readonly selected: (Point & { readonly uid: string; readonly name: string }) | Nothing;
   /** The height at which all important content is visible, CSS pixels. */
   readonly height: { readonly height: number };
-  /** The reply to `back`, with the same id. It states whether a layer was closed. */
+  /** The reply to `back` has the same id and states whether a layer was closed. */
   readonly back: { readonly handled: boolean };
 }
 export type OutboundType = keyof OutboundData;

@@ -11,7 +11,7 @@ interface Props {
   readonly bank: string | undefined;
   /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
-  /** Whether network information applies here. Without it, the "No fee for you" filter is hidden. */
+  /** Whether network information applies here. Without network information, the "No fee for you" filter is hidden. */
   readonly alliance: boolean;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;

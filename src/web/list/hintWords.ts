@@ -3,7 +3,7 @@ import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
-/** The text of one hint in a language. Undefined if this version of the page has no text for its code. */
+/** The text of one hint in a language. Undefined if this version of the page has no text for the hint's code. */
 function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undefined {
   switch (hint.code) {
     case 'at':
@@ -36,8 +36,8 @@ const capital = (words: string, [first]: readonly Hint[]): string =>
   first?.code === 'note' ? words : words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Hints in the words of a language. Free text is unchanged. Undefined if this version of the page has no text for any of their
- * codes.
+ * Hints in the words of a language. Free text is unchanged. Undefined if this version of the page has no text for any of the
+ * hints' codes.
  */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
   const words = hints.map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);

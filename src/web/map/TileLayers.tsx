@@ -82,8 +82,8 @@ interface TileHealthEvents {
 type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 
 /**
- * The layers below the pins, with their attribution. A coarse world map is at the bottom. Above it is the service's own vector
- * map or, where that has no streets, the configured raster tiles.
+ * The layers below the pins, with their attribution. A coarse world map is at the bottom. Above the world map is the service's
+ * own vector map or, where that has no streets, the configured raster tiles.
  */
 export function TileLayers({
   maps,
@@ -153,7 +153,7 @@ function useMapSource(maps: Maps, padding: AtmMapProps['padding']): { readonly s
   return { source: mapSourceAt(maps, seen), isCoarse };
 }
 
-/** Draws the coarse world map. If its code cannot be loaded, retries when the connection returns. */
+/** Draws the coarse world map. If the code of the world map cannot be loaded, retries when the connection returns. */
 function World({ parts }: { parts: OwnMap['parts'] }) {
   const map = useMap();
   const theme = useTheme();

@@ -12,7 +12,7 @@ export interface Pin {
   readonly state: OpenState;
   /** The bank's initials and the hue of its colour, degrees; absent: unknown operator, or ATMs of several banks. */
   readonly mark?: { readonly letters: string; readonly hue: number };
-  /** In the network of the person's own bank. */
+  /** True for ATMs in the network of the person's own bank. */
   readonly own?: true;
   /** With filters: none of the ATMs here is known to match. */
   readonly mayFit?: true;

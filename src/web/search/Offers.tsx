@@ -16,7 +16,10 @@ export interface OffersProps {
   readonly onOffered: (offered: Offered) => void;
 }
 
-/** Computes the suggestions for the field's text. Renders nothing. Its code loads soon after the field's. */
+/**
+ * Computes the suggestions for the field's text. Renders nothing. The code of the suggestions loads soon after the field's
+ * code.
+ */
 export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps): null {
   const offered = useOptions(text, places, near, entered);
   // Runs only when the suggestions have changed.

@@ -186,7 +186,7 @@ export function serialiseScreen(state: ScreenState): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Changes to the state. A key with `undefined` is removed. Removing the ATM also removes its form. */
+/** Changes to the state. A key with `undefined` is removed. Removing the ATM also removes its report form. */
 export type ScreenPatch = { readonly [K in keyof ScreenState]?: ScreenState[K] | undefined };
 
 export function patched(state: ScreenState, patch: ScreenPatch): ScreenState {

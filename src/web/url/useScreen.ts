@@ -84,7 +84,7 @@ export interface Screen {
   readonly close: (layer: Layer, patch: ScreenPatch) => void;
 }
 
-/** The screen's state. The URL is its only store. */
+/** The screen's state. Only the URL stores the state. */
 export function useScreen(): Screen {
   const query = useSyncExternalStore(subscribe, wholeQuery);
   return useMemo(() => ({ state: parseScreen(query), replace, push, close }), [query]);

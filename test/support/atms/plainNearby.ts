@@ -1,6 +1,6 @@
 /**
- * The search as the contract defines it. The function scans every record and builds every response as an object. Tests use it
- * as the reference for the fast implementation.
+ * The search as the contract defines it. The function scans every record and builds every response as an object. Tests use this
+ * search as the reference for the fast implementation.
  */
 import type {
   Fee,

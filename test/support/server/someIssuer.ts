@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 export interface SomeIssuer {
-  /** The issuer claim of its tokens. */
+  /** The issuer claim in the issuer's tokens. */
   readonly url: string;
   /** The published keys by kid. */
   published: Record<string, Keys>;

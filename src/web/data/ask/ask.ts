@@ -131,8 +131,8 @@ export const isPassing = (error: unknown): boolean =>
 const longestWait = 60_000;
 
 /**
- * Milliseconds before the next attempt: Retry-After, at most a minute. Without Retry-After, a minute for permanent failures;
- * otherwise 1 s, doubling up to 30 s.
+ * Milliseconds before the next attempt: Retry-After, at most a minute. Without Retry-After, the delay is a minute for permanent
+ * failures. For other failures it is 1 s, doubling up to 30 s.
  */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof AskError && error.retryAfter !== undefined) {

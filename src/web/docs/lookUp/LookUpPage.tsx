@@ -133,7 +133,7 @@ function PasteForm({ examples, running, onSubmit, onClear }: Props) {
   );
 }
 
-/** Maximum number of errors to list. For the others the page shows only their count. */
+/** Maximum number of errors to list. The page shows only the number of other errors. */
 const listed = 20;
 
 /** Errors in the pasted text, line by line. */

@@ -8,7 +8,7 @@ export interface LookUps {
   readonly lines: readonly PastedLine[];
   /** The results for the first lines, in order. */
   readonly answers: readonly ExplainedLookUp[];
-  /** Why the look-ups stopped. Absent if the person stopped them. */
+  /** Why the look-ups stopped. Absent if the person stopped the look-ups. */
   readonly failure?: string;
 }
 

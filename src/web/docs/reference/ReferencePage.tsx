@@ -111,7 +111,7 @@ function SchemaView({ name, schema }: { readonly name: string; readonly schema: 
   );
 }
 
-/** Flattens nested anonymous schemas. Names their fields by path, such as location.address. */
+/** Flattens nested anonymous schemas. Names the fields of nested schemas by path, such as location.address. */
 function flatFields(schema: Schema, before = ''): ReturnType<typeof fieldsOf> {
   return fieldsOf(schema).flatMap((field) => {
     const own = { ...field, name: `${before}${field.name}` };

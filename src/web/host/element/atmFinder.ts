@@ -1,6 +1,6 @@
 /**
- * `<atm-finder>`: embeds the finder in another page, in a frame. It is a classic script without dependencies, loaded from the
- * service: `<script src="https://finder.example/atm-finder.js" async></script>`.
+ * `<atm-finder>`: embeds the finder in another page, in a frame. The element is a classic script without dependencies, loaded
+ * from the service: `<script src="https://finder.example/atm-finder.js" async></script>`.
  */
 import type { OutboundType } from '../messages.ts';
 

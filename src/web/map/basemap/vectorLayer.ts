@@ -7,7 +7,7 @@ import { createTilePainter, type Prepared, placeKey, side, type VectorLook } fro
 /** Margin drawn around the screen, pixels, so tiles are ready before the user pans to them. */
 const ahead = 128;
 
-/** Leaflet's private method that returns the area in need of tiles. Leaflet's types lack it. */
+/** Leaflet's private method that returns the area in need of tiles. Leaflet's types lack this method. */
 type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds };
 
 /**

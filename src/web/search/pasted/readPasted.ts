@@ -51,7 +51,7 @@ function plainText(text: string): string {
 const longest = 4_000;
 
 const written = /(?:https?|comgooglemaps|maps|waze):\/\/\S+|google\.navigation:\S+/i;
-/** Without a look-behind, because older versions of Safari would reject the whole file. */
+/** The pattern has no look-behind, because older versions of Safari would reject the whole file. */
 const withoutScheme = /(?:^|[^\w.@/-])(((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=[/?#])\S+)/gi;
 
 interface FoundLink {

@@ -5,7 +5,7 @@ const names = { brand: '--brand', brandStrong: '--brand-strong', brandSoft: '--b
 
 /**
  * For older browsers, the build implements `light-dark()` in the style sheets with these two properties. Values set at run time
- * must use them too, or the bank's buttons would have no background in those browsers.
+ * must use these properties too, or the bank's buttons would have no background in those browsers.
  */
 const pair = (day: string, night: string): string =>
   CSS.supports('color', 'light-dark(#000, #fff)')

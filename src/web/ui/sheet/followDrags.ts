@@ -40,7 +40,7 @@ function followTouch({ element, sheet, onHeight }: Hand): () => void {
   };
 }
 
-/** Mouse and pen drag by the handle only. Elsewhere they select text and press buttons. */
+/** Mouse and pen drag by the handle only. Elsewhere mouse and pen select text and press buttons. */
 function followPointer({ element, sheet, onHeight }: Hand): () => void {
   let drag: SheetDrag | undefined;
   const move = (event: PointerEvent) => {

@@ -6,7 +6,10 @@ interface Viewport {
   readonly rem: number;
 }
 
-/** Every render needs window height and text size. Reading them forces a layout, so they are cached until a resize. */
+/**
+ * Every render needs window height and text size. Reading height and text size forces a layout, so both are cached until a
+ * resize.
+ */
 let measured: Viewport | undefined;
 
 const measure = (): Viewport => ({
