@@ -110,7 +110,7 @@ export function TileLayers({
           {noDetail}
         </p>
       )}
-      {basemap && <Streets basemap={basemap} {...events} />}
+      {basemap && <Streets basemap={basemap} padding={padding} {...events} />}
       {tiles && <Tiles key={tiles.url} tiles={tiles} {...events} />}
       <Credits tiles={basemap ?? tiles} attribution={attribution} />
     </>
@@ -185,12 +185,18 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
 }
 
 /** Draws the service's own map, and redraws it when the theme or the language changes. The code loads on first use. */
-function Streets({ basemap, onTilesUnreachable, onTilesReachable }: TileHealthEvents & { basemap: OwnMap }) {
+function Streets({
+  basemap,
+  padding,
+  onTilesUnreachable,
+  onTilesReachable,
+}: TileHealthEvents & { basemap: OwnMap } & Pick<TileLayersProps, 'padding'>) {
   const map = useMap();
   const theme = useTheme();
   const language = usePageLanguage();
   const lost = useEffectEvent(onTilesUnreachable);
   const back = useEffectEvent(() => onTilesReachable?.());
+  const uncovered = useEffectEvent(() => visibleBox(map.getSize(), padding));
   const { url } = basemap;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a basemap is what its address says
   useEffect(() => {
@@ -199,7 +205,7 @@ function Streets({ basemap, onTilesUnreachable, onTilesReachable }: TileHealthEv
     const begin = async () => {
       const { vectorLayer } = await import('./basemap/vectorLayer.ts');
       if (left) return;
-      const layer = vectorLayer(basemap, { theme, language, scale: textScale() }, closest);
+      const layer = vectorLayer(basemap, { theme, language, scale: textScale() }, closest, () => uncovered());
       const unwatch = watchTiles(layer, lost, back);
       layer.addTo(map);
       end = () => {

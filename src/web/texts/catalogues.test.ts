@@ -146,7 +146,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
       de: ['filters.label', ...['operator', 'museum', 'park'].map(kindOf)],
       fr: ['more.search.suggestions', ...['village'].map(kindOf)],
       es: ['more.detail.no', ...['hospital'].map(kindOf)],
-      pl: ['park'].map(kindOf),
+      pl: ['operator', 'park'].map(kindOf),
     };
     const wordless = [
       'more.titles.atm',

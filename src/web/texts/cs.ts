@@ -32,7 +32,7 @@ export const cs = (f: Formats): Texts => ({
     clear: 'Smazat hledání',
     near: 'V mém okolí',
     useMyLocation: 'Použít moji polohu',
-    searching: 'Hledám…',
+    searching: 'Hledáme…',
     nothing: (text) => `Pro „${text}“ jsme nic nenašli.`,
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatu', other: '# bankomatů' }),
     results: (count) => f.plural(count, { one: '# návrh', few: '# návrhy', many: '# návrhu', other: '# návrhů' }),
@@ -114,8 +114,8 @@ export const cs = (f: Formats): Texts => ({
     nearest: 'Nejbližší známý bankomat',
     shownOf: (shown, total) => `Zobrazeno ${shown} z ${total}. Další uvidíte, když mapu přiblížíte.`,
     more: 'Zobrazit další',
-    loading: 'Hledám bankomaty…',
-    updating: 'Aktualizuji…',
+    loading: 'Hledáme bankomaty…',
+    updating: 'Aktualizujeme…',
   },
   groups: {
     match: 'Vyhovují vašim filtrům',
@@ -143,7 +143,7 @@ export const cs = (f: Formats): Texts => ({
     placesFailed: 'Seznam pokrytých oblastí se nepodařilo načíst.',
     placesNone: 'Zatím neznáme žádné bankomaty.',
   },
-  locating: { title: 'Zjišťuji vaši polohu…', lead: 'Může to trvat několik sekund.' },
+  locating: { title: 'Zjišťujeme vaši polohu…', lead: 'Může to trvat několik sekund.' },
   noPosition: {
     denied: { title: 'Poloha je pro tuto stránku zablokovaná' },
     unavailable: { title: 'Vaši polohu se nepodařilo zjistit' },
@@ -170,7 +170,7 @@ export const cs = (f: Formats): Texts => ({
     rejected: 'Služba tomuto požadavku nerozuměla.',
     detail: (message) => `Odpověď: ${message}`,
     oldResults: (time) => `Zobrazujeme výsledky z ${time}.`,
-    again: 'Zkouším znovu…',
+    again: 'Zkoušíme to znovu…',
   },
   offline: {
     title: 'Jste offline',
@@ -178,7 +178,7 @@ export const cs = (f: Formats): Texts => ({
     results: (time) => `Toto jsou výsledky z ${time}. Po připojení se samy obnoví.`,
     none: 'Zatím se nic nenačetlo. Po připojení se vše načte samo.',
   },
-  mapLoading: 'Mapa se načítá…',
+  mapLoading: 'Načítáme mapu…',
   mapFailed: 'Mapu se nepodařilo načíst. Seznam funguje dál.',
   partFailed: 'Tuto část se nepodařilo načíst.',
   crashed: {
@@ -190,7 +190,7 @@ export const cs = (f: Formats): Texts => ({
   detail: {
     back: 'Zpět na seznam',
     backToAtm: 'Zpět k bankomatu',
-    loading: 'Načítám bankomat…',
+    loading: 'Načítáme bankomat…',
   },
   stack: {
     title: (count) =>

@@ -32,7 +32,7 @@ export const pl = (f: Formats): Texts => ({
     clear: 'Wyczyść wyszukiwanie',
     near: 'Blisko mnie',
     useMyLocation: 'Użyj mojej lokalizacji',
-    searching: 'Szukam…',
+    searching: 'Szukamy…',
     nothing: (text) => `Brak wyników dla „${text}”.`,
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatów', other: '# bankomatu' }),
     results: (count) =>
@@ -120,8 +120,8 @@ export const pl = (f: Formats): Texts => ({
     nearest: 'Najbliższy znany bankomat',
     shownOf: (shown, total) => `Pokazano ${shown} z ${total}. Przybliż mapę, aby zobaczyć więcej.`,
     more: 'Pokaż więcej',
-    loading: 'Szukam bankomatów…',
-    updating: 'Aktualizuję…',
+    loading: 'Szukamy bankomatów…',
+    updating: 'Aktualizujemy…',
   },
   groups: {
     match: 'Pasują do Twoich filtrów',
@@ -144,7 +144,7 @@ export const pl = (f: Formats): Texts => ({
     placesFailed: 'Nie udało się wczytać listy obsługiwanych obszarów.',
     placesNone: 'Nie znamy jeszcze żadnych bankomatów.',
   },
-  locating: { title: 'Ustalam Twoją lokalizację…', lead: 'To może potrwać kilka sekund.' },
+  locating: { title: 'Ustalamy Twoją lokalizację…', lead: 'To może potrwać kilka sekund.' },
   noPosition: {
     denied: { title: 'Lokalizacja jest zablokowana dla tej strony' },
     unavailable: { title: 'Nie udało się ustalić Twojej lokalizacji' },
@@ -171,7 +171,7 @@ export const pl = (f: Formats): Texts => ({
     rejected: 'Usługa nie zrozumiała tego zapytania.',
     detail: (message) => `Odpowiedź: ${message}`,
     oldResults: (time) => `Pokazujemy wcześniejsze wyniki: ${time}.`,
-    again: 'Próbuję ponownie…',
+    again: 'Próbujemy ponownie…',
   },
   offline: {
     title: 'Jesteś offline',
@@ -179,7 +179,7 @@ export const pl = (f: Formats): Texts => ({
     results: (time) => `Wcześniejsze wyniki: ${time}. Odświeżą się same, gdy wróci połączenie.`,
     none: 'Nic jeszcze nie wczytano. Wczyta się samo, gdy wróci połączenie.',
   },
-  mapLoading: 'Wczytuję mapę…',
+  mapLoading: 'Wczytujemy mapę…',
   mapFailed: 'Nie udało się wczytać mapy. Lista nadal działa.',
   partFailed: 'Nie udało się wczytać tej części.',
   crashed: { title: 'Coś poszło nie tak na tej stronie', lead: 'Odśwież stronę, aby kontynuować.', reload: 'Odśwież' },
@@ -187,7 +187,7 @@ export const pl = (f: Formats): Texts => ({
   detail: {
     back: 'Wróć do listy',
     backToAtm: 'Wróć do bankomatu',
-    loading: 'Wczytuję bankomat…',
+    loading: 'Wczytujemy bankomat…',
   },
   stack: {
     title: (count) =>

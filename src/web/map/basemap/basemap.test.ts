@@ -54,26 +54,31 @@ describe.each(Object.entries(palettes))('by %s', (_theme, palette) => {
   });
 });
 
-test('the queue paints in order, as much as fits into a frame, and never after it was closed', () => {
+test('the queues of all layers paint in order, as much as fits into a frame, and never after their layer was removed', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-  vi.stubGlobal('cancelAnimationFrame', () => frames.pop());
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
-  const done: number[] = [];
-  const queue = createPaintQueue(8);
-  for (let i = 0; i < 5; i++) {
-    queue.add(() => {
-      clock += 5;
-      done.push(i);
-    });
+  const done: string[] = [];
+  const [streets, world] = [createPaintQueue(), createPaintQueue()];
+  for (let i = 0; i < 3; i++) {
+    for (const [queue, name] of [
+      [streets, 'streets'],
+      [world, 'world'],
+    ] as const) {
+      queue.add(() => {
+        clock += 3;
+        done.push(`${name} ${i}`);
+      });
+    }
   }
+  const draw = () => frames.shift()?.(0);
   expect(done).toEqual([]);
-  frames.shift()?.(0);
-  expect(done).toEqual([0, 1]);
-  frames.shift()?.(0);
-  expect(done).toEqual([0, 1, 2, 3]);
-  queue.stop();
+  draw();
+  expect(done).toEqual(['streets 0', 'world 0']);
+  streets.stop();
+  draw();
+  expect(done).toEqual(['streets 0', 'world 0', 'world 1', 'world 2']);
   expect(frames).toEqual([]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,28 +1,37 @@
-/** A work queue that runs for a time slice in every frame, so painting does not block map gestures. */
+/** Work queues that share a time slice in every frame, so painting does not block map gestures. */
 interface PaintQueue {
   add(task: () => void): void;
   stop(): void;
 }
 
-/** @param share time budget per frame, ms; at least one task runs */
-export function createPaintQueue(share = 8): PaintQueue {
-  const tasks: (() => void)[] = [];
-  let frame: number | undefined;
-  const work = () => {
-    frame = undefined;
-    const end = performance.now() + share;
-    for (let task = tasks.shift(); task !== undefined; task = performance.now() < end ? tasks.shift() : undefined) task();
-    if (tasks.length > 0) frame = requestAnimationFrame(work);
-  };
-  return {
-    add(task) {
-      tasks.push(task);
-      frame ??= requestAnimationFrame(work);
+/** Time budget of all queues per frame, ms; at least one task runs. The browser needs as long again to show what was drawn. */
+const share = 4;
+
+/** The tasks of all queues in order, each with its queue. */
+const tasks: { readonly queue: PaintQueue; run(): void }[] = [];
+let isScheduled = false;
+
+function schedule(): void {
+  if (!isScheduled) requestAnimationFrame(work);
+  isScheduled = true;
+}
+
+function work(): void {
+  isScheduled = false;
+  const end = performance.now() + share;
+  for (let task = tasks.shift(); task !== undefined; task = performance.now() < end ? tasks.shift() : undefined) task.run();
+  if (tasks.length > 0) schedule();
+}
+
+export function createPaintQueue(): PaintQueue {
+  const queue: PaintQueue = {
+    add(run) {
+      tasks.push({ queue, run });
+      schedule();
     },
     stop() {
-      tasks.length = 0;
-      if (frame !== undefined) cancelAnimationFrame(frame);
-      frame = undefined;
+      tasks.splice(0, tasks.length, ...tasks.filter((task) => task.queue !== queue));
     },
   };
+  return queue;
 }

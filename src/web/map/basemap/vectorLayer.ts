@@ -1,26 +1,38 @@
 /** The service's own map as a Leaflet layer: vector tiles drawn on canvases at the screen's resolution. */
 import { type Bounds, bounds, type Coords, type DoneCallback, GridLayer, type LatLng, type Point } from 'leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
+import type { PixelBox } from '../visibleBox.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { createTilePainter, type Prepared, placeKey, side, type VectorLook } from './tilePainter.ts';
 
 /** Margin drawn around the screen, pixels, so tiles are ready before the user pans to them. */
 const ahead = 128;
 
-/** Leaflet's private method that returns the area in need of tiles. Leaflet's types lack this method. */
-type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds };
+/** Leaflet's private methods that return the area in need of tiles and load them. Leaflet's types lack them. */
+type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds; _update(): void };
+
+/** What can begin a gesture, with which the person moves the map or what covers it. */
+const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
  * @param basemap where the layer's tiles come from
  * @param closest the map's maximum zoom, up to which tiles are enlarged
+ * @param uncovered returns the part of the map that nothing covers
  */
-export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: VectorLook, closest: number): GridLayer {
+export function vectorLayer(
+  basemap: NonNullable<AppConfig['basemap']>,
+  look: VectorLook,
+  closest: number,
+  uncovered: () => PixelBox,
+): GridLayer {
   /** The canvases on the map and their redraw functions. A tile can appear twice if the world repeats. */
   const shown = new Map<HTMLCanvasElement, { readonly key: string; draw(): void }>();
   const queue = createPaintQueue();
   const painter = createTilePainter(basemap, look, (keys) => {
     for (const { key, draw } of shown.values()) if (keys.has(key)) draw();
   });
+
+  let isTouched = false;
 
   class VectorLayer extends GridLayer {
     override createTile(coords: Coords, done: DoneCallback): HTMLElement {
@@ -51,6 +63,11 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
     _getTiledPixelBounds(center: LatLng): Bounds {
       const seen = (GridLayer.prototype as Wanting)._getTiledPixelBounds.call(this, center);
       const [from, to] = [seen.min as Point, seen.max as Point];
+      if (!isTouched) {
+        const { x: width, y: height } = to.subtract(from);
+        const { left, top, right, bottom } = uncovered();
+        return bounds(from.add([left, top]), to.subtract([width - right, height - bottom]));
+      }
       return bounds(from.subtract([ahead, ahead]), to.add([ahead, ahead]));
     }
   }
@@ -65,12 +82,22 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
     updateWhenIdle: false,
     updateInterval: 100,
   });
+  // Until the first gesture only the uncovered part is drawn, because the page is busy with its start.
+  const touched = () => {
+    isTouched = true;
+    for (const gesture of gestures) window.removeEventListener(gesture, touched, true);
+    (layer as GridLayer as Wanting)._update();
+  };
+  for (const gesture of gestures) window.addEventListener(gesture, touched, true);
   layer.on('tileunload', ({ tile }) => {
     const canvas = tile as HTMLElement as HTMLCanvasElement;
     shown.delete(canvas);
     // Free the canvas memory now, because old WebKit counts it until garbage collection.
     canvas.width = 0;
   });
-  layer.on('remove', () => queue.stop());
+  layer.on('remove', () => {
+    queue.stop();
+    for (const gesture of gestures) window.removeEventListener(gesture, touched, true);
+  });
   return layer;
 }

@@ -172,13 +172,15 @@ class WorldNames extends Layer {
     const { x: width, y: height } = map.getSize();
     const zoom = map.getZoom();
     const { theme, scale } = this.#look;
+    // A canvas of the whole screen costs memory and time even if it is empty.
+    this.#clear();
+    if (zoom > citiesUntil) return;
     const ratio = Math.min(2, Math.max(1, window.devicePixelRatio));
     this.#canvas.width = width * ratio;
     this.#canvas.height = height * ratio;
     this.#canvas.style.width = `${width}px`;
     this.#canvas.style.height = `${height}px`;
     DomUtil.setPosition(this.#canvas, map.containerPointToLayerPoint([0, 0]));
-    if (zoom > citiesUntil) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.textAlign = 'center';
     context.textBaseline = 'middle';

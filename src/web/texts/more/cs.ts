@@ -117,7 +117,7 @@ export const cs = (f: Formats): MoreTexts => ({
     raw: 'Původní záznam',
     localTime: (zone) => `Časy platí v místě bankomatu (${zone}).`,
     hoursUnreadable: 'Uvedenou otevírací dobu nelze zobrazit jako týden.',
-    hoursLoading: 'Načítám otevírací dobu…',
+    hoursLoading: 'Načítáme otevírací dobu…',
     nonStop: 'Otevřeno ve dne v noci, každý den.',
     hoursUnknown: 'Není známa',
     fee: 'Poplatek bankomatu',

@@ -22,7 +22,7 @@ export const cs = (f: Formats): ReportTexts => ({
   kept: 'Ukládáme váš výběr a poznámku, ale ne to, kdo jste.',
   notBank: 'Na hlášení nikdo neodpovídá. Pokud vám bankomat zadržel kartu nebo peníze, zavolejte své bance.',
   send: 'Odeslat hlášení',
-  sending: 'Odesílám…',
+  sending: 'Odesíláme…',
   sent: {
     title: 'Děkujeme',
     arrived: 'Vaše hlášení jsme přijali.',

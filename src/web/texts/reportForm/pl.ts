@@ -22,7 +22,7 @@ export const pl = (f: Formats): ReportTexts => ({
   kept: 'Zachowujemy wybór i komentarz, ale nie to, kim jesteś.',
   notBank: 'Nikt nie odpowiada na zgłoszenia. Jeśli bankomat zatrzymał kartę lub pieniądze, zadzwoń do swojego banku.',
   send: 'Wyślij zgłoszenie',
-  sending: 'Wysyłanie…',
+  sending: 'Wysyłamy…',
   sent: {
     title: 'Dziękujemy',
     arrived: 'Otrzymaliśmy Twoje zgłoszenie.',
