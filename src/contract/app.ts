@@ -275,8 +275,8 @@ export const NearQuery = Type.Object({
 export type NearQuery = Static<typeof NearQuery>;
 
 /**
- * GET /app/near?lat&long&lang: describes a point in words by the house at the point, or if there is none by the street, or by
- * the settlement.
+ * GET /app/near?lat&long&lang: describes a point in words by the house at the point, otherwise by the street, otherwise by the
+ * settlement.
  */
 export const NearAnswer = Type.Object({
   near: optional(SearchHit),

@@ -20,9 +20,9 @@ export type AttributeName = keyof typeof attributes;
 export const attributeNames = Object.keys(attributes) as readonly AttributeName[];
 
 interface AttributeRow {
-  /** The description of its filter parameter. */
+  /** The description of the attribute's filter parameter. */
   readonly description: string;
-  /** The first of its two bits in a packed record. */
+  /** The first of the attribute's two bits in a packed record. */
   readonly bit: number;
   /** The column in the store's table `atms`. */
   readonly column: string;

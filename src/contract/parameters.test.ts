@@ -69,7 +69,7 @@ describe('reading the parameters of findNearby', () => {
     ['lat', "Required number parameter 'lat' is not present"],
     ['long', "Required number parameter 'long' is not present"],
     ['radius', "Required integer parameter 'radius' is not present"],
-  ])('a missing %s is named with its type', (name, expected) => {
+  ])('the message for a missing %s contains its type', (name, expected) => {
     const { [name as 'lat']: _, ...rest } = fine;
     expect(message(rest)).toBe(expected);
   });
@@ -178,7 +178,7 @@ describe('reading the parameters of findNearby', () => {
     expect(read({ lat, long, radius })).toStrictEqual({ ok: true, value: { ...expected, countLimit: 50 } });
   });
 
-  it('reads minus zero as zero, since JSON and Object.is differ for -0', () => {
+  it('reads minus zero as zero, because JSON and Object.is differ for -0', () => {
     const reading = read({ lat: '-0', long: '-0.000', radius: '-0' });
     expect(
       reading.ok && [reading.value.lat, reading.value.long, reading.value.radius].every((value) => Object.is(value, 0)),
@@ -195,7 +195,7 @@ describe('reading the parameters of findNearby', () => {
     );
   });
 
-  it('reads every decimal as the number it is, and never throws', () => {
+  it('reads every decimal as its number, and never throws', () => {
     fc.assert(
       fc.property(fc.double({ min: -90, max: 90, noNaN: true }), (lat) => {
         const text = lat.toFixed(12);
@@ -203,7 +203,7 @@ describe('reading the parameters of findNearby', () => {
         expect(reading.ok && reading.value.lat).toBe(Number(text) + 0);
       }),
     );
-    // And every number as formatted by JavaScript.
+    // Every number as JavaScript formats it is also valid.
     const printed = fc.oneof(
       fc.double({ min: -90, max: 90, noNaN: true }),
       fc.double({ min: -1e-5, max: 1e-5, noNaN: true }),

@@ -1,4 +1,4 @@
-/** A person's report about an ATM: POST /v6/atms/{uid}/reports, as application/json, answered with 202. */
+/** A person's report about an ATM: POST /v6/atms/{uid}/reports, as application/json. The service responds with 202. */
 import Type, { type Static } from 'typebox';
 
 export const problems = ['gone', 'broken', 'noCash', 'wrongHours', 'wrongFee', 'notAccessible', 'other'] as const;

@@ -52,7 +52,7 @@ export interface Route {
   };
   readonly config: {
     readonly access: Access;
-    /** The accepted media type of its bodies. */
+    /** The media type of request bodies that the route accepts. */
     readonly takes?: string;
     /** The maximum body size, bytes. */
     readonly largest?: number;

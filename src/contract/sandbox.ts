@@ -1,6 +1,6 @@
 /**
- * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). It is internal to the page (same origin) and not a stable API. Its
- * responses are those of the complete look-up with an explanation. It stores nothing.
+ * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). It is internal to the page (same origin) and not a stable API. It
+ * responds like the complete look-up, but adds an explanation and stores nothing.
  */
 import Type, { type Static } from 'typebox';
 import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
@@ -67,7 +67,7 @@ export const Reasons = Type.Object({
 export type Reasons = Static<typeof Reasons>;
 
 /**
- * POST /app/sandbox/lookUps takes the body of the batch look-up and returns one of these for each entry, in the same order.
+ * POST /app/sandbox/lookUps takes the body of the batch look-up and returns one such object for each entry, in the same order.
  * handle: the handle of the shop that a first look-up would return. An unsolved transaction gets its handle only when the
  * service stores it.
  */

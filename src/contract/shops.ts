@@ -143,6 +143,6 @@ export const Invalidation = Type.Object({
 });
 export type Invalidation = Static<typeof Invalidation>;
 
-/** GET /v6/invalidations: in order, each at least once. */
+/** GET /v6/invalidations. The invalidations are in order. Each is delivered at least once. */
 export const InvalidationsAnswer = Type.Object({ invalidations: Type.Array(Invalidation), cursor: Type.String() });
 export type InvalidationsAnswer = Static<typeof InvalidationsAnswer>;

@@ -1,4 +1,4 @@
-/** A caller's suggested correction: POST /v6/suggestions, as application/json, answered with 202. */
+/** A caller's suggested correction: POST /v6/suggestions, as application/json. The service responds with 202. */
 import Type, { type Static } from 'typebox';
 
 const suggestionSources = ['partner', 'user'] as const;

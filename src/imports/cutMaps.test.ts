@@ -33,7 +33,7 @@ it('an import stores a map under the name of its feed', async () => {
   expect(found()).toEqual(['town.pmtiles']);
 });
 
-it('a list of ATMs stores no map, and a damaged file leaves the existing one', async () => {
+it('importing a list of ATMs stores no map, and importing a damaged file keeps the existing map', async () => {
   const list = join(dataDir, 'list.geojson');
   const feature = {
     type: 'Feature',

@@ -9,8 +9,8 @@ export interface PackedFeed {
 }
 
 /**
- * Stores the packed places before the import, because processes that load the new data also load the places. Prunes outdated
- * packs after the import.
+ * Stores the packed places before the import, so that processes that load the new data find them. Prunes outdated packs after
+ * the import.
  */
 export async function withPlaces<T>(store: Store, feeds: readonly PackedFeed[], importThem: () => Promise<T>): Promise<T> {
   const version = await store.version();

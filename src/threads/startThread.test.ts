@@ -21,7 +21,7 @@ it('responds to each request, and delivers notes before the response that follow
   expect(notes).toEqual(['noted']);
 });
 
-it('continues after a request that failed', async () => {
+it('continues after a failed request', async () => {
   const thread = start();
   await expect(thread.ask('throw')).rejects.toThrow('RangeError: too large');
   expect(await thread.ask('a')).toBe('A');

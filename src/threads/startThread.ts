@@ -27,7 +27,7 @@ export interface Thread<Question, Answer> {
   close(limit?: number): Promise<void>;
 }
 
-/** The thread ended before it responded. The message is a fragment for a sentence. */
+/** The thread ended before it responded. The message is a sentence fragment. */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError';
 }

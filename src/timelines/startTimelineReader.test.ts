@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('the reader', () => {
-  test('returns every schedule in order, including invalid and repeated ones', async () => {
+  test('returns a result for every schedule in order, including invalid and repeated schedules', async () => {
     const values = ['24/7', 'Mo-Fr 09:00-17:00', 'xyz', '24/7', 'Sa 09:00-12:00'];
     const readings = await start().read(values.map(inPrague), from);
     const statuses = readings.map((reading) => ('broken' in reading ? 'broken' : openStatusOf(reading, from)));
@@ -38,7 +38,7 @@ describe('the reader', () => {
     expect(await start().read([], from)).toEqual([]);
   });
 
-  test('answers concurrent reads separately', async () => {
+  test('keeps concurrent reads separate', async () => {
     const reader = start();
     const reads = Array.from({ length: 20 }, (_, hour) =>
       reader.read([inPrague(`Mo-Su 00:00-${String(hour + 1).padStart(2, '0')}:00`)], from),

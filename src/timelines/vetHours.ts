@@ -1,4 +1,4 @@
-/** Decides whether opening hours can be stored by reading them once with a deadline. */
+/** Reads opening hours once, with a deadline, to decide whether they can be stored. */
 import { type HoursVerdict, hoursVerdict } from '../core/hours/hoursVerdict.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import type { TimelineReader } from './timelineReader.ts';

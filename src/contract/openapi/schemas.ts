@@ -73,7 +73,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const written = (schema: unknown): string => JSON.stringify(schema, (key, value) => (key === 'errorMessage' ? undefined : value));
 const plain = (schema: unknown): Json => JSON.parse(written(schema)) as Json;
 
-/** Serialized schema -> its name. Equal schemas share the name of the first. */
+/** Serialized schema -> its name. Equal schemas share the name of the first schema. */
 const names: ReadonlyMap<string, string> = new Map(
   (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [written(schema), name]),
 );

@@ -19,7 +19,7 @@ export interface AnswerContext {
   readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include'>;
   /** Epoch ms. */
   readonly now: number;
-  /** Whether a record carries a caution. */
+  /** Whether a record has a caution. */
   readonly isReported: (record: number) => boolean;
 }
 

@@ -16,7 +16,7 @@ const named = (bytes: Uint8Array): string[] =>
     ? []
     : (JSON.parse(`{${decode(bytes).slice(1)}}`) as { attributions: { text: string }[] }).attributions.map((one) => one.text);
 
-test('records are attributed to every feed that contains one of them, once each, in the order of the feeds', () => {
+test('attributes records to each feed that contains one of them, once and in the order of the feeds', () => {
   const attributionText = attributionTexts({ owed, owedTo }, feeds);
   expect(named(attributionText([], 0))).toEqual([]);
   expect(named(attributionText([0, 0], 2))).toEqual([]);
@@ -25,7 +25,7 @@ test('records are attributed to every feed that contains one of them, once each,
   expect(named(attributionText([0b1000000000, 0b100, 0b10], 3))).toEqual(['1', '2', '0']);
 });
 
-test('more combinations of feeds than are cached are all correct, including the first ones when repeated', () => {
+test('returns the correct text for more combinations of feeds than it caches, even if the first combinations repeat', () => {
   const attributionText = attributionTexts({ owed, owedTo }, feeds);
   for (const round of [1, 2]) {
     for (let bits = 1; bits < 1023; bits++) {

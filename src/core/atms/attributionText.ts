@@ -12,8 +12,8 @@ export type AttributionText = (records: ArrayLike<number>, count: number) => Uin
 const noBytes = new Uint8Array(0);
 
 /**
- * The maximum number of cached combinations of feeds. The cache is bounded because many combinations occur near a border
- * between many feeds.
+ * The maximum number of cached combinations of feeds. The cache is bounded because there are many combinations where many feeds
+ * meet.
  */
 const kept = 256;
 

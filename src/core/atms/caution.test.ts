@@ -20,15 +20,15 @@ test('daysBefore counts across the ends of months and years', () => {
 describe('an ATM reported as removed', () => {
   // someInstant is 2026-11-21.
   test.each<[string, string | undefined, string | undefined, boolean]>([
-    ['not without reports', undefined, undefined, false],
-    ['on the very day', '2026-11-21', undefined, true],
-    ['for thirty days', '2026-10-23', undefined, true],
-    ['and no longer', '2026-10-22', undefined, false],
-    ['though confirmed long ago', '2026-11-20', '2020-05-17', true],
-    ['though confirmed the day before', '2026-11-20', '2026-11-19', true],
-    ['not when confirmed on the same day', '2026-11-20', '2026-11-20', false],
-    ['not when confirmed since', '2026-11-10', '2026-11-20', false],
-    ['also when confirmed in a year to come, which is a slip of the pen', '2026-11-20', '2062-11-20', true],
+    ['has no caution without reports', undefined, undefined, false],
+    ['has a caution on the day of the reports', '2026-11-21', undefined, true],
+    ['has a caution for thirty days', '2026-10-23', undefined, true],
+    ['has no caution after thirty days', '2026-10-22', undefined, false],
+    ['has a caution if it was confirmed long ago', '2026-11-20', '2020-05-17', true],
+    ['has a caution if it was confirmed the day before', '2026-11-20', '2026-11-19', true],
+    ['has no caution if it was confirmed on the same day', '2026-11-20', '2026-11-20', false],
+    ['has no caution if it was confirmed since', '2026-11-10', '2026-11-20', false],
+    ['has a caution if the confirmation date is in the future, which is an error', '2026-11-20', '2062-11-20', true],
   ])('%s', (_, reportedOn, checkedOn, expected) => {
     expect(isReportedGone(reportedOn, checkedOn, someInstant)).toBe(expected);
   });

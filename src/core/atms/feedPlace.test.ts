@@ -18,19 +18,19 @@ const north = (metres: number, said: Partial<RecordLocation> = {}): RecordLocati
 describe('two records', () => {
   it.each([
     ['at one point', north(0), true, true],
-    ['49 m apart, at other addresses', north(49, { street: '1 Other Street' }), true, true],
-    ['60 m apart, at other addresses', north(60, { street: '1 Other Street' }), false, true],
-    ['240 m apart, of which one names no street', north(240, { street: null }), false, true],
-    ['260 m apart, at other addresses', north(260, { zip: 'WA1 1AA' }), false, false],
-    ['kilometres apart, at one address', { ...bridgeStreet, lat: 53.388885, long: -2.592992 }, true, true],
+    ['49 m apart, at different addresses', north(49, { street: '1 Other Street' }), true, true],
+    ['60 m apart, at different addresses', north(60, { street: '1 Other Street' }), false, true],
+    ['240 m apart, one without a street', north(240, { street: null }), false, true],
+    ['260 m apart, at different addresses', north(260, { zip: 'WA1 1AA' }), false, false],
+    ['kilometres apart, at the same address', { ...bridgeStreet, lat: 53.388885, long: -2.592992 }, true, true],
     [
-      'kilometres apart, at one address written otherwise',
+      'kilometres apart, at the same address in different spellings',
       north(9000, { street: '11, BRIDGE STREET', zip: 'wa12ey' }),
       true,
       true,
     ],
-    ['kilometres apart, of which one names no number', north(9000, { street: 'Bridge Street' }), false, false],
-    ['kilometres apart, at one address of another country', north(9000, { country: 'US' }), false, false],
+    ['kilometres apart, one without a house number', north(9000, { street: 'Bridge Street' }), false, false],
+    ['kilometres apart, at the same address in different countries', north(9000, { country: 'US' }), false, false],
   ])('%s', (_, other, onePlace, sameMachine) => {
     expect([isOnePlace(bridgeStreet, other), isStillSameMachine(bridgeStreet, other)]).toEqual([onePlace, sameMachine]);
   });

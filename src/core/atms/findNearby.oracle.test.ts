@@ -92,7 +92,7 @@ function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query
     // "When allianceOnly=true and a depositAtm parameter are both present, depositAtm reads as false for every operator outside D."
     let { depositAtm } = atm as { depositAtm: Three };
     if (query.allianceOnly === true && query.depositAtm !== undefined && !isIn(caller.deposits)) depositAtm = false;
-    // "With allianceOnly=true, isFree holds for every operator in W, whatever fee says to others." The answer's fee stays what it is.
+    // "With allianceOnly=true, isFree holds for every operator in W, whatever fee says to others." The fee in the response does not change.
     const charges = atm.surcharge === undefined ? undefined : atm.surcharge.kind === 'none';
     const free = query.allianceOnly === true && isIn(caller.withdrawals) ? true : charges;
     const { openNow, openStatus } = stateByTheBook(atm);
@@ -248,7 +248,7 @@ describe('findNearby follows the contract', () => {
         const expected = answerByTheBook(atms, partner, { ...filters, lat, long }, caller);
         const answer = findNearby(snapshot, { ...filters, lat, long }, caller, someInstant);
 
-        // The serialized answer must match the schema, with no extra fields and no null.
+        // The serialized response must match the schema, with no extra fields and no null.
         const arrived: unknown = JSON.parse(JSON.stringify(answer));
         expect([...Value.Errors(FindNearbyAnswer, arrived)]).toEqual([]);
         expect(Value.Clean(FindNearbyAnswer, structuredClone(arrived))).toEqual(arrived);

@@ -35,7 +35,7 @@ describe('merging', () => {
     expect(answer.results[0]?.atm).toMatchObject({ uid: 'a', checkedOn: '2026-05-01', source: 'node 2' });
   });
 
-  test.each(['a', 'b', 'c'])('the uid %s returns the survivor', (uid) => {
+  test.each(['a', 'b', 'c'])('returns the survivor for the uid %s', (uid) => {
     expect(findAtm(someSnapshot(someDataset(twins)), uid, caller, someInstant)).toMatchObject({
       kind: 'found',
       answer: { atm: { uid: 'a' } },
@@ -58,7 +58,7 @@ describe('merging', () => {
     const snapshot = someSnapshot(someDataset(twins, { partnerData }));
     const bank = { ...caller, id: 'bank' };
 
-    it("keeps records separate that the caller's own bank supplied data for", () => {
+    it("keeps records separate if the caller's bank supplied data for them", () => {
       const answer = findNearby(snapshot, here, bank, someInstant);
       expect(answer.results.map(({ atm }) => [atm.uid, atm.checkedOn, atm.partnerData])).toEqual([
         ['a', '2024-01-01', undefined],
@@ -132,7 +132,7 @@ describe('the response', () => {
     expect(answer.results[1]?.distance).toBeLessThanOrEqual(Math.round(halfGlobe * 10) / 10);
   });
 
-  it('names each feed of its results once', () => {
+  it('contains each feed of its results once', () => {
     const other = { ...someFeed, name: 'kml', attribution: { text: 'A bank' } };
     const unused = { ...someFeed, name: 'unused', attribution: { text: 'Nobody' } };
     const atms = [
@@ -145,13 +145,13 @@ describe('the response', () => {
     expect(answer.attributions).toEqual([someFeed.attribution, { text: 'A bank' }]);
   });
 
-  it('names all feeds of a merged record', () => {
+  it('contains all feeds of a merged record', () => {
     const feeds = [someFeed, { ...someFeed, name: 'cz', attribution: { text: 'Another' } }];
     const dataset = someDataset([someAtm({ uid: 'a', feed: 'cz' }), someAtm({ uid: 'b', feed: 'praha' })], { feeds });
     expect(findNearby(someSnapshot(dataset), here, caller, someInstant).attributions).toHaveLength(2);
   });
 
-  it('contains no attribution when it is empty', () => {
+  it('contains no attribution if it has no results', () => {
     expect(ask([], {})).toEqual({ results: [], count: 0, countLimit: 50, totalCount: 0, asOf: someInstant });
   });
 });
@@ -159,7 +159,7 @@ describe('the response', () => {
 describe('findAtm', () => {
   const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })], { gone: new Set(['old']) }));
 
-  it('measures the distance from a position when there is one', () => {
+  it('measures the distance from a position if the request has one', () => {
     const found = findAtm(snapshot, 'a', caller, someInstant, { lat: 50.0975, long: 14.4213 });
     expect(found).toMatchObject({ answer: { distance: 1112 } });
     expect(findAtm(snapshot, 'a', caller, someInstant)).not.toHaveProperty('answer.distance');

@@ -1,4 +1,4 @@
-/** Stores opening hours that cannot be parsed as a hint, as the source writes them. */
+/** Stores unparseable opening hours as a hint, as the source writes them. */
 import type { Hint } from '../../contract/hints.ts';
 import { shortened } from '../shortened.ts';
 import { isPlaceholder } from '../text/placeholder.ts';

@@ -40,16 +40,11 @@ describe('records of two feeds', () => {
       true,
     ],
     ['of two operators at one point', bank, record('map', 'm', 0, { name: 'KB' }), false],
-    ['of operators known by one uid', { ...bank, operator: 'o' }, record('map', 'm', 9, { name: 'Fio', operator: 'o' }), true],
-    ['of which one names nobody, 8 m apart', bank, record('map', 'm', 8, { name: '' }), true],
-    ['of which one names nobody, 12 m apart', bank, record('map', 'm', 12, { name: '' }), false],
-    ['of which none names anybody', { ...bank, names: new Set() }, record('map', 'm', 0, { name: '' }), false],
-    [
-      'of which one gives money and the other does not',
-      { ...bank, withdrawal: true },
-      record('map', 'm', 0, { withdrawal: false }),
-      false,
-    ],
+    ['of operators with the same uid', { ...bank, operator: 'o' }, record('map', 'm', 9, { name: 'Fio', operator: 'o' }), true],
+    ['of which one has no operator, 8 m apart', bank, record('map', 'm', 8, { name: '' }), true],
+    ['of which one has no operator, 12 m apart', bank, record('map', 'm', 12, { name: '' }), false],
+    ['without operators', { ...bank, names: new Set() }, record('map', 'm', 0, { name: '' }), false],
+    ['of which only one dispenses cash', { ...bank, withdrawal: true }, record('map', 'm', 0, { withdrawal: false }), false],
     [
       'that contradict each other once',
       { ...bank, traits: [true, true] },
@@ -62,12 +57,7 @@ describe('records of two feeds', () => {
       record('map', 'm', 0, { traits: [false, false] }),
       false,
     ],
-    [
-      'that the source calls the same, 200 m apart',
-      { ...bank, source: 'ATM 7' },
-      record('map', 'm', 200, { source: 'ATM 7' }),
-      true,
-    ],
+    ['with the same source, 200 m apart', { ...bank, source: 'ATM 7' }, record('map', 'm', 200, { source: 'ATM 7' }), true],
   ])('%s: %#', (_, a, b, one) => {
     expect([joined([a, b]), joined([b, a])]).toEqual(one ? [{ m: 'b' }, { m: 'b' }] : [{}, {}]);
   });

@@ -51,7 +51,7 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether two operators are the same according to their keys. "maybe" means that something else has to confirm it. */
+/** Whether two operators are the same according to their keys. "maybe" means that other evidence must confirm the match. */
 export function isSameByKeys(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean | 'maybe' {
   const shared = a.intersection(b);
   if (shared.size === 0) return false;

@@ -33,16 +33,20 @@ it('returns the first record itself if no other record adds anything', () => {
 });
 
 it.each([
-  ['nothing of hours', {}, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
-  ['that it is not open day and night', { openNonStop: false }, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
+  ['no hours', {}, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
+  [
+    'only the information that it is not open 24/7',
+    { openNonStop: false },
+    { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false },
+  ],
 ])('takes hours if the first record has %s', (_, said, hours) => {
   expect(mergeRecords({ ...bare, ...said }, [{ ...map, ...hours }])).toMatchObject(hours);
 });
 
 it.each([
-  ['24/7 for what is not open day and night', { openNonStop: false }, { openingHours: '24/7', openNonStop: true }],
+  ['24/7 for an ATM that is not open 24/7', { openNonStop: false }, { openingHours: '24/7', openNonStop: true }],
   [
-    'hours for what never closes',
+    'hours for an ATM that never closes',
     { openNonStop: true, openingHours: '24/7' },
     { openingHours: 'Mo 08:00-18:00', openNonStop: false },
   ],
@@ -68,13 +72,13 @@ it.each<[string, Partial<AtmRecord>, Partial<AtmRecord>, Partial<AtmRecord>]>([
   ],
   ['no fee hint to an ATM with a fee', amount, { hints: [{ code: 'surchargeForSomeCards' }] }, amount],
   [
-    '"free" to no ATM that charges',
+    'no "free" to an ATM that charges',
     { hints: [{ code: 'surchargeAmountUnknown' }] },
     none,
     { hints: [{ code: 'surchargeAmountUnknown' }] },
   ],
   [
-    '"free" to no ATM that charges some cards',
+    'no "free" to an ATM that charges some cards',
     { hints: [{ code: 'surchargeForSomeCards' }] },
     none,
     { hints: [{ code: 'surchargeForSomeCards' }] },
@@ -98,7 +102,7 @@ it.each<[string, Partial<AtmRecord>, Partial<AtmRecord>, Partial<AtmRecord>]>([
     { ...none, hints: [{ code: 'inside' }] },
     { ...none, hints: [{ code: 'at', value: 'Billa' }] },
   ],
-])('gives %s', (_, first, other, expected) => {
+])('adds %s', (_, first, other, expected) => {
   const { filled, ...fused } = mergeRecords({ ...bare, ...first }, [{ ...map, ...other }]);
   expect(fused).toStrictEqual({ ...bare, ...expected });
 });

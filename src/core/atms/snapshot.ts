@@ -44,7 +44,7 @@ export interface Snapshot extends PackedSnapshot {
   readonly sets: AtmSets;
   readonly attributionText: AttributionText;
   readonly alliances: AllianceNumbers;
-  /** Whether a record carries a caution. @param now epoch ms */
+  /** Whether a record has a caution. @param now epoch ms */
   readonly isReported: (record: number, now: number) => boolean;
 }
 

@@ -29,7 +29,7 @@ describe('isFree', () => {
     ['known to charge nothing', { kind: 'none' }, true],
     ['an amount', { kind: 'amount', currency: 'EUR', amount: 3.95 }, false],
     ['a percentage', { kind: 'percentage', percentage: 6 }, false],
-    ['nobody told us', undefined, undefined],
+    ['unknown', undefined, undefined],
   ] as const)('%s', (_, surcharge, free) => {
     expect(isFree(someAtm({ uid: 'a', ...(surcharge && { surcharge }) }))).toBe(free);
   });
@@ -40,12 +40,12 @@ describe('depositAtm within the alliance', () => {
   const inside = { uid: 'fio', name: 'Fio banka' };
   const outside = { uid: 'csob', name: 'ČSOB' };
   test.each([
-    ['inside D it is what it is', inside, true, true, true, true],
-    ['inside D it is what it is, no', inside, false, true, false, false],
-    ['inside D the unknown stays unknown', inside, undefined, true, true, undefined],
+    ['inside D it is unchanged', inside, true, true, true, true],
+    ['inside D, false is unchanged', inside, false, true, false, false],
+    ['inside D, unknown remains unknown', inside, undefined, true, true, undefined],
     ['outside D it is false', outside, true, true, true, false],
-    ['outside D it is false when asked for false too', outside, true, true, false, false],
-    ['outside D the unknown is false', outside, undefined, true, true, false],
+    ['outside D it is false if the query requests false', outside, true, true, false, false],
+    ['outside D, unknown becomes false', outside, undefined, true, true, false],
     ['an unknown operator is outside', undefined, true, true, true, false],
     ['without depositAtm nothing changes', outside, true, true, undefined, true],
     ['without allianceOnly nothing changes', outside, true, undefined, true, true],

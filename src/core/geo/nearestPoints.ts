@@ -45,7 +45,7 @@ const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), di
 export const pointSearch = (tree: PointTree, precedes: (a: number, b: number) => boolean, memory?: EngineMemory): PointSearch =>
   runToEnd(pointSearchInSteps(tree, precedes, memory));
 
-/** Runs `pointSearch` in steps, because copying a large tree into the engine's memory takes long. */
+/** Runs `pointSearch` in steps, because copying a large tree into the engine's memory takes a long time. */
 export function* pointSearchInSteps(
   tree: PointTree,
   precedes: (a: number, b: number) => boolean,

@@ -12,8 +12,8 @@ const setWords = 10;
 /** The maximum number of columns. It is enough for all filters with both values. */
 const mostColumns = 22;
 /**
- * Leaves per block, a power of two. The contiguous words of a block are counted together. They and the node counts are computed
- * when a search first visits the block.
+ * Leaves per block, a power of two. The contiguous words of a block are counted together. A search computes the words and the
+ * node counts when it first visits the block.
  */
 const leavesPerBlock = 64;
 /** The number of bytes copied between two yields. */

@@ -70,7 +70,7 @@ it('NeighbourGrid returns no points that are far away', () => {
   expect(new NeighbourGrid([[50.13, 14.49]], 300).near(50.14, 14.49)).toBeUndefined();
 });
 
-it('stores a value once when it is added several times in a row', () => {
+it('stores a value once if it is added several times in a row', () => {
   const grid = new PointGrid<string>(100);
   for (const value of ['a', 'a', 'b']) grid.add({ lat: 50, long: 14 }, value);
   expect(grid.near(50, 14)).toEqual(['a', 'b']);

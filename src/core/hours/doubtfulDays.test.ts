@@ -47,13 +47,13 @@ describe('with a second table', () => {
     expect(stateAt('Mo-Sa 10:00-18:00; PH off', '2026-12-27T12:00', short)).toBe('closed');
   });
 
-  test('the next opening is the one after the holidays', () => {
+  test('the next opening is after the holidays', () => {
     const now = Date.parse('2026-12-23T18:00+01:00');
     const timeline = read({ ...nowhere, value: 'Mo-Su 10:00-18:00; PH off', holidays: christmas }, now);
     expect(openStateAt(timeline, now)).toMatchObject({ state: 'closed', changesAt: Date.parse('2026-12-27T10:00+01:00') });
   });
 
-  test('always open is different from closing on holidays', () => {
+  test('a value that is always open differs from a value that closes on holidays', () => {
     const far = { from: '2026-01-01', until: '2029-01-01', dates: ['2027-12-01'] };
     expect(neverCloses(read({ ...nowhere, value: '24/7; PH off', holidays: far }, Date.parse('2026-12-23T18:00Z')))).toBe(false);
   });
@@ -81,26 +81,29 @@ describe('real values', () => {
   ].filter((value) => /\bPH\b/i.test(value) && !/\bSH\b|schul|school|\bSo\b/i.test(value));
   const skipped = present ? '' : ' (skipped: ../shared/data/opening_hours is not there)';
 
-  test.skipIf(!present)(`are never wrong when a Czech ATM has no table or another one, over Christmas${skipped}`, () => {
-    expect(values.length).toBeGreaterThan(300);
-    const from = Date.parse('2026-12-21T00:00+01:00');
-    const position = { lat: 50.1, long: 14.4 };
-    const wrong = values.filter((value) => {
-      const [truth, ...guesses] = [
-        { timeZone: 'Europe/Prague', country: 'CZ' },
-        nowhere,
-        { ...nowhere, holidays: christmas },
-      ].map((place) => readTimeline({ ...place, ...position, value }, from, { horizon: 8 * day }));
-      if (!truth || 'broken' in truth) return false;
-      return guesses.some((guess) => {
-        if ('broken' in guess) return true;
-        for (let now = from; now < from + 8 * day; now += 15 * minute) {
-          const { state } = openStateAt(guess, now);
-          if (state !== 'unknown' && state !== openStateAt(truth, now).state) return true;
-        }
-        return false;
+  test.skipIf(!present)(
+    `are never wrong over Christmas if a Czech ATM has no holiday table or a different table${skipped}`,
+    () => {
+      expect(values.length).toBeGreaterThan(300);
+      const from = Date.parse('2026-12-21T00:00+01:00');
+      const position = { lat: 50.1, long: 14.4 };
+      const wrong = values.filter((value) => {
+        const [truth, ...guesses] = [
+          { timeZone: 'Europe/Prague', country: 'CZ' },
+          nowhere,
+          { ...nowhere, holidays: christmas },
+        ].map((place) => readTimeline({ ...place, ...position, value }, from, { horizon: 8 * day }));
+        if (!truth || 'broken' in truth) return false;
+        return guesses.some((guess) => {
+          if ('broken' in guess) return true;
+          for (let now = from; now < from + 8 * day; now += 15 * minute) {
+            const { state } = openStateAt(guess, now);
+            if (state !== 'unknown' && state !== openStateAt(truth, now).state) return true;
+          }
+          return false;
+        });
       });
-    });
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 });

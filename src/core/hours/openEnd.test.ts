@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTimeline } from './openingHours.ts';
 import { openStateAt } from './openState.ts';
 
-// The library returns closed if it is evaluated within such an open end.
+// The library returns closed if it is evaluated within the open ends below.
 test.each([
   ['Sa 10:00-14:00+', '2026-11-21T15:30:00+01:00'],
   ['Sa 10:00-14:00+', '2026-11-21T21:30:00+01:00'],

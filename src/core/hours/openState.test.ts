@@ -69,7 +69,7 @@ describe('the state at an instant', () => {
     expect(openStatusOf(timeline, 0)).toEqual(expected);
   });
 
-  test('open throughout a timeline of a week does not mean never closing', () => {
+  test('a timeline that is open for a whole week does not mean that the place never closes', () => {
     expect(neverCloses(line('o', [], 7 * day))).toBe(false);
     expect(neverCloses(line('o', [], 366 * day))).toBe(true);
   });

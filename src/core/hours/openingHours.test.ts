@@ -132,7 +132,7 @@ describe('values', () => {
     expect('broken' in result && result.broken).toMatch(reason);
   });
 
-  test('the work for one value is bounded', () => {
+  test('limits the work for one value', () => {
     const busy = { ...prague, value: '08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00' };
     expect(readTimeline(busy, saturday, { horizon: 1000 * day })).toEqual({ broken: 'more than 4000 changes or 40000 steps' });
     expect(timelineOf(busy, saturday, { horizon: 400 * day }).changes.length).toBeGreaterThan(3200);
@@ -156,7 +156,7 @@ describe('the sun', () => {
     expect(apart(clocks[1], sunset), `${clocks[1]} for ${sunset}`).toBeLessThanOrEqual(2);
   });
 
-  test('Tromsø: unknown on the days without a sunrise, not invalid', () => {
+  test('in Tromsø, the state on days without a sunrise is unknown, not invalid', () => {
     const tromso = { value: 'sunrise-sunset', timeZone: 'Europe/Oslo', country: 'NO', lat: 69.65, long: 18.96 };
     const december = timelineOf(tromso, Date.parse('2026-12-20T12:00+01:00'));
     expect(openStateAt(december, december.from)).toEqual({ state: 'unknown' });

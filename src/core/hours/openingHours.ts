@@ -1,7 +1,7 @@
 /// <reference path="./opening_hours.d.ts" />
 /**
- * The only module that uses the library `opening_hours`. The library is slow and may hang on untrusted values, so run it where a
- * deadline can stop it. Its answers are stored in a timeline, once per schedule; all queries use the timeline.
+ * The only module that uses the library `opening_hours`. The library is slow and can hang on untrusted values, so run this
+ * module where a deadline can stop it. Each schedule is evaluated once and stored in a timeline, which all queries use.
  */
 import OpeningHours, { type Place } from 'opening_hours';
 import { differences, doubtfulDays, holidaysNear, type States, type TimeSpan, withUnknown } from './doubtfulDays.ts';
@@ -179,7 +179,7 @@ function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
   }
 }
 
-/** Evaluates the value for the whole time. */
+/** Evaluates the value for the whole time span. */
 function readAll(reading: Reading, from: number, reach: number): Track | BrokenSchedule {
   const track = startTrack(from, from + reach, maxSteps, maxChanges);
   const parsed = reading.parse(from);

@@ -42,7 +42,7 @@ export interface Timeline {
   readonly holidays?: HolidayDates;
 }
 
-/** Why a value cannot be evaluated: "throws: ...", "no answer within 2000 ms". Its opening hours are unknown. */
+/** Why a value cannot be evaluated: "throws: ...", "no response within 2000 ms". Its opening hours are unknown. */
 export interface BrokenSchedule {
   readonly broken: string;
 }

@@ -149,7 +149,7 @@ const differences: readonly Difference[] = [
 
 describe('the library’s own vectors', () => {
   test.skipIf(!present)(
-    sentence('all 716 interval vectors agree, but for those marked as not implemented and the differences named here'),
+    sentence('all 716 interval vectors agree, except those marked as not implemented and the differences listed here'),
     () => {
       expect(vectors.intervals).toHaveLength(716);
       const seen = new Map<string, number>();
@@ -188,7 +188,7 @@ describe('the library’s own vectors', () => {
   const withoutTable = /^(PH|SH) with non-existing|^Missing information/;
 
   test.skipIf(!present)(
-    sentence('what must fail is broken, but for wrong calls of the library and holidays without a table, which are left out'),
+    sentence('vectors that must fail are broken, except wrong calls of the library and holidays without a table'),
     () => {
       expect(vectors.should_fail).toHaveLength(181);
       const from = instantOf('2025-05-23 23:23');

@@ -40,13 +40,13 @@ describe('the week table', () => {
   });
 
   test.each([
-    ['ends by noon and is told whole', 'Fr 20:00-02:00', ['20:00-26:00', '']],
-    ['ends at noon', 'Fr 20:00-24:00; Sa 00:00-12:00', ['20:00-36:00', '']],
-    ['goes on beyond noon and is cut', 'Fr 20:00-24:00; Sa 00:00-12:30', ['20:00-24:00', '00:00-12:30']],
+    ['ends by noon is one span', 'Fr 20:00-02:00', ['20:00-26:00', '']],
+    ['ends at noon is one span', 'Fr 20:00-24:00; Sa 00:00-12:00', ['20:00-36:00', '']],
+    ['continues past noon is cut at midnight', 'Fr 20:00-24:00; Sa 00:00-12:30', ['20:00-24:00', '00:00-12:30']],
     ['is followed by other hours', 'Fr 20:00-02:00; Sa 00:00-02:00,10:00-12:00', ['20:00-26:00', '10:00-12:00']],
     ['follows a day open from its start', 'Fr 00:00-24:00; Sa 00:00-02:00', ['00:00-24:00', '00:00-02:00']],
-    ['only its evening is known', 'Fr 20:00-24:00; Sa 00:00-02:00 "call us"', ['20:00-24:00', '00:00-02:00?']],
-    ['a day off ends at its midnight', 'Fr 20:00-02:00; Sa off', ['20:00-24:00', '']],
+    ['is known only in the evening', 'Fr 20:00-24:00; Sa 00:00-02:00 "call us"', ['20:00-24:00', '00:00-02:00?']],
+    ['precedes a day off ends at midnight', 'Fr 20:00-02:00; Sa off', ['20:00-24:00', '']],
     ['has an open end', 'Fr 20:00+', ['20:00-30:00?', '']],
   ])('a night that %s', (_name, value, expected) => {
     const week = lines(value, 'Europe/Prague', '2026-11-20T09:00Z');

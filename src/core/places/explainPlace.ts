@@ -19,7 +19,7 @@ export interface PlaceExplanation {
   /** The share of the place's name that the user typed, 0 to 1. */
   readonly named: number;
   readonly inOrder: boolean;
-  /** Whether the query contains a different country or town than that of the place. */
+  /** Whether the query contains a country or town other than the place's own. */
   readonly isAbroad: boolean;
   readonly isElsewhere: boolean;
   /** Whether the place matches each typed word. */
@@ -98,7 +98,7 @@ function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Aro
 
 const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
 
-/** Whether the query contains a different town than that of the street: "Hlavní 5, Praha" is not the street in Brno. */
+/** Whether the query contains a town other than the street's own: "Hlavní 5, Praha" is not the street in Brno. */
 function isInAnother(
   index: PlaceIndex,
   place: number,

@@ -128,7 +128,7 @@ export interface FoundPlace {
   readonly missed: readonly QueryWord[];
   /** Whether some of the words match the place's surroundings. */
   readonly isPlaced: boolean;
-  /** Whether the query contains a different country than that of the place. */
+  /** Whether the query contains a country other than the place's own. */
   readonly isAbroad: boolean;
   readonly lat: number;
   readonly long: number;

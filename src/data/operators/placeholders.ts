@@ -2,13 +2,12 @@ import { unknownWords } from '../texts/placeholders.ts';
 
 /**
  * Placeholders for an unknown operator, and words for the location of an ATM, normalized. A text is not a name if it contains
- * only these words, words for a bank, and words for the machine. Source: convention, from OpenStreetMap and tables of
- * operators.
+ * only these words, words for a bank, and words for an ATM. Source: convention, from OpenStreetMap and tables of operators.
  */
 export const placeholderWords: ReadonlySet<string> = new Set([
   ...unknownWords,
   ...'غير معروف various diverse divers verschiedene several diverses varios vários różne různé banking banken banks'.split(' '),
-  // A machine or bank that no longer exists.
+  // An ATM or bank that no longer exists.
   ...`former formerly ehemalig ehemalige ehemaliger ehemals ancien ancienne closed removed demolished disused geschlossen entfernt ferme fermee
   fermé fermée cerrado cerrada fechado encerrado chiuso chiusa gesloten stängd lukket suljettu zavřeno zrušeno zamkniety zamknięty nieczynny
   nieczynne закрыт закрыто закрито`.split(/\s+/),

@@ -13,8 +13,8 @@ interface Takeover {
 }
 
 /**
- * For takeovers whose exact date is not recorded. They happened before the register was published, so its publication date is
- * used.
+ * For takeovers whose exact date is not recorded. They happened before the register was published, so the register's
+ * publication date is used.
  */
 const register = { since: '2026-09-18', source: 'name-suggestion-index 8.0.20260918' };
 

@@ -1,8 +1,8 @@
 /**
  * Intermediaries between the shop and the card, and the marks that they print on a statement. The last column of each row names
  * its source: real strings (open data from Toronto and Birmingham, examples in triqai/raw-bank-transaction-enricher), a web
- * page, or `convention` for marks that are known from statements but have no authoritative source. The table can be incomplete,
- * because an unknown short word before a star also counts as a mark.
+ * page, or `convention` for marks that are known from statements but have no authoritative source. The table need not be
+ * complete, because an unknown short word before a star also counts as a mark.
  */
 
 /**
@@ -105,7 +105,7 @@ export const intermediaryTable = `
 
 /**
  * Marks that can lose their "*" and merge with the following text ("dnhgodaddy.com", "amzgallantsports"). No ordinary word
- * begins with these marks. The table above also contains each of them.
+ * begins with these marks. Each mark is also in the table above.
  */
 export const gluedMarks: readonly string[] = ['avangate', 'paypal', 'amz', 'wpy', 'nyx', 'dnh', '2co', 'skr'];
 

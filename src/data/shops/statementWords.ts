@@ -4,8 +4,8 @@
  */
 
 /**
- * Words before a number that identifies the payment and not the shop | languages | source. No name that a number of three or
- * more digits follows ends with one of these words.
+ * Words before a number that identifies the payment and not the shop | languages | source. A name before a number of three or
+ * more digits never ends with one of these words.
  */
 export const introducing = `
   pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number

@@ -73,7 +73,7 @@ class Parser {
     return value;
   }
 
-  /** "+2 days" or "-1 day" after a holiday, Easter or an nth weekday. */
+  /** Parses "+2 days" or "-1 day" after a holiday, Easter or an nth weekday. */
   offset(): string {
     const sign = this.isMark('+') ? '+' : this.is('to') ? '-' : undefined;
     if (sign === undefined || this.number(1) === undefined || !this.is('dayUnit', 2)) return '';
@@ -82,7 +82,7 @@ class Parser {
     return ` ${sign}${count} ${count === 1 ? 'day' : 'days'}`;
   }
 
-  /** "[1]", "[-1]", "[1,3]", "[1-2]". */
+  /** Parses "[1]", "[-1]", "[1,3]" or "[1-2]". */
   nth(): string {
     if (!this.skipMark('[')) return '';
     let text = '[';
@@ -119,7 +119,7 @@ class Parser {
     return token.kind === 'number' && token.digits <= 2 && token.value <= 24 && next?.kind === 'to';
   }
 
-  /** "Dec 25", "25 Dec", "2026 Dec 25", "easter +1 day", "Apr Su[1]", "Apr". */
+  /** Parses one edge of a date range: "Dec 25", "25 Dec", "2026 Dec 25", "easter +1 day", "Apr Su[1]", "Apr". */
   dateEdge(): { text: string; month?: number; day: boolean } {
     let text = '';
     if (this.isYear()) {

@@ -255,7 +255,7 @@ describe('no interpretation, or more than one', () => {
   ])('%s: %s', (doubt, text, country = 'ZZ') => expect(repairHours(text, country)).toEqual({ doubt }));
 });
 
-describe('the languages of the place decide', () => {
+describe('the languages of the place determine the meaning of words', () => {
   const german = ['DE', 'AT', 'CH', 'LI', 'LU', 'IT', 'NL', 'BE', 'US'];
   test.each([
     ...german.flatMap((country) => [
@@ -380,7 +380,7 @@ describe('a night that a later rule would cut at midnight', () => {
     // No later rule cuts the night.
     ['Su 12:00-22:00; Fr-Sa 17:00-02:00', 'Su 12:00-22:00; Fr-Sa 17:00-02:00'],
     ['Fr-Sa 17:00-02:00, Su 12:00-22:00', 'Fr-Sa 17:00-02:00, Su 12:00-22:00'],
-    // An open end is unknown past midnight, too.
+    // An open end is also unknown past midnight.
     ['Fr-Sa 17:00-02:00+; Su 12:00-22:00', 'Fr-Sa 17:00-02:00+; Su 10:00-34:00 off, Su 12:00-22:00'],
     ['Mo-Fr 18:00+; Sa off', 'Mo-Fr 18:00+; Sa 04:00-28:00 off'],
     ['Fr-Sa 17:00-02:00; Su 12:00+', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00+'],

@@ -14,7 +14,7 @@ import { clockSpan, eveOf, midnight, opens, type Rule, type RuleDays, type TimeR
 
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/** The end of an open end, by the minute at which it begins, as `opening_hours` evaluates "18:00+". */
+/** The minute at which an open end is over, depending on the minute at which it begins, as `opening_hours` evaluates "18:00+". */
 const openEndAfter = (minute: number): number => {
   if (minute < 17 * 60) return midnight;
   return minute + (minute < 22 * 60 ? 10 : 8) * 60;
@@ -63,7 +63,7 @@ function rulesOn(rules: readonly Rule[], day: number, count: number): readonly R
   return here.slice(Math.max(0, here.findLastIndex(replaces)));
 }
 
-/** The most minutes by which the nights of these rules continue past midnight. */
+/** The maximum number of minutes by which the nights of these rules continue past midnight. */
 const longestOf = (rules: readonly Rule[]): number =>
   Math.max(0, ...rules.map((rule) => (opens(rule) ? (nightOf(rule) ?? 0) : 0)));
 

@@ -37,16 +37,16 @@ export interface PayeeReading extends FoldedName {
   readonly name: string;
   /** The last word, and therefore `squeezed`, can be truncated. */
   readonly lastMayBeCut?: true;
-  /** The last word is complete, but the layout can have removed words after it. */
+  /** The last word is complete, but the layout might have removed words after it. */
   readonly mayGoOn?: true;
-  /** The name can have been truncated to make room for a number after it, or by an uncertain layout. */
+  /** The name might have been truncated to make room for a number after it, or by an uncertain layout. */
   readonly madeRoom?: true;
   /**
    * The name fills a fixed-length field of a card network. Few names have exactly this length, so the name is probably
    * truncated.
    */
   readonly isFull?: true;
-  /** Other text follows the name, so the name can have been truncated at any width to make room. */
+  /** Other text follows the name, so the name might have been truncated at any width to make room. */
   readonly isFollowed?: true;
   /** This reading is as likely as the previous reading. */
   readonly asLikely?: true;

@@ -21,13 +21,13 @@ interface Pieces {
   readonly cutEnd: number | undefined;
   /** Whether words can be missing at the end of the text. */
   readonly goesOn: boolean;
-  /** Whether the name can have been truncated to make room for the number after it. */
+  /** Whether the name might have been truncated to make room for the number after it. */
   readonly madeRoom: boolean;
   /** Whether the name fills a field of a card network. */
   readonly isFull: boolean;
 }
 
-/** Joins pieces as a person would write them: keeps the punctuation between neighbours and removes machine marks. */
+/** Joins pieces as a person would write them: keeps the punctuation between neighbours and removes the marks that terminals add. */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
   let open = 0;
@@ -209,7 +209,7 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
 }
 
 /**
- * Adds readings without possible machine codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and
+ * Adds readings without possible terminal codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and
  * short pieces without a vowel. There is no list of acquirers' codes. If a layout truncated the name, such a piece is the
  * beginning of a word.
  */
@@ -224,7 +224,7 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces
   while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
-  // A machine's code follows the name field, so only the width of the field can have truncated the name.
+  // A terminal's code follows the name field, so only the width of the field can have truncated the name.
   const isCut = isNetworkWidth(last.end);
   list.addPieces(main.slice(0, to), 'without a possible suffix added by the terminal', {
     asLikely: true,

@@ -191,9 +191,9 @@ describe('a shop that is missing from the register', () => {
   };
 
   it.each([
-    ['its name is all of the text and the other’s goes on', 'Zlato Zámecnictvi', 'ZLATO', 'ZLATO ZAMECNICTVI'],
+    ['its name is the whole text and the other name continues', 'Zlato Zámecnictvi', 'ZLATO', 'ZLATO ZAMECNICTVI'],
     ['it has the same consonants', 'Kolibrik Salon', 'KLLBRK SLN', 'KLBRK SLN'],
-    ['what is left of its next word is no code', 'Hometrends', 'HOMETRENDS BA', 'HOMETRENDS 4711'],
+    ['the rest of its next word is not a code', 'Hometrends', 'HOMETRENDS BA', 'HOMETRENDS 4711'],
   ])('is not matched to another shop if %s', (_why, name, absent, present) => {
     expect(ask(shop('one', name, 'Praha', 'CZ'), { description: absent })).not.toBe('found');
     expect(ask(shop('one', name, 'Praha', 'CZ'), { description: present })).toBe('found');
@@ -239,7 +239,7 @@ describe('a platform that sells other merchants’ goods', () => {
     return builder.finish(1).decide([{ description, country: 'CZ', ...(mcc !== undefined && { mcc }) }], [])[0];
   };
 
-  it('is not the merchant when a seller follows the asterisk', () => {
+  it('is not the merchant if a seller follows the asterisk', () => {
     for (const description of ['ZIMMERLY.COM*HOTEL XYZ', 'ZIMMERLY.COM *PENSION ABC'])
       expect(ask(description)).toEqual({ kind: 'nothing' });
   });

@@ -53,7 +53,7 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
 
 /**
  * The words in the text that show that the brand is not meant: a word for another kind of shop, or a place whose name begins
- * like the brand.
+ * like the brand's name.
  */
 export function otherMeaning(
   { snapshot, place }: MatchContext,
@@ -85,7 +85,7 @@ const mostPlaceWords = 3;
 /** If more brands than this have a name, it is a common word, which merchants that are not brands also have as their name. */
 const manyBearers = 3;
 
-/** Evidence about where the brand does business. If its location set is not decisive, other facts about the brand can be. */
+/** Evidence about where the brand does business. If the location set is not decisive, other facts about the brand count. */
 export function countryEvidence(
   { snapshot, place: { country } }: MatchContext,
   { name, category, isBrand, countries, home, ownName }: MerchantFacts,
@@ -158,7 +158,7 @@ const mostBranchWords = 3;
 
 /**
  * Whether the text is a chain in this country, followed by an unknown place ("LIDL SMICHOV"). The register must contain several
- * of its branches, and hardly any other shop may have its rarest word. This extends to all chains what `householdNames` does
+ * of its branches, and hardly any other shop can have its rarest word. This extends to all chains what `householdNames` does
  * for well-known brands.
  */
 function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {

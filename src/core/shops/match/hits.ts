@@ -75,7 +75,7 @@ const shortestSkeleton = 4;
 /** Suffixes that marketplaces append to a name without a space: "manomanouk". */
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
-/** @param followed whether a number follows the name, which can have been truncated at any width to make room */
+/** @param followed whether a number follows the name, which might have been truncated at any width to make room */
 export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolean): readonly Hit[] {
   const {
     words,
@@ -139,7 +139,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
       add({ name, how: 'cut', wrong: 'early', wholeWords: true, weight, words, rest: [] });
   }
   if (exact < 0 && isSkeleton(words)) {
-    // Different names can have the same consonants, so letters may only be missing and not wrong.
+    // Different names can have the same consonants, so letters can be missing but not wrong.
     for (const name of names.withSkeleton(squeezed, mostAlike))
       if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });

@@ -21,7 +21,7 @@ export interface NameTable {
    * @param shortest, longest the range of name lengths, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
-  /** The ids of names that are equal without vowels, at most `most`. Returns none if there are more. */
+  /** The ids of names that are equal without vowels, at most `most`. Returns an empty list if there are more. */
   withSkeleton(squeezed: string, most: number): readonly number[];
   /** Like `withSkeleton`, for names longer than the text. Empty if the text has fewer than `longSkeleton` consonants. */
   withCutSkeleton(squeezed: string, most: number): readonly number[];

@@ -10,7 +10,7 @@ type NamedCity = Pick<CityField, 'name' | 'cities'> & { readonly how: NonNullabl
 
 export interface TransactionPlace {
   readonly country?: string;
-  /** The countries in which the payment can have been made. Absent if `country` is known, or if nothing is known. */
+  /** The countries in which the payment might have been made. Absent if `country` is known, or if nothing is known. */
   readonly countries?: readonly string[];
   /**
    * The matching cities in the register. Empty if the register does not contain the city. Absent if the transaction has no
@@ -77,7 +77,7 @@ function echoesName(field: string, { readings }: Descriptor): boolean {
 }
 
 /**
- * Whether the payment can have been made in a record's country. Returns undefined if the country of the record or of the
+ * Whether the payment might have been made in a record's country. Returns undefined if the country of the record or of the
  * payment is unknown.
  */
 export function isInCountryOf({ country, countries }: TransactionPlace, its: string | undefined): boolean | undefined {

@@ -33,7 +33,7 @@ it.each<[string, string | undefined, string]>([
   ['COMMONWEALTH BANK NASSAU', 'BS', 'another bank there has this name'],
   ['FIRST NATIONAL BANK', 'US', 'many banks there have this name'],
   ['FIRST NATIONAL BANK OMAHA', 'US', 'many banks there have this name'],
-  ['FIRST NATIONAL BANK', undefined, 'nothing says where it is'],
+  ['FIRST NATIONAL BANK', undefined, 'its location is unknown'],
   ['CAISSE POPULAIRE', 'CA', 'many banks there have this name'],
 ])('%s in %s is not a known bank because %s', (description, country, _because) => {
   expect(merchantOf({ description, mcc: '6011', ...(country !== undefined && { country }) })).toBeUndefined();

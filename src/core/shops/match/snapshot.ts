@@ -149,7 +149,7 @@ export class SnapshotBuilder {
     const index = this.#shops.length;
     const ids = this.#nameIds([name, ...aliases]);
     const [ownName = -1] = ids;
-    // The feed that contained the merchant can have been removed. The merchant then gets the shop's name.
+    // The feed that contained the merchant might have been removed. The merchant then gets the shop's name.
     const merchant =
       this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, ownName, isBrand: false });
     if (shop.type === 'online') this.#merchants[merchant] = { ...(this.#merchants[merchant] as MerchantFacts), isOnline: true };

@@ -21,12 +21,12 @@ describe('decisions by a transaction’s numbers', () => {
   it.each([
     ['the pair', 'P1', 'M1', 'a a1'],
     ['the posId alone', 'P2', '', 'a a2'],
-    ['the posId beside a merchantId that nothing is known of', 'P2', 'M9', 'a a2'],
-    ['the posId beside the merchantId of its chain', 'P2', 'M1', 'a a2'],
-    ['the posId beside a merchantId that was seen at another shop of its chain', 'P2', 'M4', 'a a2'],
-    ['the merchantId where it is known to be another merchant’s', 'P2', 'M2', 'b'],
-    ['the merchantId where it is known to be another shop’s', 'P2', 'M3', 'a a3'],
-    ['the merchantId beside a posId that nothing is known of', 'P9', 'M3', 'a a3'],
+    ['the posId with an unknown merchantId', 'P2', 'M9', 'a a2'],
+    ['the posId with the merchantId of its chain', 'P2', 'M1', 'a a2'],
+    ['the posId with a merchantId that occurs at another shop of its chain', 'P2', 'M4', 'a a2'],
+    ['the merchantId if it belongs to another merchant', 'P2', 'M2', 'b'],
+    ['the merchantId if it belongs to another shop', 'P2', 'M3', 'a a3'],
+    ['the merchantId with an unknown posId', 'P9', 'M3', 'a a3'],
     ['nothing', 'P9', 'M9', undefined],
   ])('%s', (_what, posId, merchantId, expected) => {
     expect(asked(posId, merchantId)).toBe(expected);

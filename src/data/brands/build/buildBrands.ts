@@ -142,8 +142,8 @@ function logoOf(about: Wikidata | undefined): string | undefined {
 
 /**
  * Sorts the names of an item so that the chain's own name is first. Several entries share an item if a chain has several
- * formats. If the most frequent name contains another one ("Builders Express" contains "Builders"), the chain's name is the
- * contained name. Among equally frequent names, the chain's name is the Wikidata label, unless the label only adds words ("Audi
+ * formats. If the most frequent name contains another name ("Builders Express" contains "Builders"), the contained name is the
+ * chain's name. Among equally frequent names, the chain's name is the Wikidata label, unless the label only adds words ("Audi
  * AG").
  * @param label the English label of the item
  */

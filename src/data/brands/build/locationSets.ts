@@ -19,7 +19,7 @@ const byWikidata: Readonly<Record<string, string>> = { Q23681: 'CY', Q7835: 'UA'
 function countryOfCode(code: string): string | undefined {
   const found = feature(code)?.properties;
   if (found === undefined) return undefined;
-  // ISO only reserves these codes (FX, IC, EA), and they stand for parts of a country.
+  // ISO only reserves these codes (FX, IC, EA), and they represent parts of a country.
   const own = found.isoStatus === 'excRes' ? undefined : found.iso1A2;
   return [byWikidata[found.wikidata], own, found.country].find((said) => said !== undefined && /^[A-Z]{2}$/.test(said));
 }

@@ -16,11 +16,15 @@ it('replaces the brand of another bank with the displayed name of the row', () =
 });
 
 it.each([
-  ['of one id', row('Stanbic Bank', 'Standard Bank', 'Q1'), row('Standard Bank', 'Standard Bank', 'Q1')],
-  ['in another script', row('Халк Банка', 'Halkbank', 'Q2'), row('Halkbank', 'Halkbank', 'Q1')],
-  ['within the name', row('Raiffeisenkasse', 'Raiffeisen', 'Q2'), row('Raiffeisen', 'Raiffeisen', 'Q1')],
-  ['in a translation', row('台灣匯豐', 'HSBC', 'Q2', { 'brand:en': 'HSBC Bank Taiwan' }), row('HSBC', 'HSBC', 'Q1')],
-  ['of no other id', row('Banco General', 'BW-Bank', 'Q2'), row('Barclays', 'Barclays', 'Q1')],
+  ['with the same id', row('Stanbic Bank', 'Standard Bank', 'Q1'), row('Standard Bank', 'Standard Bank', 'Q1')],
+  ['in a different script', row('Халк Банка', 'Halkbank', 'Q2'), row('Halkbank', 'Halkbank', 'Q1')],
+  ['that is part of the name', row('Raiffeisenkasse', 'Raiffeisen', 'Q2'), row('Raiffeisen', 'Raiffeisen', 'Q1')],
+  [
+    'that is in a translation of the name',
+    row('台灣匯豐', 'HSBC', 'Q2', { 'brand:en': 'HSBC Bank Taiwan' }),
+    row('HSBC', 'HSBC', 'Q1'),
+  ],
+  ['that is not the name of a different id', row('Banco General', 'BW-Bank', 'Q2'), row('Barclays', 'Barclays', 'Q1')],
 ])('keeps a brand %s', (_, item, other) => {
   expect(withOwnBrands([item, other])).toEqual([item, other]);
 });
