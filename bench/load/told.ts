@@ -37,6 +37,5 @@ export interface AskedTold {
   readonly routes: Readonly<Record<Route, RouteTold>>;
   /** Delay in the load generator itself, p99, ms. The rest is the service's latency. */
   readonly late: number;
-  /** Number of connections opened. */
   readonly connections: number;
 }

@@ -19,7 +19,6 @@ import type { Report, Scale } from './report.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
 
-/** One server and one query set. */
 interface Contestant {
   readonly name: string;
   readonly server: ChildServer;

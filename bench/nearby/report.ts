@@ -3,7 +3,6 @@ import type { Mark } from './marks.ts';
 import type { Patience } from './timing.ts';
 
 export interface Report {
-  /** Progress messages for the user. */
   say(what: string): void;
   /** Results, in Markdown. */
   print(lines: string): void;

@@ -70,7 +70,6 @@ export async function refresh({ dataDir, server, headers }: Stand, hint: string)
   }
 }
 
-/** The latencies of the responses between two instants. */
 export const timesWithin = ({ ends, times }: Asked, from: number, to: number): number[] =>
   [...times].filter((_, at) => (ends[at] as number) >= from && (ends[at] as number) < to);
 

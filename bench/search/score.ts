@@ -4,7 +4,6 @@ import { streetKey } from '../../src/core/places/placeWords.ts';
 import type { ExtractAddresses, RealAddress } from './addresses.ts';
 import type { Typed } from './spoil.ts';
 
-/** A result of the search. */
 export interface Answered {
   readonly kind: string;
   readonly label: string;

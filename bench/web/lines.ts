@@ -1,4 +1,3 @@
-/** Formats the results as lines of the table. */
 import type { Arrivals } from './arrive.ts';
 import type { Handled } from './handle.ts';
 import type { Audited } from './lighthouse.ts';

@@ -15,7 +15,6 @@ interface State {
   readonly provoke: (stage: Stage) => Promise<void>;
   /** The visible text. */
   readonly says: (stage: Stage) => readonly Locator[];
-  /** The text that a screen reader announces. */
   readonly announced?: string | RegExp;
   /** Takes an available action and checks its result. */
   readonly goOn: (stage: Stage) => Promise<void>;

@@ -60,7 +60,6 @@ export class Finder {
     return this.page.getByRole('heading', { level: 3, name });
   }
 
-  /** Finds a filter by its label. */
   chip(name: string): Locator {
     return this.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
   }

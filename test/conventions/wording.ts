@@ -67,7 +67,6 @@ export function titlesOf({ path, text }: SourceFile): Title[] {
 /** Text in quotes or backticks may use any word. */
 const unquoted = (text: string): string => text.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
 
-/** The complaints about a file's comments and test titles. */
 export function oddWording(file: SourceFile): string[] {
   // Parsing all files would take half a minute, so only files that contain one of the words anywhere are parsed.
   const words = file.text.replaceAll(/[\s*/]+/g, ' ');

@@ -10,7 +10,6 @@ export interface GuideBlock {
   readonly text: string;
   /** Line number of the block's fence, from 1. */
   readonly line: number;
-  /** Line number of the block's last line. */
   readonly end: number;
 }
 

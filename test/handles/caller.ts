@@ -90,7 +90,6 @@ export class TrialCaller {
     return body;
   }
 
-  /** Polls invalidations until it is stopped. */
   async follow(): Promise<void> {
     while (this.#following) {
       await this.readNews();

@@ -1,5 +1,3 @@
-/** Reproducible pseudo-random numbers. */
-
 /** A 32-bit hash of two numbers, so the attributes of the n-th ATM do not depend on earlier ATMs. */
 export function scramble(value: number, seed: number): number {
   let mixed = Math.imul(value ^ (seed * 0x9e3779b9), 0x85ebca6b);

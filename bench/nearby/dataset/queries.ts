@@ -58,7 +58,6 @@ const asked = (name: string, countLimit: number, radius: number, filters: readon
   queries: dense(count).map((at, i) => ({ ...at, radius, countLimit, ...filters[i % filters.length] })),
 });
 
-/** The query sets of the comparison with peers. */
 export const comparedSets: readonly QuerySet[] = [
   asked('50 within 2 km, dense', 50, 2_000),
   asked('200 of a filter within 10 km', 200, 10_000, singleFilters),

@@ -18,7 +18,6 @@ import { type GeneratedDataset, uidOf } from '../dataset/generatedDataset.ts';
 
 const page = 10_000;
 
-/** The credentials of the benchmark's bank. */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;

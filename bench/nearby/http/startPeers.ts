@@ -41,7 +41,6 @@ async function startOnRedis({ redis }: Databases, dataset: GeneratedDataset, und
   return { name: 'Redis', server, tolerance, hasDatabase: true };
 }
 
-/** The peers that are available here. */
 export async function startPeers(
   dataset: GeneratedDataset,
   dataDir: string,

@@ -12,7 +12,6 @@ const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
 export interface BrandMatcher {
   readonly matcher: Matcher;
   readonly merchants: ReadonlyMap<string, RegisteredMerchant>;
-  /** Returns every merchant with that name. */
   readonly named: (name: string) => readonly RegisteredMerchant[];
 }
 

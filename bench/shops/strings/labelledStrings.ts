@@ -9,7 +9,6 @@ export interface LabelledString {
   readonly text: string;
   /** ISO 18245, if the source has it. */
   readonly mcc?: string;
-  /** The number of payments with this text. */
   readonly payments: number;
   /** undefined if the text has no brand. */
   readonly brand?: string;

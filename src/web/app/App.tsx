@@ -33,7 +33,6 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   }
 }
 
-/** Creates the query cache for the service's responses. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -52,7 +51,6 @@ function Visit({ first }: { readonly first: QueryClient }) {
 }
 
 interface Props {
-  /** Texts for the first screen. */
   readonly words: Words;
   /** Query cache with the responses received before the first render. */
   readonly client: QueryClient;

@@ -8,7 +8,6 @@ export interface StackProps {
   readonly list: Omit<CardListProps, 'atms' | 'label'>;
 }
 
-/** The list of ATMs that share one pin. */
 export default function Stack({ atms, list }: StackProps) {
   const { texts } = useWords();
   const title = useRef<HTMLHeadingElement>(null);

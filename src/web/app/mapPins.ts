@@ -8,7 +8,6 @@ import type { Texts } from '../texts/en.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
-  /** The current open state. */
   readonly open: OpenReading;
   /** With filters, true if the ATM is not known to match. */
   readonly mayFit?: boolean;

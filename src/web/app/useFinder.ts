@@ -80,7 +80,6 @@ export interface FinderState extends Basics {
   readonly nearby: Nearby;
   readonly view: ScreenView;
   readonly selected: Selected;
-  /** What a withdrawal of the entered amount costs. */
   readonly costs: Costs;
   readonly limit: number;
   readonly showMore: () => void;

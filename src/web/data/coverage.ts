@@ -20,7 +20,6 @@ export const isCovered = (places: readonly CoveredPlace[] | undefined, point: Po
 export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places !== undefined && places.length > 0 && !isCovered(places, point);
 
-/** Whether a point is in a demo town. */
 export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   isCovered(
     places?.filter(({ demo }) => demo === true),

@@ -7,7 +7,6 @@ import { type Group, groupsOf } from './listOrder.ts';
 /** For each filter, the number of ATMs within the radius that would be confirmed matches with that filter on. */
 export type Fits = Readonly<Record<FilterName, number>>;
 
-/** The result of a search around a point. */
 export interface NearbyResult {
   /** Metres, as chosen by the service. */
   readonly radius: number;

@@ -47,7 +47,6 @@ export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
   return { kind: change - now <= soon ? 'soon' : 'open', closesAt: change };
 }
 
-/** Converts a reading to a map pin's state. */
 export function pinState({ kind }: OpenReading): OpenState {
   if (kind === 'closed') return 'closed';
   return kind === 'unknown' || kind === 'notNonStop' ? 'unknown' : 'open';

@@ -11,7 +11,6 @@ import type { Group } from './listOrder.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { changeInstant, clockSkew } from './openBadge.ts';
 
-/** The inputs for computing open states. */
 interface Sources {
   readonly holidays: HolidaysAhead | undefined;
   readonly read: (schedule: Schedule, now: number) => Promise<OpenStateAt>;

@@ -3,7 +3,6 @@ import type { NearbyResult } from './nearbyResult.ts';
 
 export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
-/** The inputs that determine the panel's state. */
 export interface Situation {
   /** Whether the search is around the person, around a chosen point, or nowhere yet. */
   readonly origin: 'me' | 'place' | 'none';

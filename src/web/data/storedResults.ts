@@ -21,7 +21,6 @@ export interface StoredSearch {
   readonly mine: boolean;
   /** The searched part of the map. The results for a searched area are not stored, because every move of the map changes them. */
   readonly area?: Area | undefined;
-  /** The place's name on the screen. */
   readonly place?: string;
 }
 

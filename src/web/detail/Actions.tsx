@@ -82,7 +82,6 @@ export function Actions({ atm, from }: Props) {
   );
 }
 
-/** A button that copies the address. */
 export function CopyAddress({ address }: { readonly address: string }) {
   const more = useMore();
   const [copied, copy] = useCopy();

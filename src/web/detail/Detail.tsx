@@ -19,7 +19,6 @@ export interface DetailProps {
   /** The searched place, where directions start. Absent if directions start at the person's position. */
   readonly from: Coordinates | undefined;
   readonly demo: boolean;
-  /** Whether network information applies here. */
   readonly network: boolean;
   /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;

@@ -24,7 +24,6 @@ export function startBridge(): void {
 /** The messages received so far, or undefined if there is no host. */
 export const earlyMessages = (): EarlyMessages | undefined => early;
 
-/** Sets the page's bridge. */
 export function setBridge(made: Bridge): void {
   bridge = made;
 }

@@ -49,7 +49,6 @@ const shortestStep = 15;
 const fresh = 30_000;
 /** The accuracy is unknown, so the map draws no circle and the page shows no notice. */
 const untold = 0;
-/** The codes of GeolocationPositionError. */
 const codes = { denied: 1, unavailable: 2 } as const;
 
 const positionOf = ({ lat, long, accuracy = untold }: Told, timestamp: number) =>

@@ -1,6 +1,5 @@
 import type { Outbound } from './messages.ts';
 
-/** The transport to one kind of host. */
 export interface Transport {
   readonly kind: 'reactNative' | 'ios' | 'android' | 'frame';
   /**

@@ -8,7 +8,6 @@ interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly found: NearbyResult;
   readonly limit: number;
   readonly onMore: () => void;
-  /** Sorts a group's ATMs. */
   readonly order: (atms: readonly NearbyAtm[]) => readonly NearbyAtm[];
 }
 

@@ -2,7 +2,6 @@ import { attributeNames, attributes, byName } from '../../contract/attributes.ts
 import type { IconName } from '../ui/paths.ts';
 import type { FilterName } from '../url/filters.ts';
 
-/** The icon of each filter and its attribute. */
 export const filterIcons: Record<FilterName, IconName> = {
   openNow: 'clock',
   isFree: 'coin',

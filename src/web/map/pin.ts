@@ -29,7 +29,6 @@ export interface Pin {
 /** [south, west, north, east] in degrees; west > east if it crosses the 180th meridian. */
 export type MapBounds = readonly [south: number, west: number, north: number, east: number];
 
-/** The area to fit. */
 export interface MapFit {
   /** Bounds that the map always shows completely. */
   readonly bounds: MapBounds;

@@ -16,7 +16,6 @@ export interface FetchAreaProps {
   readonly listed?: boolean;
 }
 
-/** The state of the request. */
 type Tapped = 'not' | 'asking' | 'asked' | 'failed';
 
 /** Refetches the covered places after an area has loaded. */

@@ -7,7 +7,6 @@ interface Props {
   readonly onGo: (place: CoveredPlace) => void;
 }
 
-/** Buttons for the covered areas. */
 export function PlaceButtons({ places, onGo }: Props) {
   const { texts } = useWords();
   return (

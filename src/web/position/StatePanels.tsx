@@ -24,7 +24,6 @@ export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
 interface FailedProps {
   readonly failure: FailureKind;
   readonly message: string;
-  /** Whether a retry is running. */
   readonly trying: boolean;
   readonly onRetry: () => void;
 }

@@ -12,7 +12,6 @@ interface Props {
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
   readonly lastPlace: LastPlace | undefined;
-  /** The bank's default place. */
   readonly bankPlace?: LastPlace | undefined;
   readonly onLocate: () => void;
   readonly onGo: (place: CoveredPlace) => void;

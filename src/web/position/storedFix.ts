@@ -2,7 +2,6 @@ import type { Fix } from './positionState.ts';
 
 /** Session storage key. The position is stored only under this key: not in the URL, and not permanently on the device. */
 const drawer = 'position';
-/** A stored position expires after half an hour. */
 const keptFor = 30 * 60_000;
 
 function isFix(value: unknown): value is Fix {

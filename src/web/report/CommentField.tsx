@@ -13,7 +13,6 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The comment field with a character count. */
 export function CommentField({ value, locked, said, onChange }: Props) {
   const left = longest - value.length;
   const spoken = left === 0 ? said.full : left <= near && left % 10 === 0 ? said.left(left) : '';

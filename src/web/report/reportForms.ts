@@ -22,7 +22,6 @@ export type ReportState =
     }
   | { readonly kind: 'sent'; readonly id: string };
 
-/** The state of one ATM's report. */
 export interface ReportFormState {
   readonly draft: Draft;
   readonly outcome: ReportState;
@@ -43,7 +42,6 @@ export function reportFormOf(uid: string): ReportFormState {
   return forms.get(uid) ?? clean;
 }
 
-/** The unsent drafts by ATM uid. */
 export const drafts = (): readonly (readonly [uid: string, draft: Draft])[] =>
   [...forms.keys()]
     .map((uid) => [uid, reportFormOf(uid).draft] as const)

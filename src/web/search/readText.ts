@@ -3,7 +3,6 @@ import type { Coordinates } from '../../contract/atms.ts';
 import { readPasted } from './pasted/readPasted.ts';
 import { pointIn, questionOf } from './understood.ts';
 
-/** The meaning of a text in the search field. */
 export interface TextReading {
   /** The words to search for on the server; absent: none. */
   readonly question?: string;

@@ -33,7 +33,6 @@ export interface Combobox {
   readonly choose: (option: SearchOption) => void;
   /** Sets the field's text as if the user had typed it. */
   readonly write: (text: string) => void;
-  /** Sets the suggestions. */
   readonly offer: (offered: Offered) => void;
   readonly input: {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;

@@ -6,7 +6,6 @@ import { getSearch } from '../data/ask/endpoints.ts';
 
 const pause = 220;
 
-/** The debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -71,7 +71,6 @@ function said(path: string, text: Text): readonly string[] {
   return counted.has(path) ? counts.map((count) => say(count, ...names)) : [say(...names)];
 }
 
-/** The catalogue's plural forms. */
 function pluralForms(catalogue: typeof english, locale: string): readonly (readonly [path: string, categories: string])[] {
   const formats = formatsFor(locale);
   const found: (readonly [string, string])[] = [];

@@ -42,7 +42,6 @@ const numberFormat = madeOnce((locale, options: Intl.NumberFormatOptions) => new
 const pluralRules = madeOnce((locale, _: object) => new Intl.PluralRules(locale));
 const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
-/** Formats for instants and dates. */
 function timesFor(locale: string) {
   // The viewer's time zone can change, so the format is never cached.
   const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>

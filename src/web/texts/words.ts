@@ -4,7 +4,6 @@ import { chooseLanguage, type LanguageCode, languages, localeFor, preferredTags 
 import { type LoadedOnce, loadOnce } from './loadOnce.ts';
 import type { MoreTexts } from './more/en.ts';
 
-/** The texts and formats of the screen. */
 export interface Words {
   readonly language: LanguageCode;
   readonly direction: 'ltr' | 'rtl';

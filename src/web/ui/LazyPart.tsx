@@ -3,7 +3,6 @@ import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { firstList } from './firstList.ts';
 
-/** A part of the screen that is loaded lazily. */
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
 
 /** The loaded parts by their load function. A loaded part renders at once. */

@@ -49,7 +49,6 @@ export interface ScreenState {
   readonly theme?: 'light' | 'dark';
   /** An available language, optionally with a region: "en", "fr-CA". */
   readonly lang?: string;
-  /** The bank's slug. */
   readonly bank?: string;
   /** Whether the page is embedded in an app or another page, which itself shows the title and a way to leave. */
   readonly embed?: 'true';

@@ -13,7 +13,6 @@ function subscribe(listener: () => void): () => void {
 export const visitNumber = (): number => forgotten;
 export const useVisit = (): number => useSyncExternalStore(subscribe, visitNumber);
 
-/** Starts a new visit. */
 export function beginAnew(): void {
   forgotten += 1;
   for (const listener of listeners) listener();

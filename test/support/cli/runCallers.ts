@@ -18,7 +18,6 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs the command in a folder. */
 export function run(folder: string, ...args: readonly string[]): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '', SERVICE_SECRET: '' };

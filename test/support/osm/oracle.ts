@@ -7,7 +7,6 @@ import { sharedData } from './files.ts';
 export type OracleRow = Readonly<Record<string, string>> & { readonly lat: string; readonly lon: string };
 
 export interface Oracle {
-  /** The extract's file name. */
   readonly extract: string;
   readonly path: string;
   /** The rows by object, such as "node 123". */

@@ -41,7 +41,6 @@ export interface BankTown {
   change(change: CallersChange): Promise<void>;
   /** Requests a token by form. */
   post(form: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** Gets a token for this client. */
   token(client: { readonly clientId: string; readonly clientSecret: string }, scope?: string): Promise<string>;
   close(): Promise<void>;
 }

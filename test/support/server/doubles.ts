@@ -119,7 +119,6 @@ function noFeedBook(never: () => Promise<never>): Store['feeds'] {
   };
 }
 
-/** An empty register. */
 function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['shops'] {
   async function* nothing() {}
   const names = { version: 0, merchants: nothing(), shops: nothing() };

@@ -12,7 +12,6 @@ export interface SomeIssuer {
   published: Record<string, Keys>;
   /** Overrides the issuer's responses. */
   trouble: ((response: ServerResponse) => void) | undefined;
-  /** The issuer's metadata. */
   config: Record<string, unknown>;
   /** The paths that clients have requested from the issuer. */
   readonly asked: readonly string[];

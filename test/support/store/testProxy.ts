@@ -11,7 +11,6 @@ export interface TestProxy {
    * forwarded and answered.
    */
   cutAt(text: string, after?: boolean): void;
-  /** The number of connections. */
   count(): number;
   close(): Promise<void>;
 }

@@ -69,7 +69,6 @@ export function readNearby(raw: unknown): NearbyAnswer {
   };
 }
 
-/** Calls findNearby around a point. */
 export async function getNearby(
   point: SearchedPoint,
   filters: readonly FilterName[],

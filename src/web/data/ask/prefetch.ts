@@ -32,7 +32,6 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 /** Drops all prefetched responses. Called after an HTTP error, so the retry does not get another prefetched error. */
 export const dropPrefetched = (): void => sent.clear();
 
-/** Sends the search around a point. */
 export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters }: ScreenState): void =>
   send(nearbyUrl({ lat, long, operator, area }, filters, limits[0]));
 

@@ -11,7 +11,6 @@ export interface Basics {
   readonly placesFailed: boolean;
 }
 
-/** Query for the configuration of the bank's finder. */
 export const configQuery = (bank: string | undefined) =>
   queryOptions({
     queryKey: ['config', bank],
@@ -19,7 +18,6 @@ export const configQuery = (bank: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Query for the covered areas. */
 export const placesQuery = queryOptions({
   queryKey: ['places'],
   queryFn: ({ signal }) => getPlaces(signal),

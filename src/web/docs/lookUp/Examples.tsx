@@ -5,7 +5,6 @@ interface Props {
   onTake(some: readonly GivenTransaction[]): void;
 }
 
-/** Example texts to look up with one tap. */
 export function Examples({ examples, onTake }: Props) {
   return (
     <fieldset className="examples">

@@ -12,7 +12,6 @@ const kinds: Readonly<Record<string, string>> = {
 
 const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`;
 
-/** Labels for the outcomes of scoring. */
 const verdicts: Readonly<Record<OutcomeKind, string>> = {
   found: 'One shop is clearly the best match.',
   merchant: 'The merchant is known, but not the shop. No shop matches well enough or is far enough ahead of the others.',
@@ -22,7 +21,6 @@ const verdicts: Readonly<Record<OutcomeKind, string>> = {
 interface Props {
   readonly reasons: Reasons;
   readonly outcome: OutcomeKind;
-  /** The uid of the chosen shop or merchant. */
   readonly takenUid: string | undefined;
 }
 

@@ -30,7 +30,6 @@ export async function askInBatches(
   }
 }
 
-/** The failure as a sentence for display. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AskError)) return 'Something went wrong in this page.';
   if (error.message !== '') return `${error.message.replace(/\.$/, '')}.`;

@@ -30,7 +30,6 @@ export const whole = (count: number): string => count.toLocaleString('en');
 /** Converts https://www.billa.example/cz to "billa.example". */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
-/** The address on one line. */
 export function oneLineAddress({ shop }: ExplainedLookUp): string | undefined {
   if (shop?.location === undefined) return undefined;
   const { street, zip, city, country } = shop.location.address;

@@ -21,7 +21,6 @@ const found: ExplainedLookUp = {
   reasons,
 };
 
-/** Parses CSV into rows keyed by column name. */
 function read(csv: string): readonly Record<string, string>[] {
   const [head = [], ...rows] = csv
     .trimEnd()

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 
 interface Props {
-  /** The caption above the block. */
   readonly title: string;
   readonly text: string;
 }

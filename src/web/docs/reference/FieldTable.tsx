@@ -3,7 +3,6 @@ import { limitsOf, type Schema } from '../openapi/readDocument.ts';
 import { TypeLinks } from './TypeLinks.tsx';
 
 interface Props {
-  /** The table's caption for screen readers. */
   readonly caption: string;
   readonly fields: readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[];
 }

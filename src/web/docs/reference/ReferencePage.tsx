@@ -15,7 +15,6 @@ import { useHash } from '../useHash.ts';
 import { FieldTable } from './FieldTable.tsx';
 import { TypeLinks } from './TypeLinks.tsx';
 
-/** All operations and schemas of the service's OpenAPI document. */
 export function ReferencePage() {
   return (
     <>
@@ -64,7 +63,6 @@ function Reference({ document }: { readonly document: OpenApi }) {
   );
 }
 
-/** The table of contents. */
 function Contents({ operations }: { readonly operations: readonly Operation[] }) {
   return (
     <nav className="contents" aria-label="Operations">

@@ -140,7 +140,6 @@ interface Props {
   onChange(credentials: Credentials): void;
 }
 
-/** The caller's credentials. */
 function CredentialsForm({ registers, credentials, onChange }: Props) {
   const { clientId, clientSecret } = credentials;
   return (

@@ -20,14 +20,12 @@ export interface Request {
   readonly body?: { readonly type: string; readonly text: string };
 }
 
-/** The form filled with the document's examples. */
 export function filledWithExamples({ parameters, requestBody }: Operation): Filled {
   const values = Object.fromEntries(parameters.map(({ name, example }) => [name, example === undefined ? '' : `${example}`]));
   const [content] = Object.values(requestBody?.content ?? {});
   return { values, body: content?.example === undefined ? '' : JSON.stringify(content.example, undefined, 2) };
 }
 
-/** The required parameters that are still empty. */
 export const missingIn = ({ parameters }: Operation, { values }: Filled): readonly string[] =>
   parameters.filter(({ name, required }) => required && (values[name] ?? '') === '').map(({ name }) => name);
 

@@ -1,4 +1,3 @@
-/** Sends a request built in the page. */
 import { type Credentials, type Request, trialUrl } from './requestOf.ts';
 
 export interface Trial {

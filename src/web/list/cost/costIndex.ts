@@ -14,7 +14,6 @@ export interface CostIndex {
   statement(atm: Atm): CostStatement | undefined;
   /** Sorts by cost, cheapest first. @param shown all shown ATMs, which determine the order of currencies */
   sorted<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[], shown: Shown): readonly T[];
-  /** Notes about the list. */
   notes(shown: Shown, isSorted: boolean): readonly string[];
   /** "€200", or "200" if the currencies of the shown ATMs differ or one of them is unknown. */
   amount(shown: Shown): string;

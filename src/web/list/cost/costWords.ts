@@ -18,7 +18,6 @@ export interface CostStatement {
   readonly notes: readonly string[];
 }
 
-/** Texts and formats for costs. */
 export interface Speech extends Pick<Words, 'texts' | 'formats'> {
   readonly more: MoreTexts;
 }
@@ -36,7 +35,6 @@ function moneyText({ sums, complete, about }: Charge, { formats, more }: Speech)
   return complete ? rounded : more.cost.atLeast(rounded);
 }
 
-/** Formats a charge for a line of the statement. */
 function lineText(charge: Charge, speech: Speech): string {
   const { more } = speech;
   if (charge.sums.length > 0) return moneyText(charge, speech);

@@ -29,7 +29,6 @@ const sharpest = 3;
 /** The number of tiles whose labels are cached, enough for a wide screen. */
 const labelledTiles = 64;
 
-/** The data of a tile. */
 export type Prepared = Awaited<ReturnType<View['getDisplayTile']>>;
 
 interface TilePainter {

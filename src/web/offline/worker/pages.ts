@@ -22,7 +22,6 @@ export function pageCacheKey(address: string): string | undefined {
   return banks.length === 1 && /^[a-z0-9][a-z0-9-]{0,62}$/.test(bank) ? `/?bank=${bank}` : undefined;
 }
 
-/** The keys of the cached pages. */
 export async function pageCacheKeys(cache: Cache): Promise<readonly string[]> {
   return (await cache.keys()).flatMap(({ url }) => pageCacheKey(url) ?? []);
 }

@@ -58,7 +58,6 @@ export async function answerFile(request: Request, build: Build): Promise<Respon
   return held ?? fetch(request);
 }
 
-/** Removes the older versions. */
 export async function dropOtherShells(build: Build): Promise<void> {
   for (const name of await otherShells(build)) await caches.delete(name);
 }

@@ -79,7 +79,6 @@ function decoded(text: string): string {
 
 type Get = (name: string) => string | undefined;
 
-/** How a provider encodes a place in its links. */
 interface Provider {
   readonly host: RegExp;
   readonly read: (url: URL, get: Get) => Pasted | undefined;

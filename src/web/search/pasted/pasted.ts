@@ -1,4 +1,3 @@
-/** The interpretations of a pasted text. */
 export type Pasted = PastedPoint | ShortCode | Question | UnreadableLink;
 
 /** A point, WGS 84 degrees. zoom: the zoom of the map that the point was copied from, 0..22; label: the name on that map. */

@@ -3,7 +3,6 @@ import { restingStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
 /** A movement of fewer pixels than this is still a tap. */
 const tremble = 6;
 
-/** The sheet's state during a drag. */
 export interface DraggedSheet {
   readonly stop: SheetStop;
   readonly sizes: SheetSizes;
