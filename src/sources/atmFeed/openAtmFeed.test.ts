@@ -249,7 +249,12 @@ describe('a record is skipped', () => {
     ],
     ['of another kind', { ...muzeum, record: 'shop' }, 'unreadable', /field 'record' must be atm or feed/],
     ['with a country that is none', { ...muzeum, country: 'UK' }, 'unreadable', /field 'country' must be an ISO 3166-1 country/],
-    ['in another country', { ...muzeum, country: 'GB' }, 'otherCountry', /50.0789, 14.4308 is in CZ, but the record says GB/],
+    [
+      'in another country',
+      { ...muzeum, country: 'GB' },
+      'otherCountry',
+      /50.0789, 14.4308 is in CZ, but the record's country is GB/,
+    ],
   ])('%s', async (_, record, reason, message) => {
     const { atms, quarantined } = await read({ ...muzeum, id: '7' }, record);
     expect(atms.length).toBe(1);

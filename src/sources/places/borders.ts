@@ -1,4 +1,4 @@
-/** Country look-ups for the plausibility check of positions. */
+/** Country look-ups that check whether positions are plausible. */
 
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';

@@ -17,7 +17,7 @@ describe('a city is found by its names in other languages', () => {
 });
 
 test.each([
-  ['another place of the name, far away', 'Praha', 'CZ', 49.2, 16.6],
+  ['another place with the same name, far away', 'Praha', 'CZ', 49.2, 16.6],
   ['the name in another country', 'Praha', 'SK', 50.1, 14.4],
   ['a village', 'Kobylisy', 'CZ', 50.12, 14.46],
 ])('%s is a different place', (_, name, country, lat, long) => {
@@ -31,7 +31,7 @@ test.each([
   ['koln', undefined, true],
   ['leeds', 'FR', false],
   ['grasse', 'FR', false],
-])('whether %s is a large city of %s: %s', (name, country, expected) => {
+])('whether %s is a large city in %s: %s', (name, country, expected) => {
   expect(isRealCity(name, country)).toBe(expected);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['cairns', 'GB', false],
   ['bludenz', 'AT', true],
   ['schwabing', 'DE', false],
-])('whether %s is a town of %s: %s', (name, country, expected) => {
+])('whether %s is a town in %s: %s', (name, country, expected) => {
   expect(isTown(name, country)).toBe(expected);
 });

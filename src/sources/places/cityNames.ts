@@ -1,4 +1,4 @@
-/** City names in other languages: Praha is Prague, Prag, Praga, براغ. Names: GeoNames, CC BY 4.0. */
+/** City names in other languages: Praha is Prague, Prag, Praga, براغ. Names from GeoNames, CC BY 4.0. */
 
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../contract/atms.ts';
@@ -8,13 +8,16 @@ import { spellingsOf } from '../../core/shops/names.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
 
 interface NamedCity {
-  /** In English. */
+  /** English name. */
   readonly name: string;
-  /** In all known languages, English first. */
+  /** Names in all known languages, English first. */
   readonly names: readonly string[];
 }
 
-/** Metres. A city's centre is not exactly defined, and the point may be in one of its parts. */
+/**
+ * Maximum distance from the city's centre, metres. The centre is not exactly defined, and the point can be in any part of the
+ * city.
+ */
 const sameCity = 40_000;
 
 interface Row extends NamedCity, Coordinates {}
@@ -24,7 +27,7 @@ const read = (): readonly string[] =>
     .trimEnd()
     .split('\n');
 
-/** By country and folded name. */
+/** Country and folded name -> cities. */
 let byName: Map<string, Row[]> | undefined;
 
 function loaded(): Map<string, Row[]> {
@@ -45,7 +48,7 @@ function loaded(): Map<string, Row[]> {
 }
 
 /**
- * The city with this name in any language near a point.
+ * Finds the city with this name, in any language, near a point.
  * @param country ISO 3166-1 alpha-2
  */
 export function cityNamed(name: string, country: string, { lat, long }: Coordinates): NamedCity | undefined {
@@ -53,7 +56,7 @@ export function cityNamed(name: string, country: string, { lat, long }: Coordina
   return sameName.find((city) => greatCircleDistance(city.lat, city.long, lat, long) <= sameCity);
 }
 
-/** By folded name without blanks: the countries that have such a city. */
+/** Folded name without blanks -> countries that have a city with this name. */
 let countriesByName: Map<string, Set<string>> | undefined;
 
 function loadedCountries(): Map<string, Set<string>> {
@@ -68,7 +71,7 @@ function loadedCountries(): Map<string, Set<string>> {
   return countriesByName;
 }
 
-/** By folded name without blanks: codes of countries, separated by blanks. */
+/** Folded name without blanks -> country codes, separated by blanks. */
 let towns: Map<string, string> | undefined;
 
 function loadedTowns(): Map<string, string> {
@@ -93,8 +96,9 @@ export function isTown(squeezed: string, country: string | undefined): boolean {
 }
 
 /**
- * Whether a large city of the country bears the name, in any language.
- * @param squeezed folded, without blanks. @param country ISO 3166-1 alpha-2; absent: any
+ * Whether a large city in the country has the name, in any language.
+ * @param squeezed the folded name without blanks
+ * @param country ISO 3166-1 alpha-2; absent: any
  */
 export function isRealCity(squeezed: string, country: string | undefined): boolean {
   const countries = loadedCountries().get(squeezed);

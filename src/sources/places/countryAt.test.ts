@@ -24,7 +24,7 @@ describe('countryAt', () => {
     expect(countryAt(lat, long)).toBe(country);
   });
 
-  it('knows the nations of the United Kingdom', () => {
+  it('finds the nations of the United Kingdom', () => {
     expect(
       [
         [54.597, -5.93],
@@ -54,7 +54,7 @@ describe('countryByBorder', () => {
 });
 
 describe('isUserAssigned', () => {
-  it('accepts the codes that ISO 3166-1 leaves to its users, but not Kosovo and no country', () => {
+  it('accepts the codes that ISO 3166-1 reserves for users, but not Kosovo or country codes', () => {
     expect(['AA', 'QM', 'QZ', 'XA', 'XN', 'XZ', 'ZZ'].filter(isUserAssigned)).toHaveLength(7);
     expect(['XK', 'QA', 'DE', 'ZA', 'XN ', 'xn', ''].filter(isUserAssigned)).toEqual([]);
   });

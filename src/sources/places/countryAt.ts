@@ -1,6 +1,6 @@
 /**
- * The country of a point, by @rapideditor/country-coder: hand-drawn borders based on OpenStreetMap's, including territorial
- * waters.
+ * The country of a point, from @rapideditor/country-coder. Its borders are hand-drawn from OpenStreetMap borders and include
+ * territorial waters.
  */
 import { feature, featuresContaining, iso1A2Code } from '@rapideditor/country-coder';
 
@@ -11,9 +11,11 @@ const byWikidata: Readonly<Record<string, string>> = {
 };
 
 /**
- * ISO 3166-1 alpha-2 of the country or territory with its own code (Gibraltar is GI, not GB). Codes that ISO only reserves (EA,
- * IC) are replaced by that of their country; Kosovo is XK, user-assigned and in general use. undefined: open sea.
- * @param lat, long WGS 84 degrees.
+ * ISO 3166-1 alpha-2 of the country, or of the territory if it has its own code (Gibraltar is GI, not GB). A code that ISO only
+ * reserves (EA, IC) is replaced by its country's code. Kosovo is XK, which is user-assigned and in general use. undefined: open
+ * sea.
+ * @param lat WGS 84 degrees
+ * @param long WGS 84 degrees
  */
 export function countryAt(lat: number, long: number): string | undefined {
   const here: [number, number] = [long, lat];
@@ -26,12 +28,15 @@ export function countryAt(lat: number, long: number): string | undefined {
   return isoStatus === 'excRes' ? (country ?? code) : code;
 }
 
-/** User-assigned codes of ISO 3166-1 belong to no country, so private data may use them. XK is in use for Kosovo. */
+/**
+ * Whether a code is user-assigned. No country has such a code in ISO 3166-1, so private data can use it. XK is excluded because
+ * it is in use for Kosovo.
+ */
 export function isUserAssigned(code: string): boolean {
   return /^(AA|Q[M-Z]|X[A-JL-Z]|ZZ)$/.test(code);
 }
 
-/** ISO 3166-2 codes of the subdivisions for which country-coder has borders, by Wikidata id. */
+/** ISO 3166-2 codes of the subdivisions that have borders in country-coder, by Wikidata id. */
 const subdivisions: Readonly<Record<string, string>> = {
   Q21: 'GB-ENG',
   Q22: 'GB-SCT',
@@ -46,7 +51,7 @@ const subdivisions: Readonly<Record<string, string>> = {
   Q5831: 'ES-ML',
 };
 
-/** The ISO 3166-2 subdivision of a point if country-coder has its border; as exact as its countries. */
+/** The ISO 3166-2 subdivision of a point, if country-coder has its border. It is as exact as the country borders. */
 export function nationAt(lat: number, long: number): string | undefined {
   for (const { properties } of featuresContaining([long, lat])) {
     const code = subdivisions[properties.wikidata];

@@ -1,19 +1,22 @@
 /**
- * The country of a point near a border. country-coder's borders deviate by some hundred metres (it assigns streets of Beausoleil
- * to Monaco). The borders of time zones come from OpenStreetMap, and most countries have time zones that no other country uses.
+ * The country of a point near a border. Borders in country-coder are off by several hundred metres (it assigns streets in
+ * Beausoleil to Monaco). Time zone borders come from OpenStreetMap, and most countries have time zones that no other country
+ * uses.
  */
 
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import { countryAt } from './countryAt.ts';
 
-/** Metres by which country-coder's border is allowed to be off. */
+/** The maximum error of country-coder's borders, metres. */
 const slack = 2000;
 
 let zonesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 let countryOf: ReadonlyMap<string, string> | undefined;
 
-/** Zones by country and vice versa, from the runtime's locale data (CLDR). Zones of several countries are omitted. */
+/**
+ * Reads zones by country and countries by zone from the runtime's locale data (CLDR). Omits zones that several countries share.
+ */
 function readZones(): void {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const zones = new Map<string, Set<string>>();
@@ -32,9 +35,9 @@ function readZones(): void {
 }
 
 /**
- * ISO 3166-1 alpha-2 like `countryAt`, but the neighbour's code if the point is within 2 km of it and in a time zone that only
- * the neighbour has.
- * @param timeZone of the point, from `loadTimeZones`.
+ * ISO 3166-1 alpha-2 as from `countryAt`, but the neighbour's code if the point is within 2 km of the neighbour and in a time
+ * zone that only the neighbour uses.
+ * @param timeZone of the point, from `loadTimeZones`
  */
 export function countryByBorder(lat: number, long: number, timeZone: string): string | undefined {
   const country = countryAt(lat, long);
@@ -42,7 +45,7 @@ export function countryByBorder(lat: number, long: number, timeZone: string): st
   const keeper = countryOf?.get(timeZone);
   if (keeper === undefined || keeper === country) return country;
   const own = country === undefined ? undefined : zonesOf?.get(country);
-  // CLDR has no zone for some countries (Kosovo), where points are in a neighbour's zone, which proves nothing.
+  // CLDR has no zone for some countries (Kosovo). Their points are in a neighbour's zone, which proves nothing.
   if (country !== undefined && (own === undefined || own.has(timeZone))) return country;
   const reachLat = slack / metresPerDegree;
   const reachLong = reachLat / Math.max(0.01, Math.cos((lat * Math.PI) / 180));

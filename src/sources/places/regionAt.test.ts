@@ -41,13 +41,13 @@ describe('regionAt', () => {
     expect(regionAt(lat, long, country ?? '')).toBe(region);
   });
 
-  it('returns only regions of the country, and only with a margin, over all of Germany', () => {
+  it('returns only regions in the country, and only with a margin, for points all over Germany', () => {
     fc.assert(
       fc.property(fc.double({ min: 47.3, max: 55, noNaN: true }), fc.double({ min: 5.9, max: 15, noNaN: true }), (lat, long) => {
         const region = regionAt(lat, long, 'DE');
         if (region === undefined) return;
         expect(region).toMatch(/^DE-[A-Z]{2}$/);
-        // A point some metres away is never in another region, because it would be on a border.
+        // A point a few metres away is never in another region, because it would be at a border.
         const beside = regionAt(lat + 0.0005, long + 0.0005, 'DE');
         expect([region, undefined]).toContain(beside);
       }),
@@ -76,7 +76,7 @@ describe('regionNamed', () => {
 });
 
 describe('regionName', () => {
-  it('is English', () => {
+  it('returns the English name', () => {
     expect(['DE-BY', 'AT-3', 'IT-62', 'GB-NIR', 'US-NY', 'XN-1', 'DE-XX'].map(regionName)).toEqual([
       'Bavaria',
       'Lower Austria',
@@ -90,7 +90,7 @@ describe('regionName', () => {
 });
 
 describe('encodeRing and decodeRing', () => {
-  it('return any ring to a thousandth of a degree', () => {
+  it('restore any ring to a thousandth of a degree', () => {
     const degrees = fc.integer({ min: -180_000, max: 180_000 }).map((value) => value / 1000);
     fc.assert(
       fc.property(fc.array(degrees, { maxLength: 40 }), (ring) => {

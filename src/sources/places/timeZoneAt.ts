@@ -1,23 +1,24 @@
 /**
- * The time zone of a point, by geo-tz: the borders of all zones from OpenStreetMap. The variant `all` distinguishes zones that
- * have agreed since 1970 (the default returns "Europe/Brussels" for Amsterdam).
+ * The time zone of a point, from geo-tz, which has the borders of all zones in OpenStreetMap. Its variant `all` distinguishes
+ * zones that have agreed since 1970 (the default variant returns "Europe/Brussels" for Amsterdam).
  */
 
 export type TimeZoneAt = (lat: number, long: number) => string;
 
 /**
- * Loads the index of zones (some 15 MB; borders are read from disk when needed), so that only imports pay for it. Returns an IANA
- * name; at sea an `Etc/GMT...` zone. For overlapping claims (Xinjiang) always the first in the index.
+ * Loads the index of zones. It takes about 15 MB, so only imports load it; borders are read from disk when needed. The look-up
+ * returns an IANA name, and at sea an `Etc/GMT...` zone. If claims overlap (Xinjiang), it always returns the first zone in the
+ * index.
  */
 export async function loadTimeZones(): Promise<TimeZoneAt> {
   const { find } = await import('geo-tz/all');
   return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
 }
 
-/** All zones that are claimed at a point, and those of the points around it: a border may be some metres off. */
+/** All zones claimed at a point and at points around it, because a border can be a few metres off. */
 export type ZonesAround = (lat: number, long: number) => ReadonlySet<string>;
 
-/** Degrees of latitude within which a neighbour's zone is accepted: 2 km. */
+/** Degrees of latitude within which a neighbour's zone is accepted (2 km). */
 const reach = 0.018;
 
 export async function loadZonesAround(): Promise<ZonesAround> {

@@ -1,4 +1,7 @@
-/** Checks which parts of an address are plausible: a street cannot be only a number, nor a city a phone number. */
+/**
+ * Checks which parts of an address are plausible. For example, a street cannot be only a number, and a city cannot be a phone
+ * number.
+ */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 
 interface WrittenAddress {
@@ -7,16 +10,16 @@ interface WrittenAddress {
   readonly zip?: string;
 }
 
-/** The plausible parts, and a sentence about each of the others. */
+/** The plausible parts, and a sentence about each implausible part. */
 interface PlausibleAddress {
   readonly address: WrittenAddress;
   readonly doubts: readonly string[];
 }
 
-/** Also accepts mail addresses. "Pier 76 @ West 38th Street" is a crossing. */
+/** Also accepts email addresses. "Pier 76 @ West 38th Street" is a crossing. */
 const isWebAddress = (text: string): boolean => /\S@\S|:\/\/|^www\./i.test(text);
 
-/** "17", "No. 5", "12-14a", "3/4 B". Not "24街" or "Q7", which are names. */
+/** Matches "17", "No. 5", "12-14a" and "3/4 B", but not the names "24街" and "Q7". */
 function isOnlyNumber(text: string): boolean {
   const bare = text.replace(/^(?:no|nr|num|number|hsnr|n[°º]|№|#)[.:]?\s*(?=\d)/iu, '');
   const parts = bare.split(/[\s.,;:/+()#–-]+/).filter((part) => part !== '');
@@ -26,7 +29,7 @@ function isOnlyNumber(text: string): boolean {
 const digitsOfPhone = 7;
 const isPhone = (text: string): boolean => (text.match(/\d/g) ?? []).length >= digitsOfPhone;
 
-/** A town in Piedmont, identified by its postcode. */
+/** Whether the city is the town None in Piedmont, identified by its postcode. */
 const isTownNone = (city: string, zip: string | undefined): boolean => city.toLowerCase() === 'none' && zip === '10060';
 
 export function plausibleAddress({ street, city, zip }: WrittenAddress): PlausibleAddress {

@@ -58,7 +58,7 @@ describe('a repair is', () => {
       repairs: [
         {
           message:
-            '53.167336, 3.142137 is not in any country, but the record says GB: corrected the sign of the longitude to 53.167336, -3.142137',
+            "53.167336, 3.142137 is not in any country, but the record's country is GB: corrected the sign of the longitude to 53.167336, -3.142137",
         },
       ],
     });
@@ -75,12 +75,12 @@ describe('quarantine is for', () => {
       'nullIsland',
       /0, 0 is not in GB, so the position is missing/,
     ],
-    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /is not in any country, and the record gives no country/],
+    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /is not in any country, and the record names no country/],
     [
       'Barclays U@067266, Greenhithe in Ohio',
       at(41.1536674, -81.3578859, 'GB', 'DA9 9BT'),
       'otherCountry',
-      /is in US, but the record says GB/,
+      /is in US, but the record's country is GB/,
     ],
     [
       'HSBC AF011641, Ealing in Wales',
@@ -124,7 +124,7 @@ it('a swapped position is corrected or quarantined, never moved elsewhere', () =
     fc.property(fc.constantFrom(...places), fc.constantFrom(...turns), ([lat, long, country, zip], turn) => {
       const verdict = checkPosition(at(...turn(lat, long), country, zip), borders);
       if ('reason' in verdict) return;
-      // London is as plausible on the other side of Greenwich.
+      // The position is as plausible on the other side of Greenwich as in London.
       if (verdict.repairs.length === 0) expect(Math.abs(long)).toBeLessThan(0.2);
       else expect([verdict.lat, verdict.long]).toEqual([lat, long]);
     }),
@@ -140,6 +140,6 @@ it.each([
   ['NVL', undefined],
   ['C0 10 2AB', undefined],
   ['10115', undefined],
-])('the postcode %j is of the area %s', (postcode, name) => {
+])('the postcode %j is in the area %s', (postcode, name) => {
   expect(postcodeAreaOf(postcode)?.name).toBe(name);
 });

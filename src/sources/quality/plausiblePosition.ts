@@ -1,10 +1,10 @@
-/** Checks whether a record's position is plausible. An obvious error is repaired if there is exactly one fitting repair. */
+/** Checks whether a record's position is plausible. An obvious error is repaired if exactly one repair fits. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { QuarantineReason, Repair } from '../reading.ts';
 import { postcodeAreaOf, postcodeCountries } from './postcodeAreas.ts';
 
 export interface ClaimedPosition {
-  /** WGS 84 degrees; absent or NaN: unknown. */
+  /** WGS 84 degrees. Absent or NaN: unknown. */
   readonly lat?: number;
   readonly long?: number;
   /** ISO 3166-1 alpha-2, as in the record. */
@@ -12,15 +12,15 @@ export interface ClaimedPosition {
   readonly zip?: string;
 }
 
-/** Look-ups of countries. */
+/** Country look-ups. */
 export interface Borders {
-  /** ISO 3166-1 alpha-2 of a point; undefined: at sea. */
+  /** ISO 3166-1 alpha-2 of a point. undefined: at sea. */
   countryOf(lat: number, long: number): string | undefined;
-  /** Whether the country is within the tolerance of the borders. */
+  /** Whether the point is in the country or within the tolerance of its borders. */
   isBeside(lat: number, long: number, country: string): boolean;
-  /** The country of a territory with its own code: GB for JE, US for PR. */
+  /** The country to which a territory with its own code belongs: GB for JE, US for PR. */
   ownerOf(territory: string): string | undefined;
-  /** Codes for private data, without a location. */
+  /** Whether the code is for private data, without a location. */
   isUserAssigned(country: string): boolean;
 }
 
@@ -36,7 +36,7 @@ type Point = readonly [lat: number, long: number];
 const inRange = ([lat, long]: Point): boolean => Math.abs(lat) <= 90 && Math.abs(long) <= 180;
 const told = ([lat, long]: Point): string => `${lat}, ${long}`;
 
-/** The country of a point in the terms of the record, or undefined if the point is outside. */
+/** The country of a point as the record names it. undefined: the point is outside that country. */
 export function countryAsNamed(at: Point, named: string | undefined, borders: Borders): string | undefined {
   const here = borders.countryOf(...at);
   if (named === undefined || here === named) return here;
@@ -66,7 +66,7 @@ export interface Fit {
   readonly what: string;
 }
 
-/** Possible intended positions: each correction of a single error that is in the record's country. */
+/** Positions that the source may have intended: every correction of a single error that leads into the record's country. */
 export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, borders: Borders): Fit[] {
   const fits = new Map<string, Fit>();
   for (const [rule, what, turn] of slips) {
@@ -79,13 +79,13 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
   return [...fits.values()];
 }
 
-/** Lists of the United Kingdom's banks use GB for Jersey: intended, but not its own code. */
+/** Banks in the United Kingdom use GB for Jersey in their lists. This is deliberate, but Jersey has its own code. */
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];
-  return [{ rule: 'countryOfPosition', message: `says ${named}, but ${told(at)} is in its territory ${country}` }];
+  return [{ rule: 'countryOfPosition', message: `has the country ${named}, but ${told(at)} is in its territory ${country}` }];
 }
 
-/** What is wrong with the position as given; undefined: nothing. */
+/** The problem with the position as written. undefined: none. */
 function complaint(at: Point, here: string | undefined, { country: named, zip }: ClaimedPosition, borders: Borders) {
   if (here === undefined) {
     const country = inRange(at) ? borders.countryOf(...at) : undefined;
@@ -94,15 +94,15 @@ function complaint(at: Point, here: string | undefined, { country: named, zip }:
         ? 'is not in any country'
         : `is in ${country}`
       : 'is not a position on Earth';
-    return { reason: 'otherCountry', message: `${told(at)} ${where}, but the record says ${named}` } as const;
+    return { reason: 'otherCountry', message: `${told(at)} ${where}, but the record's country is ${named}` } as const;
   }
   if (!isFarFromPostcode(at, zip, here)) return undefined;
   return { reason: 'farFromPostcode', message: `${told(at)} is far from the postcode ${zip}` } as const;
 }
 
 /**
- * Repairs are a lost sign and swapped axes. One is applied only if exactly one brings the position into the record's country and,
- * for a United Kingdom postcode, near that postcode.
+ * Checks a position, and repairs a lost sign or swapped axes. A repair is applied only if exactly one moves the position into the
+ * record's country and, for a United Kingdom postcode, near that postcode.
  */
 export function checkPosition(claimed: ClaimedPosition, borders: Borders): PositionVerdict {
   const { lat = Number.NaN, long = Number.NaN, country: named } = claimed;
@@ -115,7 +115,7 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
   if (named === undefined) {
     if (here === undefined)
-      return { reason: 'noCountry', message: `${told(at)} is not in any country, and the record gives no country` };
+      return { reason: 'noCountry', message: `${told(at)} is not in any country, and the record names no country` };
     return { lat, long, country: here, repairs: [] };
   }
   const wrong = complaint(at, here, claimed, borders);

@@ -1,7 +1,7 @@
-/** Whether the time zone that a record names can be that of its position. */
+/** Whether the time zone in a record is plausible for its position. */
 import type { ZonesAround } from '../places/timeZoneAt.ts';
 
-/** Minutes from UTC in January and in July: zones that agree in both show the same time. */
+/** Offsets from UTC in January and in July. Zones that agree in both have the same local time. */
 function offsetsOf(zone: string, year: number): string {
   return [0, 6]
     .map((month) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, month, 1)).toZonedDateTimeISO(zone).offset)
@@ -9,8 +9,8 @@ function offsetsOf(zone: string, year: number): string {
 }
 
 /**
- * @param now epoch ms.
- * @returns a function that checks a named zone: whether its clocks show the same time as those of a zone within 2 km of the position.
+ * @param now epoch ms
+ * @returns a function that checks a zone: whether its local time equals that of a zone within 2 km of the position
  */
 export function plausibleZones(zonesAround: ZonesAround, now: number): (zone: string, lat: number, long: number) => boolean {
   const year = new Date(now).getUTCFullYear();
@@ -18,7 +18,7 @@ export function plausibleZones(zonesAround: ZonesAround, now: number): (zone: st
   const offsetOf = (zone: string) => offsets.getOrInsertComputed(zone, () => offsetsOf(zone, year));
   return (zone, lat, long) => {
     const around = zonesAround(lat, long);
-    // At sea there is no zone of a country to contradict.
+    // At sea there is no country's zone to contradict.
     return [...around].some((one) => one === zone || one.startsWith('Etc/') || offsetOf(one) === offsetOf(zone));
   };
 }

@@ -21,7 +21,7 @@ async function kept(drafts: AsyncIterable<DraftItem>, vetHours: VetHours) {
   return { items, tally };
 }
 
-it('returns everything in the order of the file, over many batches', async () => {
+it('returns everything in file order, across many batches', async () => {
   const { items, tally } = await kept(draftsOf(1300), async (schedules) => schedules.map(() => undefined));
   const places = items.map((item) => Number(item.place?.at?.slice(5)));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -52,7 +52,7 @@ it('parses each schedule once, and warns about each record whose hours are unrea
   expect(repairs.filter(({ rule }) => rule === 'openingHours').length).toBe(800);
 });
 
-it('reports an operator whose name and id mean two banks once, after its first record', async () => {
+it('reports once, after its first record, an operator whose name and id mean two banks', async () => {
   const operatorClaim = { name: 'Air Bank', wikidata: 'Q24282966' };
   async function* drafts(): AsyncGenerator<DraftItem, void> {
     for await (const item of draftsOf(2))

@@ -1,4 +1,4 @@
-/** Turns drafts into records: checks the position, adds time zone and uid, and parses the hours. */
+/** Converts drafts to records. Checks positions, adds time zones and uids, and parses opening hours. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { atmUid } from '../atmUid.ts';
@@ -18,10 +18,10 @@ import type { DraftAtm, DraftItem } from './draftAtm.ts';
 import { SeenIds, type Sight } from './seenIds.ts';
 import { startVetting, withHours } from './vetHours.ts';
 
-/** Records vetted per batch: large enough that the hours parser is not called for every record. */
+/** Records per batch. A batch is large, so the hours parser is not called for every record. */
 const batchSize = 512;
 
-/** A larger number of different records without ids at one place is considered a mistake. */
+/** The maximum number of different records without ids at one place. More than this is probably a mistake. */
 const mostAtPlace = 100;
 
 const leftOutRepeated = 'repeated in the file';
@@ -47,14 +47,14 @@ export class RecordTally {
     return this.#bounds ?? [0, 0, 0, 0];
   }
 
-  /** The city, region or country of most of the records. */
+  /** The city, region or country of most records. */
   title(path: string): string {
     return coverageTitle([...this.#located.values()], path);
   }
 }
 
 type KeepOptions = Pick<ReadingOptions, 'feed' | 'vetHours' | 'now'> & {
-  /** The date of the data, epoch ms; absent: unknown. */
+  /** The date of the data, epoch ms. Absent: unknown. */
   readonly dataTimestamp?: number | undefined;
 };
 
@@ -73,7 +73,7 @@ class Keeper {
     this.#borders = bordersBy(timeZoneAt);
   }
 
-  /** The record with its warnings, or why it is quarantined. */
+  /** The record with its warnings, or the reason why it is quarantined. */
   keep(item: Extract<DraftItem, { kind: 'draft' }>): readonly SourceItem[] {
     const read = this.#read(item);
     const { operatorClaim } = item.draft;
@@ -81,14 +81,17 @@ class Keeper {
     const { country } = read.atm;
     const contradiction =
       operatorClaim && (knownOperators().contradiction(operatorClaim, country) ?? knownOperators().doubt(operatorClaim, country));
-    // Each warning once, with one record as an example.
+    // Reports each warning once, with one record as an example.
     const isNew = contradiction !== undefined && !this.#contradictions.has(contradiction);
     if (isNew) this.#contradictions.add(contradiction);
     const messages = [...this.#doubts(item.draft, read.atm), ...(isNew ? [contradiction] : [])];
     return [read, ...messages.map((message): SourceItem => ({ kind: 'warning', message, place: item.place }))];
   }
 
-  /** The implausible values of a draft. @param atm created from it. */
+  /**
+   * The implausible values in a draft.
+   * @param atm the record created from it
+   */
   #doubts({ facts, region, timeZone }: DraftAtm, atm: ImportedAtm): string[] {
     const doubts = [...plausibleAddress(facts).doubts];
     // ISO 3166-2 lists some territories as regions too: PR is US-PR.
@@ -99,7 +102,7 @@ class Keeper {
     return doubts;
   }
 
-  /** The region that the record names, unless it is in another country or the position is clearly in another region. */
+  /** The region in the record, unless that region is in another country or the position is clearly in another region. */
   #regionOf(
     named: string | undefined,
     { lat, long, country }: { lat: number; long: number; country: string },
@@ -116,7 +119,10 @@ class Keeper {
     return isBelieved ? named : own;
   }
 
-  /** Different records without ids at one place and of one operator are different machines. A number after the id distinguishes them. */
+  /**
+   * Records without ids that differ but have the same place and operator are different machines. A number after the id
+   * distinguishes them.
+   */
   #see(given: DraftAtm, at: string | undefined): { readonly sight: Sight; readonly draft: DraftAtm } {
     let draft = given;
     let sight = this.#seen.see(draft, at);
@@ -127,7 +133,7 @@ class Keeper {
     return { sight, draft };
   }
 
-  /** The hours are not validated yet. */
+  /** Reads a draft without validating the hours. */
   #read({ draft: given, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
     const { sight, draft } = this.#see(given, place.at);
     if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
@@ -170,14 +176,16 @@ class Keeper {
   }
 }
 
-/** Records at 0, 0 are never kept, so they are not counted. */
+/** Records at 0, 0 are never imported, so they are not counted. */
 function crowdedAt({ lat, long }: DraftAtm, crowding: Crowding): string | undefined {
   return lat === undefined || long === undefined || (lat === 0 && long === 0) ? undefined : crowding.add(lat, long);
 }
 
 /**
- * @param path of the file. Throws a SourceError if too many records share a position. @param tally counts every kept record.
- * @returns everything in the order of the file, records in batches.
+ * Converts drafts to records.
+ * @param tally counts every imported record
+ * @returns everything in file order, records in batches
+ * @throws SourceError if too many records share a position
  */
 export async function* collectRecords(
   drafts: AsyncIterable<DraftItem>,

@@ -1,6 +1,9 @@
-/** Detects lists whose positions were lost: too many records share one position. */
+/** Detects lists whose positions were lost, because too many records share one position. */
 
-/** More within a metre mean that a geocoder found nothing, or that the file was made to overload the reader. */
+/**
+ * The maximum number of records within one metre. If there are more, a geocoder found nothing, or the file was made to overload
+ * the reader.
+ */
 export const mostOnOneSpot = 10_000;
 
 /** Positions are counted in slots by hash. With a million slots, collisions are too rare to matter. */
@@ -9,7 +12,7 @@ const slots = 2 ** 20;
 export class Crowding {
   readonly #counts = new Uint32Array(slots);
 
-  /** @returns an error sentence if more records than allowed share this position, to a metre. */
+  /** @returns an error sentence if too many records share this position, to a metre */
   add(lat: number, long: number): string | undefined {
     const row = Math.round(lat * 1e5);
     const column = Math.round(long * 1e5);

@@ -2,13 +2,13 @@
 import type { AtmFacts, OperatorClaim } from '../../core/atms/atm.ts';
 import type { RecordPlace, SourceItem } from '../reading.ts';
 
-/** Everything in a record that does not depend on its position. */
+/** All facts about an ATM that do not depend on its position. */
 export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 'region' | 'timeZone' | 'source'>;
 
 export interface DraftAtm {
-  /** Stable across deliveries for the same ATM; unique within the feed. */
+  /** Identifies the same ATM in every delivery. Unique within the feed. */
   readonly id: string;
-  /** The source has no ids: its place and operator replace it, and others may have the same ones. */
+  /** The source has no ids. The place and the operator are used instead, and other ATMs can have the same ones. */
   readonly idOfPlace?: true;
   readonly facts: DraftFacts;
   /** WGS 84 degrees as in the source, not checked yet. */
@@ -19,7 +19,7 @@ export interface DraftAtm {
   readonly region?: string;
   readonly timeZone?: string;
   readonly operatorClaim?: OperatorClaim;
-  /** Displayed with the record: `Lloyds Bank ATM LFFFBC11`. */
+  /** The source displayed with the record, such as `Lloyds Bank ATM LFFFBC11`. */
   readonly source: string;
   readonly partnerData?: Readonly<Record<string, unknown>>;
 }

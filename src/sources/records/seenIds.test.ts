@@ -5,7 +5,7 @@ import { SeenIds } from './seenIds.ts';
 
 const draft = (id: string, long: number): DraftAtm => ({ id, facts: {}, lat: 50, long, source: 'x' });
 
-it('distinguishes a new id, the same record again and another one with the same id', () => {
+it('distinguishes a new id, a repeated record and another record with the same id', () => {
   const seen = new SeenIds();
   expect(seen.see(draft('U@352792', 1))).toEqual({ kind: 'new' });
   expect(seen.see(draft('U@673767', 1))).toEqual({ kind: 'new' });
@@ -25,7 +25,7 @@ it.each(['line 17', 'byte 10233', 'byte 0 of the decompressed text', '/data/0/Br
   },
 );
 
-it('equals a map of all records while it grows', () => {
+it('behaves like a Map of all records while it grows', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.boolean()), { minLength: 2000, maxLength: 6000 }),

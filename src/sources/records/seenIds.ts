@@ -1,17 +1,20 @@
-/** Ids that have occurred in a file. A repeated id is the same record again, or another record without a unique id. */
+/** Ids that have occurred in a file. A repeated id means a repeated record, or another record without a unique id. */
 import { createHash } from 'node:crypto';
 import type { DraftAtm } from './draftAtm.ts';
 
-/** Numbers per slot: two halves of the id's digest (96 bits, so collisions are negligible), the record's digest (48 bits), its position. */
+/**
+ * Numbers per slot: the two halves of the id's digest (96 bits, so collisions are negligible), the record's digest (48 bits), and
+ * the record's position.
+ */
 const width = 4;
 
-/** `repeats`: an earlier record is identical; `clashes`: an earlier one has the same id and different content. */
+/** `repeats`: an earlier record is identical; `clashes`: an earlier record has the same id but different content. */
 export type Sight =
   | { readonly kind: 'new' | 'repeats' }
-  /** @param first the place of the earlier one. */
+  /** @param first the place of the earlier record */
   | { readonly kind: 'clashes'; readonly first?: string };
 
-/** Stores positions in a file as numbers. Their texts differ in one number ("line 17", "/data/0/Brand/0/ATM/3") and rarely in the rest. */
+/** Stores positions in a file as numbers. Their texts usually differ in only one number ("line 17", "/data/0/Brand/0/ATM/3"). */
 class PlaceNumbers {
   readonly #words: string[] = [];
 
@@ -31,13 +34,13 @@ class PlaceNumbers {
 
 const mostNumber = 2 ** 40;
 
-/** A table of digests, not of records: 64 to 128 bytes each, so that a file of a million records is no burden. */
+/** A table of digests instead of records. It needs 64 to 128 bytes per record, which is little even for a million records. */
 export class SeenIds {
   #slots = new Float64Array(1024 * width);
   #count = 0;
   readonly #places = new PlaceNumbers();
 
-  /** @param at its place in the file. */
+  /** @param at the record's place in the file */
   see(draft: DraftAtm, at?: string): Sight {
     const id = createHash('sha256').update(draft.id).digest();
     // An all-zero slot is empty, so 1 is added to each half.
@@ -55,7 +58,7 @@ export class SeenIds {
     return { kind: 'new' };
   }
 
-  /** The slot of the id, or the free slot for it. */
+  /** The slot with the id, or the free slot for it. */
   #slotOf(high: number, low: number): number {
     const slots = this.#slots.length / width;
     let at = high % slots;

@@ -1,4 +1,4 @@
-/** Turns opening hours as written into valid ones, or into a hint, in the same way for ATMs and shops of all formats. */
+/** Converts opening hours as written to valid hours or to a hint. All formats use it, for both ATMs and shops. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { withHoursHint } from '../../core/atms/hoursHint.ts';
 import { type OpeningFacts, registerSchedules } from '../../core/atms/schedules.ts';
@@ -6,7 +6,7 @@ import type { HoursVerdict } from '../../core/hours/hoursVerdict.ts';
 import { type HoursDoubt, type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 
-/** Validates schedules before they are stored; undefined: valid. */
+/** Validates schedules before they are stored. undefined: valid. */
 export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (HoursVerdict | undefined)[]>;
 
 const why: Readonly<Record<HoursDoubt, string>> = {
@@ -22,19 +22,20 @@ const why: Readonly<Record<HoursDoubt, string>> = {
 };
 
 interface VettedHours {
-  /** In the syntax of OpenStreetMap; absent: unknown. */
+  /** In OpenStreetMap syntax. Absent: unknown. */
   readonly openingHours?: string;
   readonly openNonStop?: boolean;
-  /** As written in the source, if that differs. */
+  /** The source's own text, if different. */
   readonly writtenHours?: string;
-  /** Why they are unknown, or what they contradict, as a sentence. */
+  /** A sentence about why the hours are unknown, or what they contradict. */
   readonly warning?: string;
-  /** How they were repaired, as a sentence. */
+  /** A sentence about how the hours were repaired. */
   readonly repair?: string;
 }
 
 /**
- * If the hours are unknown, "not 24 hours" is still valid whatever else is written; "24 hours" is not valid beside other text.
+ * The result for hours that cannot be read. "Not 24 hours" is still valid regardless of the text. "24 hours" is not valid with
+ * other text.
  */
 const unread = (written: string, said: boolean | undefined, reason: string): VettedHours => ({
   writtenHours: written,
@@ -54,8 +55,7 @@ function read(written: string, said: boolean | undefined, value: string, nonStop
 
 /**
  * Repairs and parses each distinct value once in the vetter's lifetime.
- * @returns the validated hours of each record, given its `openingHours` as written and its `openNonStop` as flagged by the
- * source.
+ * @returns the validated hours of each record, from its `openingHours` as written and the source's `openNonStop` flag
  */
 export function startVetting(vetHours: VetHours): (records: readonly OpeningFacts[]) => Promise<VettedHours[]> {
   const register = registerSchedules();
@@ -86,7 +86,7 @@ export function startVetting(vetHours: VetHours): (records: readonly OpeningFact
   };
 }
 
-/** The record with validated hours. If there are none, their text becomes the last hint. */
+/** The record with validated hours. If it has none, their text becomes the last hint. */
 export function withHours(
   { openingHours: _, openNonStop: __, ...rest }: ImportedAtm,
   { openingHours, openNonStop, writtenHours }: VettedHours,

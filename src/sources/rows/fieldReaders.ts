@@ -1,9 +1,9 @@
-/** Readers of a record's fields: each returns the value, or what is wrong with it. */
+/** Readers for the fields of a record. Each returns the value, or the problem with it. */
 import { feature } from '@rapideditor/country-coder';
 import { isUserAssigned } from '../places/countryAt.ts';
 import { webAddress } from '../shops/osm/shopTags.ts';
 
-/** Worded to follow "field 'x' ": what it must be. */
+/** What the value must be, worded to follow "field 'x' ". */
 export interface Wrong {
   readonly wrong: string;
 }
@@ -26,7 +26,7 @@ export const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : { wrong: `must be ${what}` };
 
-/** In CSV a list is one cell with `|` between its parts. */
+/** A list. In CSV it is one cell with `|` between its parts. */
 export const listOf =
   (item: Read<string>, most: number): Read<readonly string[]> =>
   (value) => {
@@ -37,7 +37,7 @@ export const listOf =
     return bad === undefined ? [...new Set(read as string[])] : { wrong: `is a list in which each item ${bad.wrong}` };
   };
 
-/** A plain decimal number; in CSV, its text. */
+/** A plain decimal number, or its text in CSV. */
 export const degrees =
   (most: number): Read<number> =>
   (value) => {

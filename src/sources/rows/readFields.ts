@@ -1,17 +1,17 @@
-/** Reads the fields of a record, each with its reader. */
+/** Reads the fields of a record, each with its own reader. */
 import { isWrong, type Read } from './fieldReaders.ts';
 
-/** As the sender wrote it, shortened to fit into a message. */
+/** The value as the sender wrote it, shortened to fit into a message. */
 export function shown(value: unknown): string {
   const written = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
   return written.length > 60 ? `${written.slice(0, 57)}...` : written;
 }
 
 /**
- * `null` and missing fields are unknown. A field without a reader is a problem too, so that a misspelled name is not silently
- * ignored.
- * @param what the kind of record: `a shop`.
- * @returns only known values, and a sentence with the field's name for each problem.
+ * Treats `null` and missing fields as unknown. A field without a reader is a problem too, because a misspelled name must not be
+ * ignored silently.
+ * @param what the kind of record, such as `a shop`
+ * @returns the known values, and a sentence with the field's name for each problem
  */
 export function readFields(
   readers: Readonly<Record<string, Read<unknown>>>,

@@ -1,13 +1,13 @@
-/** The records of a text file, JSON Lines or CSV, as plain fields with their line numbers. */
+/** The records in a text file (JSON Lines or CSV), as plain fields with their line numbers. */
 import { cellsOf, separatorOf } from '../../core/csvCells.ts';
 import { isJsonObject, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { SourceError } from '../sourceError.ts';
 import type { TextLine } from './textLines.ts';
 import { type TextFile, textLines } from './textLines.ts';
 
-/** Rows of a CSV file (RFC 4180): quoted cells may contain separators, line ends and doubled quotes. */
+/** A row in a CSV file (RFC 4180). Quoted cells can contain separators, line ends and doubled quotes. */
 interface CsvRow {
-  /** The first line of the row, from 1. */
+  /** The number of the row's first line, starting at 1. */
   readonly number: number;
   /** Every cell as written, without its quotes. */
   readonly cells: readonly string[];
@@ -15,10 +15,13 @@ interface CsvRow {
 
 type CsvProblem = { readonly number: number; readonly problem: string };
 
-/** The maximum number of lines of a quoted cell, so that a missing closing quote does not consume the file. */
+/** The maximum number of lines in a quoted cell. Without a limit, a missing closing quote would consume the rest of the file. */
 const mostLines = 200;
 
-/** @param separator as in the file's head. Empty rows are skipped. */
+/**
+ * Reads the rows, and skips empty ones.
+ * @param separatorOfHead returns the separator for the header line
+ */
 async function* csvRows(
   lines: AsyncIterable<TextLine>,
   separatorOfHead: (head: string) => string,
@@ -46,7 +49,7 @@ async function* csvRows(
 }
 
 export interface FieldsOfLine {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly fields: Readonly<Record<string, unknown>>;
   /** The source text, if it is JSON. */
@@ -54,7 +57,7 @@ export interface FieldsOfLine {
 }
 export type LineProblem = { readonly number: number; readonly problem: string };
 
-/** Numbers with more digits than a double holds become strings, because two ids must not become equal. */
+/** Converts numbers with more digits than a double can hold to strings. Otherwise two different ids could become equal. */
 function withWholeNumbers(fields: Record<string, unknown>, text: string): Record<string, unknown> {
   const isLong = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   const long = Object.entries(fields).flatMap(([name, value]) => (isLong(value) ? [[name, value] as const] : []));
@@ -81,11 +84,11 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
 }
 
 interface CsvForm {
-  /** Columns without which the file is rejected. */
+  /** Columns that the file must have. */
   readonly required?: readonly string[];
-  /** The separator, given the head; absent: the most frequent of comma, semicolon and tab. */
+  /** Returns the separator for the header line. Absent: the most frequent of comma, semicolon and tab. */
   readonly separator?: (head: string) => string;
-  /** Called with the column names; may throw. */
+  /** Called with the column names. It may throw. */
   readonly onHead?: (head: readonly string[]) => void;
 }
 
@@ -111,7 +114,7 @@ export async function* csvLines(
   }
 }
 
-/** Rejects a file that lacks a required column or repeats a column. */
+/** Rejects a file in which a required column is missing or a column occurs twice. */
 function checkHead(path: string, head: readonly string[], required: readonly string[]): void {
   const missing = required.find((column) => !head.includes(column));
   if (missing !== undefined) throw new SourceError(path, `line 1: the header has no column '${missing}'.`);

@@ -3,27 +3,27 @@ import { createReadStream } from 'node:fs';
 import { SourceError } from '../sourceError.ts';
 
 export interface TextLine {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly text: string;
-  /** What is wrong with its bytes; `text` has replacement characters for those that cannot be decoded. */
+  /** The problem with the line's bytes. In `text`, replacement characters stand for bytes that cannot be decoded. */
   readonly problem?: string;
 }
 
 export interface TextFile {
   readonly path: string;
-  /** A label of the Encoding Standard in which line ends are single bytes (not UTF-16); absent: UTF-8. */
+  /** A label in the Encoding Standard, for an encoding in which line ends are single bytes (not UTF-16). Absent: UTF-8. */
   readonly encoding?: string;
 }
 
 const longest = 1 << 20;
 
-/** A file with more of them has another encoding, rather than single damaged bytes. */
+/** The maximum number of undecodable lines. A file with more has another encoding, not only single damaged bytes. */
 const mostUndecoded = 10;
 
 /**
- * A line that cannot be decoded has a problem. Throws a SourceError with the line if the first line or many lines cannot be
- * decoded, and for files that are not text.
+ * Yields lines. A line that cannot be decoded has a problem.
+ * @throws SourceError with the line if the first line or many lines cannot be decoded, and for files that are not text
  */
 export async function* textLines(
   { path, encoding = 'utf-8' }: TextFile,

@@ -3,11 +3,11 @@ import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Extraction } from '../extraction.ts';
 import type { RecordUnit } from '../reading.ts';
 
-/** The number of objects or lines read (all kinds), and of those omitted or quarantined. */
+/** Includes the number of objects or lines read (of all kinds), and of those omitted or quarantined. */
 export interface ShopExtraction
   extends Pick<Extraction, 'objectsRead' | 'leftOut' | 'warnings' | 'quarantined' | 'moreQuarantined'> {
   readonly register: RegisterExtract;
   readonly unit: RecordUnit;
-  /** The number of objects or lines that became records of the register. */
+  /** The number of objects or lines that became records in the register. */
   readonly kept: number;
 }

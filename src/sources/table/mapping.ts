@@ -1,4 +1,4 @@
-/** Maps the columns of a third party's table. Read from a JSON file and fully validated. */
+/** Maps the columns in a third party's table. The mapping is read from a JSON file and fully validated. */
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject, parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { atmFeedFields, atmFields, type FeedValues } from '../atmFeed/atmFields.ts';
@@ -6,25 +6,25 @@ import { readFailure } from '../osm/read/inputFile.ts';
 import { readFields } from '../rows/readFields.ts';
 import { SourceError } from '../sourceError.ts';
 
-/** A text with columns in braces, or a mapping of one column's values. */
+/** A text with columns in braces, or a mapping from one column's values. */
 export type Template = string | { readonly column: string; readonly values: Readonly<Record<string, unknown>> };
 
 export interface Mapping {
   readonly path: string;
-  /** The columns that identify a table if no mapping is given. */
+  /** The columns that identify a table if the user specifies no mapping. */
   readonly head?: readonly string[];
   readonly separator?: string;
   readonly decimal: '.' | ',';
-  /** A label of the Encoding Standard; absent: UTF-8. */
+  /** A label in the Encoding Standard. Absent: UTF-8. */
   readonly encoding?: string;
   readonly feed: FeedValues;
-  /** By field of a bank's own feed. The first template whose columns all have values is used. */
+  /** Field in a bank's own feed -> templates. The first template whose columns all have values is used. */
   readonly fields: Readonly<Record<string, readonly Template[]>>;
-  /** By OpenStreetMap key, for tables made from OpenStreetMap. */
+  /** OpenStreetMap key -> templates, for tables made from OpenStreetMap. */
   readonly tags?: Readonly<Record<string, readonly Template[]>>;
   /** The number of ATMs that a row represents. */
   readonly machines?: Template;
-  /** Prefix of the displayed source, before the id; absent: the operator. */
+  /** Prefix of the displayed source, before the id. Absent: the operator. */
   readonly source?: string;
 }
 
@@ -108,7 +108,7 @@ function read(path: string, given: JsonObject): Mapping {
   };
 }
 
-/** Throws a SourceError with what is wrong with the file. */
+/** @throws SourceError that describes the problem with the file */
 export function readMapping(path: string): Mapping {
   const check = new Checker(path);
   let text: string;

@@ -63,7 +63,7 @@ describe('a row becomes a record', () => {
   });
 
   it.each<[string, object, object]>([
-    ['the first template whose columns are all there', { DOM_NORMA: 'NOVIEMBRE 791' }, { street: 'NOVIEMBRE 791' }],
+    ['the first template whose columns all have values', { DOM_NORMA: 'NOVIEMBRE 791' }, { street: 'NOVIEMBRE 791' }],
     [
       'a template of two columns',
       { BARRIO: 'BALVANERA', COMUNA: 'COMUNA 3' },
@@ -76,7 +76,7 @@ describe('a row becomes a record', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a template of which a column is empty', { BARRIO: 'BALVANERA' }, 'hints'],
+    ['a template with an empty column', { BARRIO: 'BALVANERA' }, 'hints'],
     ['a value that means nothing is known', { DEPOSITOS: '?' }, 'depositAtm'],
     ['a value that the mapping does not explain', { DEPOSITOS: 'Q' }, 'depositAtm'],
   ])('%s is unknown', async (_, row, field) => {
@@ -84,8 +84,8 @@ describe('a row becomes a record', () => {
   });
 
   it.each<[string, string, readonly string[]]>([
-    ['none are told', '', ['1']],
-    ['0: nobody counted', '0', ['1']],
+    ['the number is unknown', '', ['1']],
+    ['0: not counted', '0', ['1']],
     ['one', '1', ['1']],
     ['three', '3', ['1', '1#2', '1#3']],
   ])('for each of its ATMs: %s', async (_, TERMINALES, ids) => {
@@ -93,14 +93,14 @@ describe('a row becomes a record', () => {
     expect(atms.map(({ uid }) => uid)).toEqual(ids.map((id) => atmUid(`feed:test/${id}`)));
   });
 
-  it('by place and operator when it has no id', async () => {
+  it('identified by place and operator when it has no id', async () => {
     const { id: _, ...fields } = mapping.fields;
     const { atms } = await read(table(galicia, { ...galicia, BANCO: 'CITIBANK' }), { fields });
     expect(atms.map(({ source }) => source)).toEqual(['Buenos Aires Data ATM', 'Buenos Aires Data ATM']);
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
   });
 
-  it('by an appended number when several without ids differ at one place; equal ones are one', async () => {
+  it('with a number after the id when several rows without ids differ at one place; equal rows are one', async () => {
     const { id: _, ...fields } = mapping.fields;
     const other = { ...galicia, DOM_NORMA: 'CABILDO AV. 2027' };
     const { atms, quarantined, leftOut } = await read(table(galicia, other, galicia, other), { fields });
@@ -108,7 +108,7 @@ describe('a row becomes a record', () => {
     expect([atms.length, quarantined, leftOut]).toEqual([2, [], { 'repeated in the file': 2 }]);
   });
 
-  it('in the encoding that the mapping gives', async () => {
+  it('in the encoding that the mapping specifies', async () => {
     const bytes = Buffer.from(table({ ...galicia, BARRIO: 'NUÑEZ', COMUNA: 'COMUNA 13' }), 'latin1');
     expect((await read(bytes, { encoding: 'windows-1252' })).atms[0]?.hints).toEqual([
       { code: 'note', text: 'NUÑEZ, COMUNA 13' },
@@ -120,7 +120,7 @@ describe('a row becomes a record', () => {
     ]);
   });
 
-  it('a damaged row is skipped, and a file in another encoding is refused', async () => {
+  it('a damaged row is skipped, and a file in another encoding is rejected', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ ...galicia, ID: String(i), BARRIO: i < 11 ? 'NUÑEZ' : 'NUNEZ' }));
     const text = table(...rows(30));
@@ -156,7 +156,7 @@ it('a GeoJSON feature is a row, at the centre of its geometry', async () => {
   expect(quarantined).toMatchObject([{ reason: 'unreadable', message: 'the geometry type "Circle" is not known' }]);
 });
 
-it('a cryptocurrency ATM is kept only when a bank lists its own', async () => {
+it('a cryptocurrency ATM is kept only if it is in a bank’s own list', async () => {
   const rows = table(galicia, { ...galicia, ID: '2', BANCO: 'Bitcoin Depot' });
   const city = await read(rows, { machines: '1' });
   expect([city.atms.length, city.leftOut]).toEqual([1, { 'cryptocurrency machine': 1 }]);
@@ -164,7 +164,7 @@ it('a cryptocurrency ATM is kept only when a bank lists its own', async () => {
   expect([ours.atms.length, ours.leftOut]).toEqual([2, {}]);
 });
 
-describe('a mapping is refused', () => {
+describe('a mapping is rejected', () => {
   it.each<[string, object, RegExp]>([
     ['that has a key of its own', { colour: 'red' }, /^columns.json: cannot be used as a mapping: 'colour' is unknown/],
     ['that fills a field that is none', { fields: { wheelchair: '{X}' } }, /'wheelchair' is not a known field/],
@@ -247,14 +247,14 @@ describe('values are passed on unchanged', () => {
     expect(await partners(content, fields)).toEqual([text]);
   });
 
-  it('as the mapping defines them, also after a byte order mark', async () => {
+  it('as the mapping defines them, even after a byte order mark', async () => {
     const fields = JSON.stringify({ id: '{nr}', lat: '{lat}', long: '{long}' }).slice(0, -1);
     const map = files.write(`\ufeff{"fields":${fields},"partnerData":{"column":"kind","values":{"A":${limits}}}}}`, 'map.json');
     const { partnerData } = await files.read('nr,lat,long,kind\n1,50.08,14.42,A\n', { map });
     expect([...partnerData.values()].map(jsonTextOf)).toEqual([limits]);
   });
 
-  it('in ids with more digits than a double keeps, and no others', async () => {
+  it('in ids with more digits than a double can hold, but not in other ids', async () => {
     const two = [
       feature('{"nr":12345678901234567890}'),
       feature('{"nr":12345678901234567891.0}'),
@@ -274,7 +274,7 @@ it('every bundled mapping is found by its columns', () => {
   expect(knownMappings().map(({ head }) => head !== undefined)).toEqual([true, true, true]);
 });
 
-describe.skipIf(!hasSharedData)(named('public tables are known by their columns'), () => {
+describe.skipIf(!hasSharedData)(named('public tables are recognized by their columns'), () => {
   it('Buenos Aires: 1 099 places; 1 321 ATMs at 692 of them, and 407 without a count', async () => {
     const { atms, objectsRead, quarantined, warnings } = await readPath(`${sharedData}bank/buenos-aires_cajeros-2015.csv`);
     expect([objectsRead, atms.length, quarantined, warnings]).toEqual([1099, 1321 + 407, [], []]);
@@ -283,7 +283,7 @@ describe.skipIf(!hasSharedData)(named('public tables are known by their columns'
     expect(new Set(atms.map(({ operatorClaim }) => operatorClaim?.name)).size).toBe(36);
   });
 
-  it('New York State: 6 148 rows, 6 duplicates, 9 that contradict another', async () => {
+  it('New York State: 6 148 rows, 6 duplicates, 9 that contradict another row', async () => {
     const { atms, objectsRead, quarantined, leftOut } = await readPath(`${sharedData}bank/new-york-state_atm-2015.csv`);
     expect([objectsRead, atms.length, leftOut]).toEqual([6148, 6133, { 'repeated in the file': 6 }]);
     expect(quarantined.map(({ reason }) => reason)).toEqual(Array(9).fill('duplicateId'));
@@ -291,7 +291,7 @@ describe.skipIf(!hasSharedData)(named('public tables are known by their columns'
     expect(atms.some(({ operatorClaim }) => /GA1-006/.test(operatorClaim?.name ?? ''))).toBe(false);
   });
 
-  it('Poznań: OpenStreetMap without its ids; an empty text is unknown, and 9 sell cryptocurrency', async () => {
+  it('Poznań: OpenStreetMap data without ids; empty text is unknown, and 9 ATMs sell cryptocurrency', async () => {
     const { kind, atms, leftOut, feed } = await readPath(`${sharedData}osm_geojson/poznan_atms-2026.json`);
     expect([kind, atms.length, leftOut]).toEqual(['table', 296, { 'cryptocurrency machine': 9 }]);
     expect(feed.attribution.licence).toBe('ODbL 1.0');

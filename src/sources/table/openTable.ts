@@ -19,13 +19,13 @@ import { csvLines } from '../rows/recordLines.ts';
 import { SourceError } from '../sourceError.ts';
 import type { Mapping, Template } from './mapping.ts';
 
-/* Templates over the columns of a row. */
-/** Cells by column, without empty ones. */
+/* Fills templates with the columns in a row. */
+/** Cells by column, without empty cells. */
 type Row = Readonly<Record<string, string>>;
 
 const columnsIn = /\{([^{}]+)\}/g;
 
-/** undefined: one of its columns is empty, or the value means unknown. */
+/** undefined: one of the columns is empty, or the value means unknown. */
 function fill(template: Template, row: Row): unknown {
   if (typeof template !== 'string') {
     const cell = row[template.column];
@@ -46,7 +46,7 @@ function fillFirst(templates: readonly Template[], row: Row): unknown {
   return undefined;
 }
 
-/** Throws a SourceError if the mapping names a column that the table does not have. */
+/** @throws SourceError if the mapping names a column that is not in the table */
 function checkColumns(mapping: Mapping, columns: readonly string[], table: string): void {
   const templates = [
     ...Object.values(mapping.fields).flat(),
@@ -61,8 +61,8 @@ function checkColumns(mapping: Mapping, columns: readonly string[], table: strin
   throw new SourceError(table, `has no column '${missing}', which ${mapping.path} uses. Known columns: ${columns.join(', ')}.`);
 }
 
-/* Turns a row of a table into drafts: one ATM, or several at the same place. */
-/** A larger number of ATMs at one place is considered a mistake. */
+/* Converts a row in a table to drafts: one ATM, or several at the same place. */
+/** The maximum number of ATMs at one place. More than this is probably a mistake. */
 const mostMachines = 100;
 
 const quarantined = (message: string, place: RecordPlace): DraftItem => ({
@@ -72,7 +72,7 @@ const quarantined = (message: string, place: RecordPlace): DraftItem => ({
   place,
 });
 
-/** @param written the row with values as in the file, for data that is passed through. */
+/** @param written the row with values as in the file, for data that is passed on unchanged */
 function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [field, templates] of Object.entries(mapping.fields)) {
@@ -83,7 +83,7 @@ function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unkn
   return values;
 }
 
-/** Without an id, position and operator identify an ATM. */
+/** Returns an id made from position and operator, for tables without ids. */
 function placeId({ lat, long, operator }: Record<string, unknown>): { id?: string } {
   return lat === undefined || long === undefined ? {} : { id: [lat, long, operator].filter(Boolean).join(' ') };
 }
@@ -99,11 +99,11 @@ function tagsOf(mapping: Mapping, row: Row): Tags {
 interface RowOptions {
   /** ISO date. */
   readonly today: string;
-  /** Whether the table is a bank's list of its own ATMs; if so, ATMs that also sell cryptocurrency are kept. */
+  /** Whether the table is a bank's list of its own ATMs. If so, ATMs that also sell cryptocurrency are kept. */
   readonly ofBank: boolean;
 }
 
-/** Applies OpenStreetMap's rules for tags. */
+/** Applies the rules for OpenStreetMap tags. */
 function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, place: RecordPlace): DraftItem[] {
   const found = classifyAtm(tags, today);
   if (found === undefined) return [{ kind: 'leftOut', reason: 'no ATM', place }];
@@ -113,7 +113,7 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   const host = found.kind === 'host';
   const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
   const { street, city, zip } = reading.addressTags;
-  // A "24/7" tag is evaluated together with the hours; a flag of the row itself stays.
+  // A "24/7" tag is evaluated together with the hours. A flag in the row itself stays.
   const { openNonStop: _, ...attributes } = reading.attributes;
   const facts: DraftAtm['facts'] = {
     ...attributes,
@@ -130,7 +130,7 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   ];
 }
 
-/** Machines at the same place are distinguished by a number after the id; the first has the id itself. */
+/** Several machines at the same place get a number after the id. The first has the id itself. */
 function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftItem[] {
   return Array.from({ length: count }, (_, i) => {
     const id = i === 0 ? draft.id : `${draft.id}#${i + 1}`;
@@ -138,7 +138,10 @@ function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftI
   });
 }
 
-/** 0 and empty are unknown: each row has at least one ATM. Returns a string if the value is invalid, with the reason. */
+/**
+ * 0 and empty cells are unknown, because each row has at least one ATM.
+ * @returns a string with the reason if the value is invalid
+ */
 function machinesOf(mapping: Mapping, row: Row): number | string {
   const said = mapping.machines === undefined ? undefined : fill(mapping.machines, row);
   const count = said === undefined ? 1 : Number(said) || 1;
@@ -175,12 +178,12 @@ function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, ro
   return [...told, ...eachMachine(draft, count, place)];
 }
 
-/** The rows of a table: lines of CSV, or features of GeoJSON with `lat` and `long` beside their properties. */
+/** A row in a table: a line in CSV, or a GeoJSON feature with `lat` and `long` next to its properties. */
 type TableRow =
   | {
       readonly at: string;
       readonly row: Row;
-      /** With numbers and nested objects as written, for data that is passed through. Absent: no difference. */
+      /** The row with numbers and nested objects as written, for data that is passed on unchanged. Absent: no difference. */
       readonly written?: Row;
     }
   | { readonly at: string; readonly problem: string };
@@ -203,12 +206,12 @@ async function* rowsOfCsv(
   }
 }
 
-/** To a centimetre: a centre is not more precise, and must be reproducible. */
+/** Rounds to a centimetre, because a centre is not more precise and must be reproducible. */
 const rounded = (degrees: number): string => String(Number(degrees.toFixed(7)));
 
 /**
- * Properties that are strings, numbers or booleans, as text; empty ones are unknown.
- * @param text the source text of the feature, from which `written` takes numbers and objects unchanged.
+ * Properties that are strings, numbers or booleans, as text. Empty properties are unknown.
+ * @param text the source text of the feature, from which `written` takes numbers and objects unchanged
  */
 function cellsOfFeature(feature: unknown, text: string): { readonly row: Row; readonly written: Row } {
   const { properties } = Object(feature) as { properties?: unknown };

@@ -91,7 +91,7 @@ function readHouses(from: ByteReader, lat: number, long: number, known: Map<stri
 
 function readPlace(from: ByteReader, known: Map<string, string>): GazetteerPlace {
   const kind = placeKinds[from.count()];
-  if (kind === undefined) throw new RangeError('The place index contains a kind of place that this release does not know');
+  if (kind === undefined) throw new RangeError('The place index contains a kind of place that is unknown in this release');
   const name = from.text();
   const names = readNames(from);
   const also = from.texts();

@@ -1,25 +1,25 @@
-/** Recognizes machines that trade cryptocurrency. They are mapped as ATMs, but give no cash for a bank card. */
+/** Recognizes machines that trade cryptocurrency. They are mapped as ATMs, but do not dispense cash for a bank card. */
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
 import { keyword, splitList } from './cleanText.ts';
 
 /**
  * Codes and words in `currency:*` and `payment:*` that are not official currencies (OSM wiki, Key:currency and Key:payment:*; the
- * rest is convention). XBT is Bitcoin's unofficial code; lightning and onchain are payment methods for it.
+ * rest is convention). XBT is the unofficial code for Bitcoin; lightning and onchain are payment methods for Bitcoin.
  */
 const coins =
   /^(xbt|btc|bch|ltc|eth|etc|dash|doge|usdt|usdc|xmr|xrp|bsv|zec|ada|sol|bnb|trx|bitcoin(cash|gold|sv)?|litecoin|ethereum|dogecoin|monero|tether|crypto|cryptocurrenc(y|ies)|lightning(_contactless)?|onchain)$/i;
 
-/** Names of such machines and of operators without other machines, in the spellings that occur (convention). */
+/** Names of such machines, and of operators that run no other machines, in the spellings that occur (convention). */
 const cryptoName =
   /bit ?coin|\bbtc\b|[ck]r[yi]pt[oó](?!gra)|биткоин|крипто|ビットコイン|比特币|比特幣|비트코인|bitomat|bitmat\b|shitcoins|blockchain|flying ?atom|coin ?flip|coinme\b|coinhub|coinsource|coin ?cloud|rockitcoin|libertyx|bitstop|bitbase|bitnovo|athena bit|byte ?federal|digitalmint|localcoin|instacoin|general bytes/i;
 
-/** Whether a name is that of such a machine, or of an operator without other machines. */
+/** Whether the name belongs to such a machine, or to an operator that runs no other machines. */
 export const hasCryptoName = (name: string | undefined): boolean => name !== undefined && cryptoName.test(name);
 
 /**
- * true for `amenity=atm` objects with cryptocurrencies only, or with such a name. A machine that also lists official currencies
- * is a cryptocurrency machine only if its name says so; the official currencies are then what it accepts as payment.
+ * true for `amenity=atm` objects that have only cryptocurrencies or such a name. If a machine also lists official currencies, it
+ * is a cryptocurrency machine only if its name shows that. It then accepts the official currencies as payment.
  */
 export function isCryptoMachine(tags: Tags): boolean {
   let coin = false;

@@ -1,6 +1,6 @@
-/** Currency signs and words, mapped to ISO 4217. Keys are lower case, without dots. */
+/** Currency signs and words with their ISO 4217 codes. Keys are in lower case, without dots. */
 
-/** These mean the same currency everywhere. */
+/** Signs that mean the same currency everywhere. */
 export const plainSigns: Readonly<Record<string, string>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -63,8 +63,7 @@ export const plainSigns: Readonly<Record<string, string>> = {
 };
 
 /**
- * These mean the currency of the country, in countries that use the sign. Elsewhere, and in unknown countries, their meaning is
- * uncertain.
+ * Signs that mean the local currency in countries that use them. In other and in unknown countries, their meaning is uncertain.
  */
 export const localSigns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   $: {
@@ -124,7 +123,7 @@ export const localSigns: Readonly<Record<string, Readonly<Record<string, string>
     SY: 'SYP',
     SD: 'SDG',
     SS: 'SSP',
-    // Elsewhere the sign is pound sterling; see defaultSigns.
+    // In other countries the sign means pound sterling; see defaultSigns.
   },
   '¥': { JP: 'JPY', CN: 'CNY' },
   kr: { SE: 'SEK', NO: 'NOK', SJ: 'NOK', DK: 'DKK', FO: 'DKK', GL: 'DKK', IS: 'ISK' },
@@ -136,7 +135,7 @@ export const localSigns: Readonly<Record<string, Readonly<Record<string, string>
   le: { EG: 'EGP' },
 };
 
-/** The meaning of a local sign in a known country without an entry. */
+/** The meaning of a local sign in a known country that has no entry. */
 export const defaultSigns: Readonly<Record<string, string>> = { '£': 'GBP' };
 
 /** Other spellings of a local sign. */
@@ -161,7 +160,7 @@ export const sameSign: Readonly<Record<string, string>> = {
   rand: 'r',
 };
 
-/** Currencies with three decimals, in which 1.750 is not a thousand and a half. */
+/** Currencies with three decimals. In them, 1.750 does not mean a thousand seven hundred and fifty. */
 export const threeDecimals: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 /** Currencies with units so small that 20.000 can only mean twenty thousand. */

@@ -1,6 +1,6 @@
 /**
- * The first and the last day that a date may mean, as mappers write it in `start_date` and `end_date` (OSM wiki, Key:start_date, Formats):
- * "2024-05", "before 2010", "2010..2012", "2010s". A bound that is not certain is absent.
+ * The first and last day that a date can mean, as mappers write it in `start_date` and `end_date` (OSM wiki, Key:start_date,
+ * Formats): "2024-05", "before 2010", "2010..2012", "2010s". A bound is absent if it is uncertain.
  */
 
 /** ISO dates, both included. */
@@ -16,7 +16,7 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
 
 const years = (first: number, last: number): Days => ({ first: isoDay(first, 1, 1), last: isoDay(last, 12, 31) });
 
-/** A day, a month or a year. undefined: none of them, or one that does not exist. */
+/** Parses a day, a month or a year. undefined: none of these, or a date that does not exist. */
 function readExact(text: string): Days | undefined {
   const [, y, m, d] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:t.*)?)?)?$/.exec(text) ?? [];
   if (y === undefined) return undefined;
@@ -30,7 +30,10 @@ function readExact(text: string): Days | undefined {
   return { first: isoDay(year, month, day), last: isoDay(year, month, day) };
 }
 
-/** A decade, a century or an exact date; only the year of a date such as 3/4/2020, whose order of day and month is unknown. */
+/**
+ * Parses a decade, a century or an exact date. For a date such as 3/4/2020, it uses only the year, because the order of day and
+ * month is unknown.
+ */
 function readSpan(text: string): Days | undefined {
   const [, decade] = /^(?:(?:early|mid|late) )?(\d{3}0)s$/.exec(text) ?? [];
   if (decade !== undefined) return years(Number(decade), Number(decade) + 9);
@@ -43,7 +46,7 @@ function readSpan(text: string): Days | undefined {
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** @returns no bounds for what is approximate ("~2020") or cannot be read. */
+/** @returns no bounds for an approximate date ("~2020") or an unreadable one */
 export function readDays(value: string): Days {
   const text = value.trim().toLowerCase();
   const [, earliest, latest] = /^(.+?)\s*\.\.\s*(.+)$/.exec(text) ?? [];

@@ -55,7 +55,7 @@ describe('a surcharge in free text', () => {
     ['0.00 EUR', undefined, none],
     ['3,5 %', undefined, percentage(3.5)],
     ['0%', undefined, none],
-    // Incomplete, or not plausible.
+    // Incomplete or implausible values.
     ['3.95', 'DE', unreadable],
     ['5', 'US', unreadable],
     ['-5 €', undefined, unreadable],

@@ -1,13 +1,13 @@
 /**
  * Parses surcharges from free text. About one ATM in fifty has `fee`, with any content: "no", "3.95€", "6%", "varies", the bank's
- * name. Text that is not understood as a whole is not used: "free for customers; 5€ else" is not 5 €.
+ * name. Text is ignored unless it is understood as a whole, because "free for customers; 5€ else" does not mean 5 €.
  */
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import { cleanText } from './cleanText.ts';
 import { defaultSigns, largeUnits, localSigns, plainSigns, sameSign, smallUnits, threeDecimals } from './currencySigns.ts';
 
-/** yes: a surcharge of unknown amount. some: for some cards. unsaid: explicitly unknown. */
+/** yes: a surcharge of unknown amount; some: a surcharge for some cards; unsaid: explicitly unknown. */
 export type FeeReading = Surcharge | { readonly kind: 'yes' | 'some' | 'unsaid' | 'unreadable' };
 
 const words: readonly (readonly [RegExp, FeeReading])[] = [
@@ -25,14 +25,17 @@ const number = String.raw`\d+(?:[ .,'’]\d+)*(?:[.,][-–]+)?`;
 const zero: FeeReading = { kind: 'none' };
 const unreadable: FeeReading = { kind: 'unreadable' };
 
-/** The number as written; the currency decides whether a group of three digits is thousands or decimals. undefined: ambiguous. */
+/**
+ * Parses a number as written. The currency decides whether a group of three digits means thousands or decimals. undefined:
+ * ambiguous.
+ */
 function readNumber(text: string, currency?: string): number | undefined {
   const digits = text.replace(/[.,][-–]+$/, '');
   const match = /^(\d{1,3}(?:([ .,'’])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}))?$/.exec(digits);
   if (match !== null) {
     const [, whole = '', group, point, decimals = ''] = match;
     if (group !== undefined && point === group) return undefined;
-    // 20.000 dong are twenty thousand; 1.750 dinars are one and three quarters; 3.950 € could be either.
+    // 20.000 dong means twenty thousand, and 1.750 dinars means one and three quarters. 3.950 € could mean either.
     const oneGroup = group === '.' || group === ',' ? whole.split(group).length === 2 && point === undefined : false;
     if (oneGroup && currency !== undefined && threeDecimals.has(currency) && !smallUnits.has(currency))
       return Number(whole.replace(group ?? '', '.'));
@@ -42,7 +45,7 @@ function readNumber(text: string, currency?: string): number | undefined {
   return undefined;
 }
 
-/** ISO 4217 of a sign, a word or a code beside an amount. */
+/** ISO 4217 code for a sign, a word or a code next to an amount. */
 function readCurrency(text: string, country: string | undefined): string | undefined {
   const code = text.toUpperCase();
   if (iso4217.has(code)) return code;
@@ -54,7 +57,7 @@ function readCurrency(text: string, country: string | undefined): string | undef
   return country === undefined || byCountry === undefined ? undefined : (own(byCountry, country) ?? own(defaultSigns, local));
 }
 
-/** A table's own entry, because the text is untrusted and may be "constructor". */
+/** Returns only the table's own entries, because the text is untrusted and could be "constructor". */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -76,8 +79,9 @@ function amountOf(text: string, currencyText: string, country: string | undefine
 }
 
 /**
- * Parses a value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some").
- * @param country ISO 3166-1 alpha-2, to interpret "$", "kr" or "Rs". A bare number is ignored, because it may be a percentage.
+ * Parses a value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some"). A bare number is ignored,
+ * because it could be a percentage.
+ * @param country ISO 3166-1 alpha-2, to interpret "$", "kr" or "Rs"
  */
 export function readFeeText(value: string, country?: string): FeeReading {
   const text = cleanText(value)?.toLowerCase();

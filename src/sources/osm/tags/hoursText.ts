@@ -1,11 +1,11 @@
-/** Selects the tag with the opening hours of the ATM. */
+/** Selects the tag that contains the opening hours of the ATM. */
 import { repairHours } from '../../../core/hours/repair/repairHours.ts';
 import type { Tags } from '../osmObject.ts';
 import { wholeText } from './cleanText.ts';
 
 /**
- * The ATM's hours as written: its own `opening_hours`, or a place's `opening_hours:atm`; never the place's own. A value longer
- * than OpenStreetMap allows is ignored, because a truncated schedule has another meaning.
+ * The ATM's hours as written: the machine's own `opening_hours`, or a place's `opening_hours:atm`, but never the place's own
+ * hours. A value longer than OpenStreetMap allows is ignored, because a truncated schedule would have another meaning.
  */
 export function writtenHours(tags: Tags, host: boolean): string | undefined {
   return (
@@ -15,7 +15,7 @@ export function writtenHours(tags: Tags, host: boolean): string | undefined {
   );
 }
 
-/** Whether the text means always open; undefined: not understood. */
+/** Whether the text means always open. undefined: not understood. */
 export function saysAlways(text: string, country: string): boolean | undefined {
   const repaired = repairHours(text, country);
   return 'value' in repaired ? repaired.value === '24/7' : undefined;

@@ -1,12 +1,12 @@
-/** Whether an object is there: OSM wiki, Lifecycle prefix, Key:end_date, Key:start_date, Key:opening_date. */
+/** Whether an object exists now: OSM wiki, Lifecycle prefix, Key:end_date, Key:start_date, Key:opening_date. */
 import type { Tags } from '../osmObject.ts';
 import { keyword, splitList } from './cleanText.ts';
 import { readDays } from './datesOfTags.ts';
 
-/** `ended` and `future` come from dates, the others from words. */
+/** `ended` and `future` follow from dates, `gone` and `planned` from words. */
 export type Absence = 'gone' | 'planned' | 'ended' | 'future';
 
-/** Words of the wiki's page and, by convention, others that mappers use in the same way. */
+/** Words from the wiki page and, by convention, other words that mappers use in the same way. */
 const goneWords =
   'disused|abandoned|was|removed|demolished|razed|destroyed|dismantled|ruins|ruined|historic|closed|former|old|ex|not|no|never|vacant|defunct|gone|deleted|obsolete|discontinued';
 const plannedWords = 'proposed|planned|construction|future';
@@ -17,7 +17,7 @@ const planned = new RegExp(`^(${plannedWords})$`);
 const isPlanned = (word: string): boolean => planned.test(word);
 const absenceOf = (word: string): Absence => (isPlanned(word) ? 'planned' : 'gone');
 
-/** The absence that a value such as `atm=closed` means. */
+/** The absence that is meant by a value such as `atm=closed`. */
 export const absenceOfWord = (value: string): Absence | undefined => (wholeWord.test(value) ? absenceOf(value) : undefined);
 
 const prefixed = new RegExp(`^(${words})[:_](amenity|atm)$`);
@@ -25,12 +25,14 @@ const formerPart = new RegExp(`^(${words}):(amenity|shop|office|building|tourism
 const atmWord = new RegExp(`^(?:(${words})[:_])?atm$`);
 const wordWithAtm = new RegExp(`^(${words})[:_]atm$`);
 
-/** Keys of `disused=yes`, or with the former object as the value: `disused=atm`. */
+/** Keys that mappers set to yes, or to the former object: `disused=yes`, `disused=atm`. */
 const states = 'disused|abandoned|demolished|removed|razed|destroyed|dismantled|ruins|closed|proposed|planned|construction'.split(
   '|',
 );
 
-/** The absence of an object that was, or will be, an ATM: `removed:amenity=atm`, `disused:atm=yes`, `disused:amenity=disused:atm`. */
+/**
+ * The absence of an object that was or will be an ATM: `removed:amenity=atm`, `disused:atm=yes`, `disused:amenity=disused:atm`.
+ */
 export function formerAtm(tags: Tags): Absence | undefined {
   for (const [key, value] of Object.entries(tags)) {
     const [, word = '', kept] = prefixed.exec(key.toLowerCase()) ?? [];
@@ -41,7 +43,9 @@ export function formerAtm(tags: Tags): Absence | undefined {
   return word === undefined ? undefined : absenceOf(word);
 }
 
-/** Whether a part of the object no longer exists: with `disused:amenity=bank`, an `end_date` may be the bank's. */
+/**
+ * Whether a part of the object no longer exists. With `disused:amenity=bank`, for example, an `end_date` may belong to the bank.
+ */
 export const hasFormerPart = (tags: Tags): boolean => Object.keys(tags).some((key) => formerPart.test(key));
 
 function absenceByDate(tags: Tags, today: string): Absence | undefined {
@@ -53,8 +57,9 @@ function absenceByDate(tags: Tags, today: string): Absence | undefined {
 }
 
 /**
- * Why the object as a whole is not there: `disused=yes`, `operational_status=closed`, an `end_date` in the past. undefined: it may be there.
- * @param today ISO date.
+ * Why the object as a whole does not exist: `disused=yes`, `operational_status=closed`, or an `end_date` in the past. undefined:
+ * it may exist.
+ * @param today ISO date
  */
 export function absenceOfObject(tags: Tags, today: string): Absence | undefined {
   const state = states.find((key) => /^(yes|true|1|atm)$/.test(keyword(tags[key]) ?? ''));

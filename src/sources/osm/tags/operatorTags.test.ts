@@ -124,21 +124,21 @@ describe('the operator according to the tags', () => {
   });
 });
 
-it('a street is a name when it has a wikidata id', () => {
+it('a street name is an operator’s name if it has a Wikidata id', () => {
   const tags: Tags = { operator: 'State Street', 'operator:wikidata': 'Q2037125' };
   expect(readOperator(tags, false, 'US').claim).toMatchObject({ name: 'State Street', wikidata: 'Q2037125' });
   expect(readOperator({ operator: 'State Street' }, false, 'US').claim).toBeUndefined();
 });
 
-it('several operators in one value are a hint, also with the id of one', () => {
+it('several operators in one value become a hint, even if one of them has an id', () => {
   const tags: Tags = { operator: 'Barclays / HSBC', 'operator:wikidata': 'Q245343' };
   expect(readOperator(tags, false, 'GB')).toEqual({ hint: { code: 'operators', values: ['Barclays', 'HSBC'] } });
 });
 
-it('a street with the name of a bank leaves the network', () => {
+it('if the operator tag contains a street named after a bank, the network is used', () => {
   expect(readOperator({ name: 'St George Street', network: 'Westpac' }, false, 'AU').claim?.name).toBe('Westpac');
 });
 
-it('hours as an operator leave the brand', () => {
+it('if the operator tag contains hours, the brand is used', () => {
   expect(readOperator({ operator: '24 h', brand: 'Barclays' }, false, 'GB').claim).toMatchObject({ name: 'Barclays' });
 });

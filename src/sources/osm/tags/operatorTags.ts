@@ -1,4 +1,7 @@
-/** Determines the operator: `operator`, `brand`, `name`, `network`, in this order of reliability (OSM wiki, Tag:amenity=atm). */
+/**
+ * Determines the operator from `operator`, `brand`, `name` and `network`, in this order of reliability (OSM wiki,
+ * Tag:amenity=atm).
+ */
 import type { Hint } from '../../../contract/hints.ts';
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
@@ -17,10 +20,10 @@ interface OperatorFinding {
 }
 
 /**
- * undefined if the text is not an operator's name: "ATM", "Geldautomat", "Bank", "175", "-".
- * @param country of the ATM, ISO 3166-1 alpha-2: a word for ATM in one country may be a bank's name in another ("Bankomat" in
+ * Returns undefined if the text is not an operator's name: "ATM", "Geldautomat", "Bank", "175", "-".
+ * @param country of the ATM, ISO 3166-1 alpha-2; a word for ATM in one country can be a bank's name in another ("Bankomat" in
  * Sweden)
- * @param hasId whether there is a Wikidata id beside the name: "State Street" is then a name, otherwise a street
+ * @param hasId whether there is a Wikidata id next to the name; "State Street" is then a name, otherwise a street
  */
 export function operatorName(text: string, country?: string, hasId = false): string | undefined {
   if (country !== undefined && knownOperators().find({ name: text }, country) !== undefined) return text;
@@ -35,7 +38,7 @@ export function operatorName(text: string, country?: string, hasId = false): str
   return country !== undefined && knownOperators().identifyUnlessGeneric({ name }, country) !== undefined ? name : undefined;
 }
 
-/** The distinct operators of a list, as written. */
+/** The distinct operators in a list, as written. */
 function namesOf(value: string | undefined, country: string | undefined, hasId = false): string[] {
   const names = new Map<string, string>();
   const parts = splitList(value);
@@ -53,7 +56,7 @@ function idOf(tags: Tags, key: string): string | undefined {
   return id !== undefined && wikidataId.test(id) ? id : undefined;
 }
 
-/** The operator of a tag with its own Wikidata id or name. */
+/** The operator in a tag with its own Wikidata id or name. */
 function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => string[]): OperatorClaim | undefined {
   const all = keys.flatMap(namesIn);
   for (const key of keys) {
@@ -61,20 +64,21 @@ function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => s
     const names = namesIn(key);
     if (wikidata === undefined || names.length > 1 || isCardScheme(names[0] ?? '')) continue;
     const [said = all[0] ?? ''] = names;
-    // In the spelling of the operator tag, if both mean the same.
+    // Uses the spelling in the operator tag if both names mean the same operator.
     const name = all.find((other) => normaliseOperatorName(other) === normaliseOperatorName(said)) ?? said;
     const known = knownOperators().knows(wikidata);
-    // A group's brand on a member's ATM: "Sparkasse" with "Sparkasse Jena" is the member, which the register does not contain.
+    // If a member's ATM has the brand of its group, such as "Sparkasse" with "Sparkasse Jena", the operator is the member, which
+    // the register does not contain.
     const others = key.endsWith('brand') && !known ? all.filter((other) => isMember(other, names[0])) : [];
     if (others[0] !== undefined) return { name: others[0] };
-    // A brand's Wikidata id without a name and unknown to the register, beside a name that may be another company's.
+    // Skips a brand's Wikidata id that has no name and is not in the register. The name next to it may belong to another company.
     if (names.length === 0 && !known && all.length > 0 && key.endsWith('brand')) continue;
     return { name, wikidata };
   }
   return undefined;
 }
 
-/** Whether a name contains all words of the brand and further ones. undefined: the brand has no name. */
+/** Whether a name contains all words of the brand and at least one more. undefined: the brand has no name. */
 function isMember(name: string, brand: string | undefined): boolean {
   if (brand === undefined) return false;
   const [words, shared] = [operatorWords(name), new Set(operatorWords(brand))];
@@ -83,9 +87,10 @@ function isMember(name: string, brand: string | undefined): boolean {
 }
 
 /**
- * The operator that the tags name. A Wikidata id decides, the operator's before the brand's. Otherwise the first tag with a name,
- * together with the brand's name, which the register may contain. The network comes last, because banks share it. A tag
- * with several operators gives no claim, but a hint that names them. On a place, `atm:operator` takes precedence over its own tags.
+ * The operator that the tags name. A Wikidata id takes precedence over names, first the operator's id, then the brand's.
+ * Otherwise the first tag with a name is used, together with the brand's name, which the register may contain. The network comes
+ * last, because banks share it. A tag with several operators does not identify one and becomes a hint with their names. On a
+ * place, `atm:operator` takes precedence over the place's own tags.
  */
 export function readOperator(tags: Tags, host: boolean, country?: string): OperatorFinding {
   const known = new Map<string, string[]>();
@@ -103,7 +108,7 @@ export function readOperator(tags: Tags, host: boolean, country?: string): Opera
   return { claim: { ...claim, ...beside, ...(alsoCalled.length > 0 && { alsoCalled }) } };
 }
 
-/** The name in the operator or brand tag, if it is the only one there and differs from the claim's name. */
+/** The name in the operator or brand tag, if it is the tag's only name and differs from the claim's name. */
 function nameBeside(key: 'operator' | 'brand', name: string, namesIn: (key: string) => string[]): string | undefined {
   const [beside, ...others] = namesIn(key);
   if (beside === undefined || others.length > 0 || isCardScheme(beside)) return undefined;
@@ -129,7 +134,7 @@ function readNames(
 
 const telling = /^(operator|brand|name)(:[a-z]{2,3}(-[\w-]+)?)?$|^(int|official|short|alt)_name$/;
 
-/** The operator's other names in the same object's tags: in other languages, and its brand. Sorted by name. */
+/** The operator's other names in the tags of the same object, in other languages or as its brand. Sorted by name. */
 function otherNames(tags: Tags, name: string, country: string | undefined): string[] {
   const known = new Set([normaliseOperatorName(name)]);
   const others: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Short hints about the position and who may use the ATM: `level`, `indoor`, `drive_through`, `access`, `location`,
+ * Short hints about the position and who can use the ATM, from `level`, `indoor`, `drive_through`, `access`, `location` and
  * `description`.
  */
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
@@ -9,7 +9,7 @@ import { cleanText, keyword, splitList } from './cleanText.ts';
 
 const numbered = /^-?\d+(\.\d+)?(-\d+)?$/;
 
-/** "level -1", "level 0 and 1", "floor B2". */
+/** E.g. "level -1", "level 0 and 1", "floor B2". */
 export function levelHint(tags: Tags): Hint | undefined {
   const levels = splitList(tags.level).filter((level) => numbered.test(level));
   if (levels.length > 0) return { code: 'level', values: levels };
@@ -38,7 +38,7 @@ const accessHints: ReadonlySet<string> = new Set<PlainHint>([
 ]);
 const isAccessHint = (access: string): access is PlainHint => accessHints.has(access);
 
-/** The hint for the first value of a list that has one. Values that mean open access have none. */
+/** The hint for the first value in a list that has a hint. Values that mean open access have none. */
 export function accessHint(tags: Tags): Hint | undefined {
   const code = splitList(tags.access)
     .map((value) => value.toLowerCase())
@@ -46,7 +46,7 @@ export function accessHint(tags: Tags): Hint | undefined {
   return code && { code };
 }
 
-/** A mapper's description, in English if available. Not `note`, which is for other mappers. */
+/** A mapper's description, in English if available. `note` is not used, because it is for other mappers. */
 export function descriptionHint(tags: Tags): Hint | undefined {
   const location = cleanText(tags.location);
   const words = location !== undefined && /\s/.test(location) ? location : undefined;
@@ -64,7 +64,7 @@ const hostHints: readonly (readonly [key: string, value: string, code: PlainHint
   ['shop', 'mall', 'atShoppingCentre'],
 ];
 
-/** The kind of place that has the ATM; the name of a place that is not a bank. */
+/** The kind of place that has the ATM, and the place's name if it is not a bank. */
 export function hostHint(tags: Tags): Hint | undefined {
   const code =
     hostHints.find(([key, value]) => splitList(tags[key]).includes(value))?.[2] ??

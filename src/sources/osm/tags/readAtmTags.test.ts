@@ -82,7 +82,7 @@ describe('attributes of an ATM', () => {
     [{ note: 'SWIFT code: NBEG EG CX158' }, {}],
     [{ operational_status: 'broken' }, { hints: [{ code: 'broken' }] }],
     [{ operator: 'Techcombank;SHB' }, { hints: [{ code: 'operators', values: ['Techcombank', 'SHB'] }] }],
-  ])('%j gives %j', (tags, expected) => {
+  ])('%j becomes %j', (tags, expected) => {
     expect(machine({ amenity: 'atm', ...tags }).attributes).toEqual(expected);
   });
 
@@ -96,7 +96,7 @@ describe('attributes of an ATM', () => {
     ]);
   });
 
-  it('ignores opening hours that are too long to be stored, since truncated ones would differ', () => {
+  it('ignores opening hours that are too long to be stored, because truncated hours would differ', () => {
     const whole = `${'Mo-Fr 08:00-12:00; '.repeat(12)}Sa 09:00-12:00`;
     expect(machine({ opening_hours: whole }).openingHoursRaw).toBe(whole);
     const reading = machine({ opening_hours: `${whole}; PH,Su off; Dec 24 off` });
@@ -170,12 +170,12 @@ describe('addresses', () => {
     [{ 'addr:country': 'Germany', 'addr:city': ' ' }, undefined, {}],
     [{ 'addr:country': 'XN', 'addr:village': 'Null Island' }, undefined, { country: 'XN', city: 'Null Island' }],
     [{ 'addr:country': 'XN', 'addr:village': 'Null' }, undefined, { country: 'XN' }],
-  ])('%j in %s gives %j', (tags, country, expected) => {
+  ])('%j in %s becomes %j', (tags, country, expected) => {
     expect(machine(tags, country).addressTags).toEqual(expected);
   });
 });
 
-describe('any tags at all', () => {
+describe('arbitrary tags', () => {
   const keys = ['name', 'operator', 'brand', 'network', 'atm', 'amenity', 'constructor', '__proto__', 'toString'].concat(
     tagTable.flatMap((row) => row.keys.map((key) => key.replace('*', 'xx'))),
   );

@@ -1,4 +1,4 @@
-/** Reads everything that an ATM's tags, or those of its host, say about it. */
+/** Reads everything about an ATM from its tags or from its host's tags. */
 import type { Hint } from '../../../contract/hints.ts';
 import { distinctHints } from '../../../core/atms/hintText.ts';
 import type { Tags } from '../osmObject.ts';

@@ -1,4 +1,4 @@
-/** Real objects, counted: the expected numbers were obtained from the files by other tools (see the files' manifest). */
+/** Counts real objects. The expected numbers were determined from the files with other tools (see the files' manifest). */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Tags } from '../osmObject.ts';
@@ -9,7 +9,7 @@ const folder = new URL('../../../../../shared/data/osm_geojson/', import.meta.ur
 const here = existsSync(folder);
 if (!here) console.info('skipped: the tags of real objects (no ../shared/data/osm_geojson)');
 
-/** Properties of every feature: flat as overpass-turbo writes them, or nested under `tags`. */
+/** The properties of every feature, flat as overpass-turbo writes them, or nested under `tags`. */
 function tagsIn(file: string): Tags[] {
   const collection: { features: { properties: Record<string, unknown> }[] } = JSON.parse(
     readFileSync(new URL(file, folder), 'utf8'),
@@ -39,7 +39,7 @@ function counted(file: string): Record<string, number> {
 
 describe.skipIf(!here)('the tags of real objects', () => {
   it('finds 1 708 ATMs and 3 bitcoin dealers among the 1 711 ATM objects around Egypt', () => {
-    // cash_in is on 110, but 3 of those are the dealers; wheelchair is on 47, of which 6 are limited.
+    // 110 have cash_in, but 3 of those are the dealers. 47 have wheelchair, and 6 of those are limited.
     expect(counted('egypt_atms-2026.geojson')).toMatchObject({
       machine: 1708,
       leftOut: 3,

@@ -1,4 +1,4 @@
-/** Maps OpenStreetMap's tags to the attributes of an ATM. The order of the rows is the order of the hints. */
+/** Maps OpenStreetMap tags to the attributes of an ATM. The hints have the same order as the rows. */
 
 import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
@@ -26,15 +26,15 @@ function isSurcharge(reading: FeeReading): reading is Surcharge {
   return reading.kind === 'none' || reading.kind === 'amount' || reading.kind === 'percentage';
 }
 
-/** `fee` often contains the bank's name, because an editor offers the wrong field. It is ignored. */
+/** Whether `fee` contains the bank's name. This is common, because an editor offers the wrong field. Such a value is ignored. */
 function isOperatorsName(text: string, tags: Tags): boolean {
   const same = text.toLowerCase();
   return ['operator', 'name', 'brand', 'network'].some((key) => tags[key]?.trim().toLowerCase() === same);
 }
 
 /**
- * `charge` is the amount, and `fee` whether there is one; either may contain the other's content. Contradictory, conditional or
- * unparseable values are unknown, with a hint that quotes them.
+ * `charge` is the amount, and `fee` is whether there is one, but each can contain the other's content. Contradictory, conditional
+ * and unparseable values are unknown, with a hint that quotes them.
  */
 function readFee(tags: Tags, country?: string): FeeFinding {
   const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
@@ -57,10 +57,9 @@ function readFee(tags: Tags, country?: string): FeeFinding {
   return isOperatorsName(first.text, tags) ? { warning } : { hint, warning };
 }
 
-/** Date of the last on-site check (OSM wiki, Key:check_date, Key:survey:date). */
 const day = 86_400_000;
 
-/** Epoch ms of a full ISO date; undefined if the day does not exist. A time after it is ignored. */
+/** Epoch ms of a full ISO date, ignoring any time after it. undefined: the day does not exist. */
 function dayOf(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(text);
   if (match === null) return undefined;
@@ -70,9 +69,9 @@ function dayOf(text: string): number | undefined {
 }
 
 /**
- * The latest full date of the check tags. A mapper who checked a single tag (`check_date:cash_in`) has seen the ATM, so these
- * count on an ATM; on a place, only those about its ATM or the whole place.
- * @param today ISO date. One day more is allowed, for mappers in time zones to the east; later dates are typing errors.
+ * The latest full date in the check tags. A mapper who checked a single tag (`check_date:cash_in`) has seen the ATM, so these
+ * dates count on an ATM. On a place, only dates for its ATM or the whole place count.
+ * @param today ISO date; one more day is allowed for mappers in time zones to the east, and later dates are typing errors
  */
 function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: string; warning?: string } {
   const own = host ? /^(check_date(:atm)?|survey:date)$/ : /^(check_date(:.+)?|survey:date)$/;
@@ -94,7 +93,7 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
   };
 }
 
-/** What a row finds; absent means unknown. */
+/** What a row finds. Absent values are unknown. */
 interface Finding {
   readonly attributes?: TagAttributes;
   readonly hint?: Hint | undefined;
@@ -102,11 +101,11 @@ interface Finding {
 }
 
 interface TagRow {
-  /** The keys that it reads. */
+  /** The keys that the row reads. */
   readonly keys: readonly string[];
-  /** The pages of the OpenStreetMap wiki that define the keys. */
+  /** The pages in the OpenStreetMap wiki that define the keys. */
   readonly source: string;
-  /** machine: on a host, the tag describes the place and is ignored. */
+  /** machine: a host's tag describes the place and is ignored. */
   readonly on: 'machine' | 'host' | 'both';
   readonly read: (tags: Tags, options: ReadAtmTagsOptions) => Finding;
 }
@@ -115,7 +114,7 @@ type Flag = EquipmentName | 'withdrawal';
 /** The meaning of a value: true, false, a hint, or nothing. */
 type Meaning = boolean | Hint | undefined;
 
-/** Reads synonymous keys: each value is true, false, a hint, or not understood. Contradictory values are unknown. */
+/** Reads synonymous keys. Each value means true, false or a hint, or is not understood. Contradictory values are unknown. */
 function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, Meaning>>): TagRow['read'] {
   return (tags) => {
     const said = new Set<boolean>();
@@ -141,8 +140,8 @@ const plain = (code: PlainHint): Hint => ({ code });
 const yesNo = { yes: true, no: false, only: true, unknown: undefined };
 
 /**
- * One spoken language means speech output, but a language that is not spoken does not rule out others. The tags for blind people
- * come second.
+ * One spoken language means speech output, but a language that is not spoken does not rule out others. Tags for blind people are
+ * used only if these tags are missing.
  */
 const voice: TagRow['read'] = (tags) => {
   const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: plain('voiceLimited') })(tags, noOptions);
@@ -177,7 +176,7 @@ const contactless: TagRow['read'] = (tags, options) => {
     : general;
 };
 
-/** "Limited" is neither yes nor no; the description that comes with it becomes a hint. */
+/** "Limited" is neither yes nor no. The description that comes with it becomes a hint. */
 const wheelchair: TagRow['read'] = (tags, options) => {
   const found = flag('wheelchairAccess', ['wheelchair'], {
     yes: true,
@@ -232,10 +231,10 @@ const brokenStates = {
   needs_maintenance: plain('broken'),
 };
 
-/** Attributes with values beyond yes and no, and attributes whose hints have a different position. */
+/** Attributes with values other than yes and no, and attributes whose hints have a different position. */
 const ownRows: ReadonlySet<EquipmentName> = new Set(['depositAtm', 'wheelchairAccess', 'voiceAssistant', 'contactless']);
 
-/** @param read how to read its tags, or the meaning of their values */
+/** @param read how to read the attribute's tags, or the meaning of their values */
 function attributeTags(name: EquipmentName, read: TagRow['read'] | Parameters<typeof flag>[2]): TagRow {
   const { keys = [], source = '' } = attributeRow(name).osm ?? {};
   return { keys, source, on: 'machine', read: typeof read === 'function' ? read : flag(name, keys, read) };
@@ -252,7 +251,7 @@ export const tagTable: readonly TagRow[] = [
     read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? plain('driveThrough') : undefined)),
   },
   { keys: ['access'], source: 'Key:access', on: 'both', read: inWords(accessHint) },
-  // Untagged is unknown: the wiki implies "no", but few mappers have tried it.
+  // Without the tag, deposits are unknown. The wiki implies "no", but few mappers have tried to deposit cash.
   attributeTags('depositAtm', deposits),
   {
     keys: ['cash_out', 'cash_out:notes'],

@@ -1,8 +1,8 @@
 import { withBaseLetters } from '../../../core/text/plainLetters.ts';
 
 /**
- * A key that is equal for all spellings of a brand: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". Only letters and
- * digits, in lower case, without Latin, Greek and Cyrillic accents; '' for a name without any.
+ * A key that is equal for all spellings of a brand: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". It contains only
+ * letters and digits, in lower case, without Latin, Greek and Cyrillic accents. '': the name has no letters or digits.
  */
 export function brandKey(name: string): string {
   const bare = name

@@ -1,4 +1,4 @@
-/** Turns a brand into a merchant of the register. */
+/** Converts a brand to a merchant in the register. */
 
 import { categoryOfMainTag } from '../../../core/shops/osmCategories.ts';
 import type { RegisteredMerchant } from '../../../core/shops/shop.ts';
@@ -10,7 +10,7 @@ import type { ShopBrand } from './brands.ts';
 const asides =
   /^amenity\/(vending_machine|parcel_locker|charging_station|photo_booth|post_depot|kindergarten)$|^leisure\/playground$/;
 
-/** Public transport kinds have no main tag of a shop. */
+/** Handles kinds of public transport separately, because they do not have the main tag of a shop. */
 function categoryOfKind(kind: string): CategoryCode | undefined {
   if (/^route\/|^amenity\/ticket_validator$/.test(kind)) return 'publicTransport';
   if (kind === 'highway/services') return 'fuelAndCharging';
@@ -19,7 +19,7 @@ function categoryOfKind(kind: string): CategoryCode | undefined {
   return categoryOfMainTag(key, value);
 }
 
-/** The brand's category: that of its only kind that represents its trade; undefined if there are several. */
+/** The brand's category: the category of the only kind that represents its trade. undefined: several categories. */
 export function categoryOfBrand(kinds: readonly string[]): CategoryCode | undefined {
   const telling = kinds.filter((kind) => !asides.test(kind));
   const found = new Set((telling.length > 0 ? telling : kinds).map(categoryOfKind));

@@ -66,13 +66,13 @@ describe('the known brands', () => {
     expect(brands.find(name, 'amenity/bank', country)?.q).toBe(item);
   });
 
-  it('rejects names that are no brand’s', () => {
+  it('rejects names that belong to no brand', () => {
     expect(brands.isGeneric('Supermarket', 'shop/supermarket')).toBe(true);
     expect(brands.isGeneric('private', 'amenity/parking')).toBe(true);
     expect(brands.isGeneric('Lidl', 'shop/supermarket')).toBe(false);
   });
 
-  it('finds no brand when two brands of one country share a name', () => {
+  it('finds no brand when two brands in one country share a name', () => {
     const record = (q: string, c?: string[]) => ({ q, n: 'Kiwi', k: ['shop/supermarket'], ...(c && { c }) });
     const head = { ...brands.head, groups: [] };
     const named = (...records: ReturnType<typeof record>[]) =>
@@ -82,7 +82,7 @@ describe('the known brands', () => {
     expect(named(record('Q1', ['SE']), record('Q2'))).toBe('Q2');
   });
 
-  it('is a file of complete records', () => {
+  it('are complete records', () => {
     expect(brands.all.length).toBeGreaterThan(18_000);
     const items = brands.all.flatMap(({ q }) => q ?? []);
     expect(new Set(items).size).toBe(items.length);
@@ -143,7 +143,7 @@ describe('readBrands', () => {
     expect(feed).toMatchObject({ name: 'brands', kind: 'brands' });
   });
 
-  it('has a web shop for those known to sell online, and for no others', () => {
+  it('has a web shop for each brand known to sell online, and for no others', () => {
     expect(shops.find(({ uid }) => uid === shopUid('online:wikidata:Q54078'))).toMatchObject({
       type: 'online',
       name: 'IKEA',
@@ -159,7 +159,7 @@ describe('readBrands', () => {
     expect(shops.every(({ place, type }) => place === undefined && type === 'online')).toBe(true);
   });
 
-  it('knows every chain listed as selling online, and no seller twice', () => {
+  it('contains every chain listed as selling online, and no seller twice', () => {
     const items = new Set(knownBrands().all.map(({ q }) => q));
     expect([...chainsOnline].filter((item) => !items.has(item))).toEqual([]);
     const domains = onlineSellers.map(({ domain }) => domain);
@@ -175,7 +175,7 @@ describe('readBrands', () => {
   });
 });
 
-describe('a chain whose formats share one item', () => {
+describe('a chain whose store formats share one Wikidata item', () => {
   it.each([
     ['Q533415', 'Best Buy'],
     ['Q2831861', 'Albertsons'],

@@ -1,4 +1,6 @@
-/** The known brands and chains, and which of them a shop belongs to. From name-suggestion-index, as built by buildBrands.ts. */
+/**
+ * The known brands and chains, and the look-up of a shop's brand. From the name-suggestion-index, as converted by buildBrands.ts.
+ */
 import { readFileSync } from 'node:fs';
 import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { isInitialsOf } from '../../../core/atms/sharedOperatorName.ts';
@@ -8,22 +10,22 @@ import { knownOperators } from '../../operators/knownOperators.ts';
 import { brandKey } from './brandKey.ts';
 
 export interface ShopBrand extends BrandRecord {
-  /** What the uid is derived from. */
+  /** The source object from which the uid is derived. */
   readonly source: string;
 }
 
-/** The names of one kind of shop, by key. Names on signs take precedence over the others. */
+/** The names for one kind of shop, by key. Names on signs take precedence over the rest. */
 interface Names {
   readonly primary: Map<string, ShopBrand[]>;
   readonly alternate: Map<string, ShopBrand[]>;
 }
 
-/** Some banks share a name, even within a country. The register of operators determines which one is meant. */
+/** Some banks share a name, even within a country. The register of operators determines which bank is meant. */
 const bankKind = 'amenity/bank';
 
 /**
- * Limits a bank that the file lists for all countries to the countries where its name means this bank, and removes initials that mean
- * another bank elsewhere.
+ * If the file lists a bank for all countries, limits it to the countries where its name means this bank. Removes initials that
+ * mean another bank elsewhere.
  */
 function whereItIs(record: BrandRecord): BrandRecord {
   const { q = '', n, c, p = [], a = [] } = record;
@@ -40,7 +42,7 @@ export class Brands {
   readonly head: BrandFileHead;
   readonly #byWikidata = new Map<string, ShopBrand>();
   readonly #byKind = new Map<string, Names>();
-  /** Interchangeable kinds, by kind. */
+  /** Kind -> kinds that are interchangeable with it. */
   readonly #alike = new Map<string, Set<string>>();
   readonly #generic: readonly RegExp[];
   readonly #genericOf = new Map<string, readonly RegExp[]>();
@@ -75,7 +77,10 @@ export class Brands {
     return this.#byWikidata.get(id);
   }
 
-  /** Names that many shops have: "Supermarket", "Apotheke", "private". @param kind `key/value`. */
+  /**
+   * Whether many shops have the name: "Supermarket", "Apotheke", "private".
+   * @param kind `key/value`
+   */
   isGeneric(name: string, kind: string): boolean {
     const own = this.#genericOf.getOrInsertComputed(kind, () =>
       (this.head.genericOf[kind] ?? []).map((pattern) => new RegExp(pattern, 'i')),
@@ -83,16 +88,19 @@ export class Brands {
     return [...this.#generic, ...own].some((pattern) => pattern.test(name));
   }
 
-  /** The brand with that name and kind in that country; undefined if there is none or more than one. */
+  /** The brand with this name and kind in this country. undefined: none, or more than one. */
   #named(key: string, kind: string, which: keyof Names, country: string): ShopBrand | undefined {
     const here = (this.#byKind.get(kind)?.[which].get(key) ?? []).filter((brand) => doesBusinessIn(brand, country));
-    // A brand of this country takes precedence over an international one.
+    // A brand from this country takes precedence over an international one.
     const own = here.filter(({ c }) => c !== undefined);
     const meant = own.length > 0 ? own : here;
     return meant.length === 1 ? meant[0] : undefined;
   }
 
-  /** @param kind `key/value` of the shop. @param country ISO 3166-1 alpha-2. */
+  /**
+   * @param kind `key/value` of the shop
+   * @param country ISO 3166-1 alpha-2
+   */
   find(name: string, kind: string, country: string): ShopBrand | undefined {
     const key = brandKey(name);
     if (key === '') return undefined;
@@ -113,7 +121,7 @@ export const doesBusinessIn = ({ c, x }: BrandRecord, country: string): boolean 
 
 let loaded: Brands | undefined;
 
-/** Loaded once, on the first call (2.5 MB). */
+/** The known brands, loaded on the first call (2.5 MB). */
 export function knownBrands(): Brands {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../../data/brands/brands.jsonl', import.meta.url), 'utf8');

@@ -1,11 +1,11 @@
 /**
- * Brands that sell online. A website alone is no proof, because most brands have one without a shop. These are sellers whose web
- * shops are common knowledge, listed by hand; Wikidata's descriptions ("online retailer") add some more (`o` in brands.jsonl).
- * Other brands have no online shop in the register.
+ * Brands that sell online. A website alone does not prove this, because most brands have a website without a shop. The list
+ * contains sellers whose web shops are common knowledge. Descriptions in Wikidata ("online retailer") add some more (`o` in
+ * brands.jsonl). Other brands have no online shop in the register.
  */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 
-/** Chains of name-suggestion-index with their own web shop, by Wikidata item. */
+/** Chains in the name-suggestion-index that have their own web shop, by Wikidata item. */
 export const chainsOnline: ReadonlySet<string> = new Set(
   `Q54078 Q509349 Q483551 Q1046951 Q715583 Q487494 Q297410 Q152096 Q421253 Q483915 Q3895 Q157064 Q26070 Q136503 Q691029 Q714491 Q6123139
    Q1273376 Q11788344 Q839466 Q191615 Q25385996 Q7546779 Q420822 Q1880676 Q1591889 Q2078880 Q3884 Q29904317 Q20718 Q1636958 Q478214
@@ -31,7 +31,11 @@ interface OnlineSeller {
   readonly category: CategoryCode;
 }
 
-/** Sellers without (relevant) physical shops: domain | name | other names on statements; by category. */
+/**
+ * Sellers without (relevant) physical shops, by category: domain
+ * name
+ * other names on statements.
+ */
 const table: Readonly<Partial<Record<CategoryCode, string>>> = {
   generalRetail: `
     ebay.com | eBay | eBay Marketplaces

@@ -1,4 +1,4 @@
-/** All known brands as a feed of the register: merchants, even without a known shop, and their web shops. */
+/** All known brands as a feed for the register: merchants, even without a known shop, and their web shops. */
 import { createHash } from 'node:crypto';
 import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -8,13 +8,12 @@ import { chainsOnline, onlineSellers } from './onlineSellers.ts';
 
 export const brandFeed = 'brands';
 
-/** "ikea.com" for "https://www.ikea.com/cz/": the name of its web shop on card statements. */
+/** The domain, such as "ikea.com" for "https://www.ikea.com/cz/". On card statements, it is the name of the web shop. */
 function domainOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname;
   return host?.replace(/^www\d*\./, '');
 }
 
-/** An online shop of a merchant. */
 function onlineShop(source: string, merchant: RegisteredMerchant, category: Shop['category'], url: string | undefined): Shop {
   const domain = domainOf(url);
   const aliases = [...new Set([...(domain === undefined ? [] : [domain]), ...(merchant.aliases ?? [])])];
@@ -32,7 +31,7 @@ function onlineShop(source: string, merchant: RegisteredMerchant, category: Shop
 
 const sellsOnline = ({ q, o }: ShopBrand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
 
-/** Merchants and web shops of online-only sellers. */
+/** Merchants and web shops of sellers that sell only online. */
 function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
   const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
     const source = `web:${domain}`;
@@ -50,7 +49,7 @@ function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
   return { merchants: sellers.map(({ merchant }) => merchant), shops: sellers.map(({ shop }) => shop) };
 }
 
-/** Deterministic for one version of this program; the digest distinguishes versions. */
+/** Always the same within one version of this program. The digest distinguishes versions. */
 export function readBrands(): RegisterExtract {
   const { all, head } = knownBrands();
   const web = webSellers();

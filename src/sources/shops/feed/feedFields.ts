@@ -1,4 +1,4 @@
-/** The fields of a feed's records with their types, by kind of record. The documentation lists the same. */
+/** The fields in a feed's records with their types, by kind of record. The documentation lists the same fields. */
 
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
 import { categories, isCategory } from '../../../data/shops/categories.ts';
@@ -20,7 +20,7 @@ import { isOwnId, type Level, type Reference, readReference } from './reference.
 const category = (value: unknown) =>
   typeof value === 'string' && isCategory(value) ? value : { wrong: `must be one of ${Object.keys(categories).join(', ')}` };
 
-/** A merchant category code is converted to this project's category. */
+/** Converts a merchant category code to this project's category. */
 const mcc = (value: unknown) => {
   const found = categoryOfMcc(typeof value === 'number' ? String(value).padStart(4, '0') : String(value));
   return found ?? { wrong: 'must be a four-digit merchant category code (ISO 18245)' };

@@ -1,8 +1,8 @@
-/** The records of a feed's file, JSON Lines or CSV according to its extension. */
+/** The records in a feed's file. The extension determines whether it is JSON Lines or CSV. */
 import { csvLines, type FieldsOfLine, jsonLines, type LineProblem } from '../../rows/recordLines.ts';
 import type { TextFile } from '../../rows/textLines.ts';
 
-/** Recognizes a feed by its extension, in contrast to a map. */
+/** Whether a file is a feed and not a map, according to its extension. */
 export const isFeedFile = (path: string): boolean => /\.(jsonl|ndjson|csv|tsv)$/i.test(path);
 
 export function feedLines(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<FieldsOfLine | LineProblem> {

@@ -1,4 +1,4 @@
-/** Collects the records of a feed and resolves their references. */
+/** Collects the records in a feed and resolves their references. */
 import { canonicalNumber } from '../../../core/shops/cardTransaction.ts';
 import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -7,11 +7,11 @@ import { type Reference, sourceInFeed } from './reference.ts';
 
 export interface SourceLine {
   readonly path: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
 }
 
-/** Why a record of the feed is rejected, at once or later. */
+/** Why a record in the feed is rejected, immediately or later. */
 interface RecordProblem {
   readonly reason: 'duplicateId' | 'unreadable';
   readonly message: string;
@@ -55,7 +55,7 @@ export class FeedRecords {
     this.#name = name;
   }
 
-  /** Adds a record unless it conflicts with earlier ones. */
+  /** Adds a record unless it conflicts with earlier records. */
   enter(record: FeedRecord, here: SourceLine): RecordProblem | undefined {
     if (record.record === 'feed') {
       const problem = this.#claim(here, ['feed', 'a second feed record']);
@@ -66,7 +66,10 @@ export class FeedRecords {
     return record.record === 'shop' ? this.#shop(record, here) : this.#terminal(record, here);
   }
 
-  /** Claims keys that must be unique in a feed. @param claims each a key, and the description of a duplicate. */
+  /**
+   * Claims keys that must be unique in a feed.
+   * @param claims keys, each with the description of a duplicate
+   */
   #claim(here: SourceLine, ...claims: (readonly [key: string, second: string])[]): RecordProblem | undefined {
     for (const [key, second] of claims) {
       const first = this.#seen.get(key);
@@ -79,7 +82,7 @@ export class FeedRecords {
   #merchant(record: RecordOf<'merchant'>, here: SourceLine): RecordProblem | undefined {
     const { record: _, id = '', is, name = '', mcc, category = mcc, tags = [], ...about } = record;
     const { wikidata } = about;
-    // A Wikidata item is one merchant, in whatever feed.
+    // A Wikidata item is one merchant in all feeds.
     const uid = is ?? merchantUid(wikidata === undefined ? sourceInFeed(this.#name, id) : `wikidata:${wikidata}`);
     const problem = this.#claim(
       here,
@@ -114,7 +117,7 @@ export class FeedRecords {
     }
     const numbers = JSON.stringify([canonicalNumber(posId), canonicalNumber(merchantId)]);
     const other = this.#spelled.get(numbers);
-    // The same terminal in another spelling of its name is listed to improve matching; once is sufficient.
+    // Feeds can list a terminal again with its numbers in another spelling to improve matching. One record is sufficient.
     if (other && isSpelledOtherwise(other, record) && isSameOf(other, record)) return undefined;
     this.#spelled.set(numbers, other ?? record);
     const named = Object.entries({ posId, merchantId }).filter(([, number]) => number !== '');
@@ -125,8 +128,8 @@ export class FeedRecords {
   }
 
   /**
-   * After all records: removes those with dangling references, those that refer to removed ones, and terminals that contradict
-   * their shop.
+   * After all records have been read, removes records with dangling references, records that refer to removed ones, and terminals
+   * that contradict their shop.
    */
   takeOutBroken(): (RecordProblem & { readonly here: SourceLine })[] {
     const out: (RecordProblem & { readonly here: SourceLine })[] = [];
@@ -152,7 +155,7 @@ export class FeedRecords {
     return known ? undefined : `field '${field}' names '${reference.id}', but the feed has no such ${field}`;
   }
 
-  /** A terminal that names a shop and a merchant to which the shop does not belong. */
+  /** The problem with a terminal that names a shop and a merchant to which the shop does not belong. */
   #contradiction(
     merchant: Reference | undefined,
     shop: Reference | undefined,

@@ -18,7 +18,7 @@ import { readFeed } from './readFeed.ts';
 afterAll(removeFeeds);
 
 describe('readFeed', () => {
-  it('reads every example of the documentation', async () => {
+  it('reads every example in the documentation', async () => {
     const text = readFileSync(new URL('../../../../docs/shop-feeds.md', import.meta.url), 'utf8');
     const [jsonl = '', table = ''] = [...text.matchAll(/```(?:jsonl|csv)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
     const { register } = await read(jsonl);
@@ -74,7 +74,7 @@ describe('readFeed', () => {
     ]);
   });
 
-  it('has every field in the documentation, and the documentation no others', () => {
+  it('has exactly the fields in the documentation', () => {
     const text = readFileSync(new URL('../../../../docs/shop-feeds.md', import.meta.url), 'utf8');
     for (const [kind, table] of Object.entries(shopFeedFields)) {
       const section = text.split(`\n## ${kind}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -94,7 +94,7 @@ describe('readFeed', () => {
     expect(JSON.stringify(one.register)).not.toContain('null');
   });
 
-  it('accepts one terminal in two spellings once, as some feeds list both', async () => {
+  it('accepts one terminal in two spellings once, because some feeds list both', async () => {
     const spelled = ['ab12', 'AB12', '0000AB12'].map((posId) => ({ record: 'terminal', posId, shop: 'k3' }));
     const { register } = await read(lines(kabat, vinohrady, ...spelled));
     expect(register.terminals).toMatchObject([{ posId: 'ab12' }]);
@@ -131,7 +131,7 @@ describe('readFeed', () => {
     expect((await readFeed([write(content)], options)).register.merchants).toMatchObject([{ name: 'Pekařství Kabát' }]);
   });
 
-  it('reads CSV with semicolons, a mark, quotes, lists and cells of several lines', async () => {
+  it('reads CSV with semicolons, a byte order mark, quotes, lists and multi-line cells', async () => {
     const { register } = await csv(
       '\ufeffrecord;id;name;aliases;country;street\r\nshop;1;"Bar ""A;B""";Bar A|Bar B;CZ;"Dlouhá 1\n(dvůr)"\r\n'.replace(
         '\n(',

@@ -15,19 +15,22 @@ import { readFeedRecord } from './readFeedRecord.ts';
 export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours'> {
   /** The feed's stable name. */
   readonly name: string;
-  /** The title if the files contain none. */
+  /** The title to use if the files contain none. */
   readonly title: string;
-  /** A title that overrides that of the files. */
+  /** A title that overrides the title in the files. */
   readonly givenTitle?: string;
-  /** SHA-256 of the files, hex. Called after all have been read, so that missing and invalid files are reported first. */
+  /**
+   * Returns the SHA-256 of the files, hex. Called after all files have been read, so missing and invalid files are reported
+   * first.
+   */
   readonly digest: () => Promise<string>;
   readonly onProgress?: (progress: PassProgress) => void;
 }
 
-/** A bank's shops have no time zone; whether a schedule is valid does not depend on it. */
+/** Shops in a feed have no time zone. Whether a schedule is valid does not depend on it. */
 const anyZone = 'UTC';
 
-/** Unparseable hours become unknown, with a warning each. */
+/** Unparseable hours become unknown and cause a warning. */
 async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Shop[]> {
   const hours = await startVetting(vetHours)(
     shops.map(({ openingHours, place }) => ({
@@ -48,7 +51,7 @@ async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: Impo
   });
 }
 
-/** The quarantined records of a feed: the first ones in full, the number of others. */
+/** The quarantined records in a feed: the first ones in full, and the number of others. */
 class Kept {
   readonly quarantined: Quarantined[] = [];
   more = 0;
@@ -62,11 +65,14 @@ class Kept {
 interface Reading {
   readonly book: FeedRecords;
   readonly out: Kept;
-  /** How messages name a line. */
+  /** Returns the name of a line for messages. */
   readonly placeOf: (here: SourceLine) => string;
 }
 
-/** @returns the number of records. Throws a SourceError if the feed's record about itself is invalid. */
+/**
+ * @returns the number of records
+ * @throws SourceError if the feed's record about itself is invalid
+ */
 async function readFile(file: InputFile, { book, out, placeOf }: Reading, progress: (bytes: number) => void): Promise<number> {
   let lines = 0;
   for await (const line of feedLines(file, progress)) {
@@ -81,7 +87,7 @@ async function readFile(file: InputFile, { book, out, placeOf }: Reading, progre
     const read = readFeedRecord(line.fields);
     const problem = 'problems' in read ? problemOf(line.fields, read.problems) : book.enter(read.record, here);
     if (problem === undefined) continue;
-    // The `feed` record applies to all others, so none can be read without it.
+    // The `feed` record applies to all others, so no record can be read without it.
     if (line.fields.record === 'feed') throw new SourceError(file.path, `line ${line.number}: ${problem.message}`);
     out.keepOut({ ...problem, place: { ...place, ...id } });
   }
@@ -96,9 +102,9 @@ function problemOf(fields: Readonly<Record<string, unknown>>, problems: readonly
 }
 
 /**
- * Reads the files of one feed. References are resolved at the end, so records may be in any order and in any file. Records that
- * are invalid or have dangling references are quarantined. Unparseable opening hours cause a warning. Throws a SourceError if a
- * file as a whole is unreadable.
+ * Reads the files of one feed. References are resolved at the end, so records can be in any order and in any file. Records that
+ * are invalid or have dangling references are quarantined. Unparseable opening hours cause a warning.
+ * @throws SourceError if a file as a whole is unreadable
  */
 export async function readFeed(paths: readonly string[], options: ReadFeedOptions): Promise<ShopExtraction> {
   const { name, title, givenTitle, digest, vetHours, onProgress } = options;

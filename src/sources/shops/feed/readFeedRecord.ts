@@ -1,11 +1,13 @@
-/** Validates one line of a feed, field by field. */
+/** Validates one line in a feed, field by field. */
 import { readFields, shown } from '../../rows/readFields.ts';
 import { type FeedRecord, type RecordKind, shopFeedFields } from './feedFields.ts';
 
 const kinds = Object.keys(shopFeedFields) as RecordKind[];
 const isKind = (text: unknown): text is RecordKind => typeof text === 'string' && Object.hasOwn(shopFeedFields, text);
 
-/** `null` and missing fields are unknown. Problems are sentences with the field's name; a record without any is valid. */
+/**
+ * Treats `null` and missing fields as unknown. Problems are sentences with the field's name. A record without problems is valid.
+ */
 export function readFeedRecord(
   fields: Readonly<Record<string, unknown>>,
 ): { record: FeedRecord } | { problems: readonly string[] } {
@@ -17,7 +19,7 @@ export function readFeedRecord(
   return problems.length > 0 ? { problems } : { record: record as unknown as FeedRecord };
 }
 
-/** @param given the original fields: an invalid value is reported separately, not as missing. */
+/** @param given the original fields; an invalid value is reported separately, not as missing */
 function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknown>>): string[] {
   const has = (field: string) => given[field] !== undefined && given[field] !== null;
   const required = (...fields: string[]) => fields.filter((field) => !has(field)).map((field) => `field '${field}' is missing`);

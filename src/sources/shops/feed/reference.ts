@@ -1,26 +1,26 @@
-/** How a record of a feed refers to a merchant or a shop: by id within the feed or in another feed, or by an external id. */
+/** How a record in a feed refers to a merchant or a shop: by an id in the same feed or another feed, or by an external id. */
 import { merchantUid, shopUid } from '../shopUids.ts';
 
 export type Level = 'merchant' | 'shop';
 
 export type Reference =
-  /** The id of a record of the same feed. */
+  /** The id of a record in the same feed. */
   | { readonly kind: 'own'; readonly id: string }
-  /** The uid of a record of the register, in whatever feed. */
+  /** The uid of a record in the register, from any feed. */
   | { readonly kind: 'uid'; readonly uid: string };
 
 const prefixes = /^(uid|feed|osm|wikidata):/;
 
-/** Whether a feed may use the text as an id of its own records. */
+/** Whether a feed can use the text as an id for its own records. */
 export const isOwnId = (text: string): boolean => !prefixes.test(text);
 
-/** The source object of a feed's record, from which its uid is derived. */
+/** The source object for a feed's record, from which its uid is derived. */
 export const sourceInFeed = (feed: string, id: string): string => `feed:${feed}/${id}`;
 
 /**
- * `uid:` and 20 letters; `feed:NAME/ID`: that record of another feed; `osm:node/123`: the shop of an OpenStreetMap extract;
- * `wikidata:Q37158`: the merchant of this item; anything else: an id of this feed. Returns a string if the text is invalid, with
- * the reason.
+ * Parses a reference. `uid:` and 20 letters: a record in the register; `feed:NAME/ID`: a record in another feed; `osm:node/123`:
+ * a shop in an OpenStreetMap extract; `wikidata:Q37158`: the merchant for this item; anything else: an id in this feed.
+ * @returns a string with the reason if the text is invalid
  */
 export function readReference(text: string, level: Level): Reference | string {
   const uidOf = level === 'merchant' ? merchantUid : shopUid;

@@ -14,7 +14,7 @@ import { readFeed } from './readFeed.ts';
 
 afterAll(removeFeeds);
 
-describe('readFeed skips, or refuses', () => {
+describe('readFeed skips, or rejects', () => {
   it.each<[string, object, string]>([
     ['no kind', { id: 'a' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got undefined"],
     ['a kind of its own', { record: 'store' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got 'store'"],
@@ -102,7 +102,7 @@ describe('readFeed skips, or refuses', () => {
   });
 
   it.each<[string, object[], string]>([
-    ['two merchants of one id', [kabat, kabat], "line 2: a second merchant 'kabat': the first is line 1"],
+    ['two merchants with one id', [kabat, kabat], "line 2: a second merchant 'kabat': the first is line 1"],
     [
       'two merchants of one item',
       [
@@ -140,7 +140,7 @@ describe('readFeed skips, or refuses', () => {
     expect(await refused(read(lines(...records)))).toContain(message);
   });
 
-  it('reports everything that is wrong with a record, and keeps the others', async () => {
+  it('reports every problem with a record, and keeps the remaining records', async () => {
     const read = await readFeed([write(lines(kabat, { record: 'shop' }, vinohrady))], options);
     expect([read.register.merchants.length, read.register.shops.length]).toEqual([1, 1]);
     expect(read.quarantined).toEqual([
@@ -180,7 +180,7 @@ describe('readFeed skips, or refuses', () => {
   });
 
   it.each<[string, string, string | Uint8Array, string]>([
-    ['what is no JSON', 'jsonl', '{"record":\n', 'line 1: is not valid JSON: '],
+    ['invalid JSON', 'jsonl', '{"record":\n', 'line 1: is not valid JSON: '],
     ['a list', 'jsonl', '[]', 'line 1: is not a JSON object'],
     ['an empty file', 'jsonl', '\n', 'has no records.'],
     [

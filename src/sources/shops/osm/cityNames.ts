@@ -1,4 +1,4 @@
-/** City names of a shop that may occur on cards: all names of the municipality, of its parts and of surrounding places. */
+/** City names for a shop that can occur on cards: all names of the municipality, its parts and the surrounding places. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { type NamedArea, settlements } from '../../osm/extract/namedAreas.ts';
 import { placeNames } from '../../osm/extract/placeNames.ts';
@@ -18,7 +18,7 @@ function namesOfArea(area: NamedArea): readonly string[] {
   return all;
 }
 
-/** States and districts of a country are not cities, unless they have the same name: Hamburg, Wien. */
+/** States and districts are not cities unless they have the same name, such as Hamburg and Wien. */
 function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined): boolean {
   if (tags.place !== undefined) return true;
   if (tags.boundary !== 'administrative') return false;
@@ -27,13 +27,15 @@ function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined)
   );
 }
 
-/** The city in "Praha 8", "Wien, Favoriten", "Praha-Letňany". */
+/** The city in "Praha 8", "Wien, Favoriten" and "Praha-Letňany". */
 const withoutDistrict = (city: string): string => city.replace(/\s*(\s\d+|,.*|\s*[-–] ?\p{Lu}.*)$/u, '');
 
 /**
- * @param city as in the shop's address. @param country ISO 3166-1 alpha-2. @param enclosing the areas that contain it, smallest
- * first. @param around the places whose radius contains it: settlements count only if they are that city, parts of a settlement
- * always.
+ * @param city as in the shop's address
+ * @param country ISO 3166-1 alpha-2
+ * @param enclosing the areas that contain the shop, smallest first
+ * @param around the places whose radius contains the shop; a settlement counts only if it is that city, a part of a settlement
+ * always
  */
 export function cityAliases(
   city: string | undefined,

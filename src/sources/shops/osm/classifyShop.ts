@@ -1,10 +1,10 @@
-/** Decides whether an object is a business that takes card payments. */
+/** Decides whether an object is a business that accepts card payments. */
 import { isNoShop, type MainTag, mainTags } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { keyword } from '../../osm/tags/cleanText.ts';
 import { shopName } from './shopNames.ts';
 
-/** Reasons for omitting shop-like objects, as counted in the summary. */
+/** Reasons for omitting objects that resemble a shop, as counted in the summary. */
 const leftOutReasons = {
   nameless: 'no name, no brand and no operator',
   gone: 'vacant or closed',
@@ -16,14 +16,14 @@ const leftOutReasons = {
 
 const closed = /^(closed|disused|abandoned|removed|demolished|decommissioned|vacant)/;
 
-/** The object as a whole no longer exists or is vacant. */
+/** Whether the object as a whole no longer exists or is vacant. */
 function isGone(tags: Tags): boolean {
   if (isNoShop(tags)) return true;
   if (['disused', 'abandoned', 'demolished', 'vacant', 'closed'].some((key) => keyword(tags[key]) === 'yes')) return true;
   return closed.test(keyword(tags.operational_status) ?? '') || /^(shop|amenity) ?closed$/i.test(tags.name ?? '');
 }
 
-/** Whether the tags say that cards are not accepted (OSM wiki, Key:payment). */
+/** Whether the tags show that the business does not accept cards (OSM wiki, Key:payment). */
 function takesNoCards(tags: Tags): boolean {
   if (tags['payment:cards'] === 'no' || tags['payment:cash'] === 'only') return true;
   return tags['payment:credit_cards'] === 'no' && tags['payment:debit_cards'] === 'no';
@@ -31,10 +31,13 @@ function takesNoCards(tags: Tags): boolean {
 
 /** Kinds that are mostly free or private. They count only if tagged with a fee. */
 const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
-/** Kinds that are often for members or residents only. */
+/** Kinds that are often only for members or residents. */
 const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
 
-/** Bicycle and car sharing stations are paid for in an app: they are named after their street and take no payments themselves. */
+/**
+ * Whether the object is a bicycle or car sharing station. Users pay for these in an app. Stations are named after their street
+ * and accept no payments themselves.
+ */
 function isSharingStation(tags: Tags, { value }: MainTag): boolean {
   if (!/^(bicycle_rental|kick-scooter_rental|scooter_rental|car_sharing)$/.test(value)) return false;
   if (tags.shop !== undefined || tags.bicycle_rental === 'shop') return false;
@@ -61,11 +64,11 @@ function whyNot(tags: Tags, main: MainTag): string | undefined {
   return shopName(tags, main) === undefined ? leftOutReasons.nameless : undefined;
 }
 
-/** Sights count as shops if they charge an entrance fee. */
+/** Whether the object is a sight with an entrance fee. Such sights count as shops. */
 const isSight = (tags: Tags): boolean =>
   (tags.tourism === 'attraction' || tags.tourism === 'viewpoint' || tags.historic !== undefined) && says(tags.fee) === 'yes';
 
-/** The main tags, the most important first. Empty: not a shop. */
+/** The main tags, most important first. Empty: not a shop. */
 export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
   const found = mainTags(tags);
   if (found.length > 0) return found;
@@ -76,7 +79,7 @@ export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
 export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; reason: string } | undefined {
   const [main] = mainTagsOfShop(tags);
   if (main === undefined) return undefined;
-  // The tag is on a street, a route or an administrative area by mistake.
+  // The shop tag is on a street, a route or an administrative area by mistake.
   if (tags.boundary === 'administrative' || tags.route !== undefined || tags.place !== undefined) return undefined;
   const reason = whyNot(tags, main);
   return reason === undefined ? { kind: 'shop' } : { kind: 'leftOut', reason };
@@ -85,7 +88,7 @@ export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; 
 const wanted =
   /^(amenity|shop|tourism|leisure|healthcare|craft|office|attraction|information|club|barrier|waterway|historic|cuisine|brand|operator|network|branch|level|fee|phone|mobile|website|url|opening_hours|clothes|sport|trade|healthcare:speciality|ref(:store.*|:shop)?|store_number|contact:(phone|mobile|website|url|street|place|housenumber|city|town|village|hamlet|postcode|state|province)|addr:.*|brand:(wikidata|website|short|[a-z]{2,3}(-\w+)?)|operator:(wikidata|short|[a-z]{2,3}(-\w+)?)|network:wikidata|name|name:[a-z]{2,3}(-\w+)?|(alt|old|official|short|int|loc|reg|nat)_name(:[a-z]{2,3}(-\w+)?)?)$/;
 
-/** Only the tags that `recordOf` needs, to save memory with a million shops. */
+/** Keeps only the tags that `recordOf` needs, to save memory with a million shops. */
 export function slimShopTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) {

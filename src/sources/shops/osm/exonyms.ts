@@ -1,6 +1,9 @@
-/** Cities that have foreign-language names on cards. An extract of a part of a city often lacks the city itself and its names. */
+/**
+ * Cities that have foreign-language names on cards. An extract that covers a part of a city often lacks the city itself and its
+ * names.
+ */
 
-/** Country, then the names of one city. */
+/** Each line has a country, then the names of one city. */
 const table = `
 AT Wien/Vienna/Vienne/Bécs/Vídeň/Viena
 BE Bruxelles/Brussel/Brussels/Brüssel/Bruselas
@@ -84,6 +87,9 @@ for (const line of table.trim().split('\n')) {
   for (const name of names) cities.set(`${line.slice(0, 2)} ${name.toLowerCase()}`, names);
 }
 
-/** All names of the city including its own; empty if it has only one. @param country ISO 3166-1 alpha-2. */
+/**
+ * All names of the city, including its own. Empty: the city has only one name.
+ * @param country ISO 3166-1 alpha-2
+ */
 export const exonymsOf = (city: string, country: string): readonly string[] =>
   cities.get(`${country} ${city.toLowerCase()}`) ?? [];

@@ -35,7 +35,7 @@ describe('ownerOf', () => {
   });
 
   it.each<[Record<string, string>, string, string]>([
-    // Items.
+    // Wikidata items.
     [{ shop: 'supermarket', name: 'Smíchov', 'brand:wikidata': 'Q9144241' }, 'CZ', 'Albert Q9144241'],
     [{ shop: 'supermarket', name: 'Billa', 'brand:wikidata': 'Q537781' }, 'CZ', 'Billa Q42969493'],
     [{ amenity: 'fuel', name: 'Shell', brand: 'Shell', 'brand:wikidata': 'Q154950' }, 'CZ', 'Shell Q110716465'],
@@ -48,9 +48,9 @@ describe('ownerOf', () => {
     [{ shop: 'bakery', name: 'Kabát', brand: 'Kabát;Odkolek' }, 'CZ', 'own'],
     [{ shop: 'supermarket', name: 'Market', brand: 'Market' }, 'CZ', 'own'],
     [{ shop: 'bakery', name: 'Kabát', 'brand:wikidata': 'Q1;Q2' }, 'CZ', 'own'],
-    // A company that operates shops of others.
+    // A company that operates other companies' shops.
     [{ amenity: 'fast_food', name: 'Bageterie', operator: 'Žabka', 'operator:wikidata': 'Q133445159' }, 'CZ', 'own'],
-  ])('%o in %s is %s by its item', (tags, country, expected) => {
+  ])('%o in %s is %s by its Wikidata item', (tags, country, expected) => {
     expect(owner(tags, country)).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe('ownerOf', () => {
     ['a brand of another trade', { shop: 'hairdresser', name: 'Lidl' }, 'CZ'],
     ['a brand of another country', { shop: 'supermarket', name: 'Pingo Doce' }, 'CZ'],
     ['an unknown name', { shop: 'supermarket', name: 'Potraviny Nguyen' }, 'CZ'],
-  ])('%s: its own', (_, tags, country) => {
+  ])('%s, so the shop is its own merchant', (_, tags, country) => {
     expect(owner(tags, country)).toBe('own');
   });
 });

@@ -1,4 +1,4 @@
-/** Determines the merchant of a shop: a brand, a chain, or the shop itself. */
+/** Determines the merchant for a shop: a brand, a chain, or the shop itself. */
 
 import { foldName } from '../../../core/shops/names.ts';
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
@@ -11,7 +11,7 @@ export type Owner =
   | { readonly kind: 'brand'; readonly brand: ShopBrand }
   /** A Wikidata item that is not a known brand. */
   | { readonly kind: 'item'; readonly wikidata: string; readonly name: string; readonly url?: string }
-  /** A brand that only its shops name; separate for each country. */
+  /** A brand that only its shops name. Each country has a separate one. */
   | { readonly kind: 'named'; readonly key: string; readonly name: string }
   | { readonly kind: 'own' };
 
@@ -34,11 +34,13 @@ function isInName(brand: string, tags: Tags): boolean {
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 }
 
-/** All names of the brand. */
 const namesOf = (said: string, brand: ShopBrand | undefined): readonly string[] =>
   brand === undefined ? [said] : [said, brand.n, ...(brand.p ?? []), ...(brand.a ?? [])];
 
-/** A dealer's shop belongs to the brand if its name contains the brand's; a garage only if its name is the brand's. */
+/**
+ * Whether the shop's name contains the brand. A dealer's shop belongs to the brand if its name contains the brand's name, a
+ * garage only if its name equals the brand's name.
+ */
 function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): boolean {
   if (!sellsBrands.test(value) || tags.name === undefined) return true;
   const own = brandKey(tags.name);
@@ -46,10 +48,13 @@ function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): b
   return names.map(brandKey).some((name) => name !== '' && (whole ? own === name : own.startsWith(name)));
 }
 
-/** These belong to their operator, even if a branch has its own name: "Praha 99" is a post office of Česká pošta. */
+/**
+ * Kinds that belong to their operator, even if a branch has its own name. For example, "Praha 99" is a post office of Česká
+ * pošta.
+ */
 const runByOperator = /^(bank|post_office|fuel|charging_station|parking|car_sharing|bicycle_rental|library|bureau_de_change)$/;
 
-/** The Wikidata items that apply to the shop itself, the brand's first. */
+/** The Wikidata items that apply to the shop itself, starting with the brand's item. */
 function* itemsOf(tags: Tags, main: MainTag, brands: Brands) {
   for (const key of ['brand', 'operator', 'network'] as const) {
     const id = idIn(tags, `${key}:wikidata`);
@@ -66,7 +71,7 @@ function* itemsOf(tags: Tags, main: MainTag, brands: Brands) {
   }
 }
 
-/** By its name, among the brands of its kind in its country. */
+/** Finds the brand by the shop's name, among brands of the same kind in the same country. */
 function byName(tags: Tags, main: MainTag, brands: Brands, country: string): ShopBrand | undefined {
   const kind = `${main.key}/${main.value}`;
   const operators = tags.name === undefined || runByOperator.test(main.value);
@@ -85,10 +90,10 @@ function byName(tags: Tags, main: MainTag, brands: Brands, country: string): Sho
   return undefined;
 }
 
-/** "Česká pošta, s.p.", "Lidl Stiftung & Co. KG": without the text after the comma and the legal form. */
+/** Removes the text after a comma and the legal form: "Česká pošta, s.p.", "Lidl Stiftung & Co. KG". */
 const withoutLegalForm = (name: string): string => foldName(name.replace(/,.*$/, '')).words.join(' ');
 
-/** A local chain: shops with the same brand, which is in their names. */
+/** Finds a local chain: shops that have the same brand tag, and the brand in their names. */
 function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string): Owner | undefined {
   const [brand, ...others] = splitList(tags.brand);
   if (brand === undefined || others.length > 0 || brandKey(brand).length < 3) return undefined;
@@ -98,10 +103,10 @@ function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string):
 }
 
 /**
- * The known brand that its tags identify by Wikidata item, otherwise by name; otherwise an item that is not a known brand;
- * otherwise its brand tag. If the item's brand does not operate in this country, its namesake here is meant: there are two
- * Billas.
- * @param country ISO 3166-1 alpha-2.
+ * The merchant for a shop: the known brand that the tags identify by Wikidata item, otherwise by name; otherwise an item that is
+ * not a known brand; otherwise the brand tag. If the item's brand does not operate in this country, the brand with the same name
+ * here is meant, because there are two companies called Billa.
+ * @param country ISO 3166-1 alpha-2
  */
 export function ownerOf(tags: Tags, main: readonly MainTag[], brands: Brands, country: string): Owner {
   const [first] = main;

@@ -59,7 +59,7 @@ describe('readShops', () => {
     expect(quarantined).toEqual([{ reason: 'otherCountry', message, place: { id: 'node/1' } }]);
   });
 
-  it('fills a missing address from its surroundings, and knows the other names of the city', async () => {
+  it('takes a missing address from its surroundings, and adds the other names of the city', async () => {
     const shop = await readOne([
       node(1, ...at(0, 0), { shop: 'books', name: 'U Kohouta' }),
       node(2, ...at(5, 0), { 'addr:street': 'Celetná', 'addr:housenumber': '3', 'addr:postcode': '110 00' }),
@@ -87,7 +87,7 @@ describe('readShops', () => {
     expect(register.shops[0]?.merchantUid).toBe(merchantUid('osm:node/7'));
   });
 
-  it('creates one merchant for all shops with the same unknown wikidata item', async () => {
+  it('creates one merchant for all shops with the same unknown Wikidata item', async () => {
     const chain = { shop: 'bakery', name: 'Pekařství Kabát', brand: 'Kabát', 'brand:wikidata': 'Q999999999' };
     const { register } = await readTown([node(1, ...at(0, 0), chain), node(2, ...at(500, 0), { ...chain, name: 'Kabát' })]);
     expect(register.merchants).toMatchObject([{ name: 'Kabát', wikidata: 'Q999999999', category: 'cafesAndBakeries' }]);
@@ -104,7 +104,7 @@ describe('readShops', () => {
     ['a free car park', { amenity: 'parking', name: 'P1', fee: 'no' }, 'without a fee'],
     ['a docking station', { amenity: 'bicycle_rental', name: 'Isartor', network: 'MVG Rad' }, 'a station of a sharing scheme'],
     ['a private car park', { amenity: 'parking', name: 'P1', fee: 'yes', access: 'private' }, 'not open to the public'],
-  ])('skips objects that are no shops, and counts them: %s', async (_, tags, reason) => {
+  ])('skips objects that are not shops, and counts them: %s', async (_, tags, reason) => {
     const { register, leftOut } = await readTown([node(1, ...here, tags)]);
     expect([register.shops, leftOut]).toEqual([[], { [reason]: 1 }]);
   });
@@ -122,12 +122,12 @@ describe('readShops', () => {
     expect([register.shops, leftOut]).toEqual([[], {}]);
   });
 
-  it('skips a shop in no country', async () => {
+  it('skips a shop that is not in any country', async () => {
     const { leftOut } = await readTown([node(1, 0, -15, lidl)]);
     expect(leftOut).toEqual({ 'in no country': 1 });
   });
 
-  it('merges a point and its building into one shop, with the uid of the point and the additional values of the building', async () => {
+  it('merges a point and its building into one shop, with the uid of the point and additional values from the building', async () => {
     const { register, leftOut } = await readTown([
       ...block(10, here, [60, 80], { ...lidl, phone: '+420 800 023 243' }),
       node(1, ...at(50, 70), { shop: 'supermarket', name: 'LIDL' }),
@@ -144,7 +144,7 @@ describe('readShops', () => {
     ['other names', {}, { name: 'Albert' }, 5],
     ['other trades', {}, { shop: 'books' }, 5],
     ['places 40 m apart', {}, {}, 40],
-  ])('keeps two shops of %s separate', async (_, one, other, metres) => {
+  ])('keeps two shops with %s separate', async (_, one, other, metres) => {
     const { register } = await readTown([
       node(1, ...at(0, 0), { ...lidl, ...one }),
       node(2, ...at(metres, 0), { ...lidl, ...other }),
@@ -152,7 +152,7 @@ describe('readShops', () => {
     expect(register.shops).toHaveLength(2);
   });
 
-  it('places a building inside itself, and a relation by its members', async () => {
+  it('places a building at a point inside it, and a relation by its members', async () => {
     const { register } = await readTown([
       ...block(10, here, [20, 20], { shop: 'books', name: 'Academia' }),
       node(5, ...at(100, 0), {}),
@@ -173,7 +173,7 @@ describe('readShops', () => {
     ]);
   });
 
-  it('gives the same uids on every reading, and none of an ATM', async () => {
+  it('assigns the same uids on every reading, and never the uid of an ATM', async () => {
     const objects = [node(1, ...here, lidl)];
     const [first, second] = [await readTown(objects), await readTown(objects)];
     expect(first.register).toEqual(second.register);

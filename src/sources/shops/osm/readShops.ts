@@ -1,4 +1,4 @@
-/** Turns the candidates of a survey into a register of shops. */
+/** Converts the candidates from a survey to a register of shops. */
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
 import type { RegisteredMerchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
 import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
@@ -30,18 +30,18 @@ import { shopNumber, shopPhone, shopUrl, shopWords, webAddress } from './shopTag
 export interface ReadShopsOptions {
   /** The feed's stable name. */
   readonly name: string;
-  /** The name of the covered area; derived from the shops if absent. */
+  /** The name of the covered area. Absent: derived from the shops. */
   readonly title?: string;
   /** Called once with all distinct schedules. */
   readonly vetHours: VetHours;
   /** Absent: OpenStreetMap contributors. */
   readonly attribution?: ShopFeed['attribution'];
-  /** The brands that identify chains; absent: all known brands. */
+  /** The brands that identify chains. Absent: all known brands. */
   readonly brands?: Brands;
 }
 
 const twins = 'the same shop, mapped twice';
-/** The number of surrounding addresses kept for a shop: a street needs few. */
+/** The number of surrounding addresses to keep for a shop. A few are enough to find the street. */
 const neighbours = 8;
 
 type ShopCandidate = SurveyCandidate<'shop'>;
@@ -53,7 +53,7 @@ interface Reading extends PlacedShop {
 
 const ownSource = ({ type, id }: Pick<ShopCandidate, 'type' | 'id'>): string => `osm:${type}/${id}`;
 
-/** The source object of the merchant's uid. */
+/** The source object from which the merchant's uid is derived. */
 function sourceOf(owner: Owner, candidate: ShopCandidate): string {
   if (owner.kind === 'brand') return owner.brand.source;
   if (owner.kind === 'named') return owner.key;
@@ -109,7 +109,7 @@ function readingOf(candidate: ShopCandidate, where: PlacedIn, land: Land, brands
   return { shop, at, type, id, tags, owner, opening, ...(reach !== undefined && { reach }) };
 }
 
-/** Whether a shop's own address is complete, so that its surroundings are not needed. */
+/** Whether a shop's own address is complete, so the surroundings are not needed. */
 function knowsItsAddress({ tags }: ShopCandidate): boolean {
   const { street, number, city, zip } = addressParts(tags);
   return street !== undefined && number !== undefined && city !== undefined && zip !== undefined;
@@ -117,7 +117,7 @@ function knowsItsAddress({ tags }: ShopCandidate): boolean {
 
 const nothingAround: Surroundings = { addresses: [], streets: [] };
 
-/** The shops with plausible positions and their countries; the others are quarantined. */
+/** Returns the shops with plausible positions and their countries. The rest are quarantined. */
 async function placeCandidates(candidates: readonly ShopCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], misplaced: [] };
   const timeZoneAt = await loadTimeZones();
@@ -175,17 +175,18 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Regis
 
 export const soughtShops: Sought<'shop'> = { classify: classifyShop, slim: slimShopTags, outlines: false };
 
-/** The shops of a file before their details are read. */
+/** The shops in a file before their details are read. */
 export interface PlacedShops {
-  /** Collects the surroundings of shops without a complete address in the last passes; absent: there are none. */
+  /** Collects the surroundings of shops without a complete address in the last passes. Absent: there are no such shops. */
   readonly finder?: SurroundingsFinder;
-  /** Call it when the finder is complete. */
+  /** Call this when the finder is complete. */
   extract(): Promise<ShopExtraction>;
 }
 
 /**
- * Values that are understood only in part become warnings. Memory grows with the shops and their surroundings, not with the file.
- * @param survey of the whole file.
+ * Finds the countries of the shops. Values of which only a part is understood cause warnings. Memory grows with the shops and
+ * their surroundings, not with the file.
+ * @param survey of the whole file
  */
 export async function placeShops(
   file: OsmFile,

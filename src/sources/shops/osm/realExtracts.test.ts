@@ -14,7 +14,7 @@ const values = new Set<string>();
 const folder = join(sharedData, 'osm');
 const files = hasSharedData ? readdirSync(folder).filter((file) => /\.osm\.(pbf|gz)$/.test(file)) : [];
 
-/** Objects with a `shop` tag, counted by pyosmium. */
+/** The number of objects with a `shop` tag, as counted with pyosmium. */
 const counted: Readonly<Record<string, number>> = {
   'malta-2018.osm.pbf': 1015,
   'prague-small-2020.osm.pbf': 361,
@@ -39,7 +39,7 @@ const isPlainShop = (tags: Tags): boolean =>
   tags.leisure === undefined &&
   tags.amenity === undefined;
 
-describe.skipIf(!hasSharedData)(named('the shops of real extracts'), () => {
+describe.skipIf(!hasSharedData)(named('the shops in real extracts'), () => {
   it.each(files)('%s: every named shop occurs once', async (file) => {
     const path = join(folder, file);
     const objects = await objectsOf(await openOsmFile(path));

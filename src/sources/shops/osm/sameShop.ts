@@ -6,7 +6,9 @@ import { type LatLong, metresBetween } from '../../osm/extract/flatGeometry.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { foldShopName } from './shopNames.ts';
 
-/** Maximum metres between two points of a shop; a point inside a large building may be farther from its middle. */
+/**
+ * The maximum distance between two points of one shop, metres. A point inside a large building can be farther from its middle.
+ */
 const beside = 30;
 const widest = 120;
 
@@ -16,13 +18,16 @@ export interface PlacedShop {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
-  /** Metres from `at` to the farthest corner of its building. */
+  /** Metres from `at` to the farthest corner of the building. */
   readonly reach?: number;
 }
 
 const differ = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && a !== b;
 
-/** @param a, b have the same name and category. */
+/**
+ * @param a has the same name and category as `b`
+ * @param b has the same name and category as `a`
+ */
 function isSame(a: PlacedShop, b: PlacedShop): boolean {
   if (a.shop.merchantUid !== b.shop.merchantUid && a.tags.name === undefined) return false;
   for (const key of ['level', 'ref', 'branch', 'addr:housenumber', 'addr:unit']) {
@@ -34,7 +39,7 @@ function isSame(a: PlacedShop, b: PlacedShop): boolean {
 
 const rank = { node: 0, way: 1, relation: 2 } as const;
 
-/** The first shop's values take precedence; the other fills in missing ones. */
+/** The first shop's values take precedence. The other shop fills in missing values. */
 function joined(kept: Shop, other: Shop): Shop {
   const aliases = [...new Set([...(kept.aliases ?? []), ...(other.aliases ?? [])])];
   const tags = [...new Set([...kept.tags, ...other.tags])];
@@ -43,7 +48,7 @@ function joined(kept: Shop, other: Shop): Shop {
   return { ...rest, ...(aliases.length > 0 && { aliases }), ...(place !== undefined && { place }) };
 }
 
-/** Pairs of indexes of the same shop. Compares only shops with the same name, of which a town has few. */
+/** Yields pairs of indexes of the same shop. Compares only shops with the same name, of which a town has few. */
 function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, number]> {
   const byName = new Map<string, number[]>();
   shops.forEach(({ shop }, index) => {
@@ -66,8 +71,8 @@ function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, numbe
 }
 
 /**
- * The shops without duplicates, in the given order. Of several objects the node keeps its uid, otherwise the smallest id, so the
- * uid is stable across imports.
+ * The shops without duplicates, in the original order. The node's uid is kept if there is a node, otherwise the one with the
+ * smallest id, so the uid is stable across imports.
  */
 export function withoutTwins(shops: readonly PlacedShop[]): { shops: readonly Shop[]; twins: number } {
   const replacedBy = new Map<number, number>();

@@ -3,11 +3,11 @@ import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
 
-/** Places of these kinds without a name are named after their operator. */
+/** Places of these kinds are named after their operator if they have no name. */
 const namedByOperator =
   /^(fuel|charging_station|parking|bank|bureau_de_change|post_office|bicycle_rental|car_sharing|car_rental)$/;
 
-/** A name contains a letter or a digit, and is not a note to other mappers. */
+/** Returns the value if it is a name. A name contains a letter or a digit, and is not a note to other mappers. */
 function nameIn(value: string | undefined): string | undefined {
   const name = cleanText(value);
   return name !== undefined && /[\p{L}\p{N}]/u.test(name) && !/^(fixme|no ?name|unknown|none|\?+)$/i.test(name)
@@ -15,7 +15,7 @@ function nameIn(value: string | undefined): string | undefined {
     : undefined;
 }
 
-/** undefined if it has no name. A charging point is named after its operator, not after the car park around it. */
+/** undefined: the shop has no name. A charging point is named after its operator, not after the car park around it. */
 export function shopName(tags: Tags, main: MainTag): string | undefined {
   if (main.value === 'charging_station') {
     const runBy = [tags.brand, tags.operator, tags.network].map((said) => nameIn(splitList(said)[0])).find(Boolean);
@@ -28,7 +28,7 @@ export function shopName(tags: Tags, main: MainTag): string | undefined {
   return nameIn(splitList(tags.operator)[0]) ?? nameIn(splitList(tags.network)[0]);
 }
 
-/** In the order of reliability. */
+/** Keys in the order of their reliability. */
 const otherKeys = [
   'brand',
   'official_name',
@@ -44,7 +44,7 @@ const otherKeys = [
 const translated = /^(name|brand|alt_name|official_name|short_name|old_name):[a-z]{2,3}(-\w+)?$/;
 const most = 12;
 
-/** Names that differ only in case, accents and punctuation look the same on a statement. */
+/** Folds names that differ only in case, accents and punctuation, because they look the same on a statement. */
 export const foldShopName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -52,7 +52,7 @@ export const foldShopName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Distinct alternative names of the shop. Not those of a branch: "Praha Smíchov" is the name of half a town. */
+/** Distinct alternative names of the shop, without branch names, because "Praha Smíchov" is the name of half a town. */
 export function shopAliases(tags: Tags, name: string): string[] {
   const found = new Map<string, string>();
   const add = (value: string | undefined) => {

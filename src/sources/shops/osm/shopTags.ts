@@ -1,9 +1,9 @@
-/** A shop's tags besides its name and its address. */
+/** Reads a shop's tags, except its name and its address. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
 
-/** A web address that a person can open: http(s) or without a scheme. */
+/** A web address that people can open, with http(s) or without a scheme. */
 export function webAddress(text: string | undefined): string | undefined {
   const said = cleanText(text);
   if (said === undefined || /\s/.test(said)) return undefined;
@@ -22,7 +22,7 @@ export function shopUrl(tags: Tags): string | undefined {
   return undefined;
 }
 
-/** As written: the first that has the digits of a phone number. */
+/** The first value, as written, that has the digits of a phone number. */
 export function shopPhone(tags: Tags): string | undefined {
   for (const key of ['phone', 'contact:phone', 'mobile', 'contact:mobile']) {
     for (const one of splitList(tags[key])) {
@@ -33,9 +33,9 @@ export function shopPhone(tags: Tags): string | undefined {
   return undefined;
 }
 
-/** "0425", "A 12", "F123": a branch number. Official ids have their own key (ref:FR:...). */
+/** Branch numbers, such as "0425", "A 12" and "F123". Official ids have their own keys (ref:FR:...). */
 const number = /^[A-Z]{0,4}[ .#/-]?\d{1,6}([ .-]?[A-Z0-9]{1,4})?$/i;
-/** Pharmacies and post offices have official numbers in `ref`. */
+/** Kinds that have official numbers in `ref`, such as pharmacies and post offices. */
 const refOfState = /^(pharmacy|post_office|clinic|doctors|hospital|bank)$/;
 
 export function shopNumber(tags: Tags): string | undefined {
@@ -51,7 +51,7 @@ export function shopNumber(tags: Tags): string | undefined {
 const refined = ['cuisine', 'clothes', 'sport', 'healthcare:speciality', 'trade'] as const;
 const most = 8;
 
-/** Words for the kind of shop: "supermarket"; "restaurant", "pizza". */
+/** Words for the kind of shop, such as "supermarket", or "restaurant" and "pizza". */
 export function shopWords(tags: Tags, main: readonly MainTag[]): string[] {
   const words = [...main.map(({ value }) => value), ...refined.flatMap((key) => splitList(tags[key]))];
   const clean = words.map((word) => word.toLowerCase().replaceAll('_', ' ')).filter((word) => !/^(yes|no|vacant)$/.test(word));
