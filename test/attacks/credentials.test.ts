@@ -52,7 +52,7 @@ describe('a key for pages', () => {
   });
 
   it.each(['pk_page.fio', 'pk_page.nobody', 'pk_page.sandbox'])(
-    "of a bank's own finder, %s, is invalid on any other page",
+    "is invalid on any other page if it belongs to a bank's own finder, %s",
     async (guess) => {
       const others = [
         {},
@@ -88,14 +88,14 @@ describe('a request for a token', () => {
       () => form({ client_id: town.fio.clientId, client_secret: town.vault.digest(town.fio.clientSecret) }),
     ],
     ['__proto__', () => form({ client_id: '__proto__', client_secret: '__proto__' })],
-  ])('with %s gets the same response as any other invalid request', async (_what, make) => {
+  ])('gets the same response with %s as any other invalid request', async (_what, make) => {
     const reply = await ask(make());
     const text = await reply.text();
     expect(wrongInError(reply, text)).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({ status: 401, error: 'invalid_client', message: 'Unknown client' });
   });
 
-  it('with repeated parameters, another grant, an extra scope or an endless body is refused', async () => {
+  it('is refused with repeated parameters, another grant, an extra scope or an endless body', async () => {
     const right = form({ client_id: town.fio.clientId, client_secret: town.fio.clientSecret });
     for (const [body, status] of [
       [`${right}&client_id=x`, 400],

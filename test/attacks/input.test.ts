@@ -40,7 +40,7 @@ describe('keys that reach into every object (prototype pollution)', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   };
 
-  it('in a query are unknown parameters like any other', async () => {
+  it('are unknown parameters in a query, like any other', async () => {
     for (const key of keys) {
       for (const path of [
         nearby,
@@ -58,7 +58,7 @@ describe('keys that reach into every object (prototype pollution)', () => {
     clean();
   });
 
-  it('in a body are fields like any other', async () => {
+  it('are fields in a body, like any other', async () => {
     const evil =
       '"__proto__":{"polluted":true,"description":"BILLA","problem":"gone","source":"user","requests":[]},"constructor":{"prototype":{"polluted":true}}';
     expect((await town.post(batch, `{"requests":[{${evil}}],${evil}}`, town.fio)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('keys that reach into every object (prototype pollution)', () => {
     clean();
   });
 
-  it('in a path, a bank or a handle match nothing', async () => {
+  it('match nothing in a path, a bank or a handle', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
       for (const path of [`/v6/atms/complete/${name}`, `/v6/shops/${name}`, `/v6/merchants/${name}`, `/${name}`, `/v6/${name}`]) {
         await refused(await town.ask(path, town.fio), 404);
@@ -90,7 +90,7 @@ describe('a body', () => {
     ['a number without end', `[${'9'.repeat(500_000)}]`],
     ['a text without end', `["${'x'.repeat(1_500_000)}"]`],
     ['more than the limit', `"${'x'.repeat(5_000_000)}"`],
-  ])('of %s is rejected everywhere', async (_what, body) => {
+  ])('is rejected everywhere if it is %s', async (_what, body) => {
     for (const path of posts) {
       const reply = await town.post(path, body, who(path)).catch((error: Error) => error);
       // If the body is too large, the service can respond and close the connection while the client is still sending.
@@ -131,11 +131,11 @@ describe('a body', () => {
     ['application/json, text/plain', '{}'],
     ['application/vnd.api+json', '{}'],
     ['application/x-ndjson', '{}\n{}'],
-  ])('of the type %s is not parsed as JSON', async (type, body) => {
+  ])('is not parsed as JSON if its type is %s', async (type, body) => {
     for (const path of posts) await refused(await town.post(path, body, who(path), { 'content-type': type }), 400, 415, 429);
   });
 
-  it('with invalid UTF-8 or invalid JSON is rejected, and the error does not quote it', async () => {
+  it('is rejected with invalid UTF-8 or invalid JSON, and the error does not quote it', async () => {
     const bodies = [
       Buffer.from([0x22, 0xff, 0xfe, 0x22]),
       Buffer.from([0x22, 0xc0, 0xaf, 0x22]),
@@ -146,7 +146,7 @@ describe('a body', () => {
     }
   });
 
-  it('with a repeated key is read as one object with the last value', async () => {
+  it('is read as one object with the last value if a key is repeated', async () => {
     const body = '{"requests":[{"country":"cz"}],"requests":[{"posId":"P1","merchantId":"M0","merchantId":"M1"}]}';
     const reply = await town.post(batch, body, town.fio);
     expect([reply.status, await reply.json()]).toEqual([

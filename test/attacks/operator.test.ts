@@ -98,7 +98,7 @@ describe('data sent with the token', () => {
     'demo',
     'sandbox',
   ];
-  it.each(slugs)('for the bank %s is refused, or finds nothing', async (slug) => {
+  it.each(slugs)('is refused for the bank %s, or finds nothing', async (slug) => {
     for (const [method, rest, body] of [
       ['GET', '', undefined],
       ['PATCH', '', { activated: true }],
@@ -174,7 +174,7 @@ describe('data sent with the token', () => {
     expect(page.headers.get('content-security-policy')).not.toMatch(/script-src|javascript:|\*/);
   });
 
-  it('as lines of partner data is applied entirely or not at all', async () => {
+  it('is applied entirely or not at all if it is lines of partner data', async () => {
     for (const text of [
       '\0',
       '{"uid":"of-fio"}',

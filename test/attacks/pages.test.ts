@@ -141,7 +141,7 @@ describe('a path that points elsewhere', () => {
 describe('text in the URL', () => {
   const script = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   it.each(['/', '/docs', '/nothing', '/app/search', '/app/config', '/manifest.webmanifest'])(
-    'of %s is never reflected in a page as executable code',
+    'is never reflected as executable code in the page %s',
     async (path) => {
       for (const name of ['bank', 'lang', 'q', 'place', 'lat', 'look', '<script>alert(2)</script>']) {
         const reply = await town.ask(`${path}?${new URLSearchParams({ [name]: script })}`, undefined, { headers: browser });

@@ -121,7 +121,7 @@ const otherwise: readonly (readonly [string, Fields, Fields?])[] = [
 ];
 
 describe('a token', () => {
-  it.each(forged)('that is signed %s is refused', async (_what, make) => {
+  it.each(forged)('is refused if it is signed %s', async (_what, make) => {
     const reply = await using(await make());
     const text = await reply.text();
     expect([reply.status, wrongInError(reply, text)]).toEqual([401, []]);
@@ -129,7 +129,7 @@ describe('a token', () => {
   });
 
   it.each(otherwise.map(([what, claims, header = {}]) => [what, { claims, header }] as const))(
-    'that %s is refused, though the service’s own key has signed it',
+    'is refused if it %s, though the service’s own key has signed it',
     async (_what, { claims, header }) => {
       let token: string;
       try {
@@ -144,7 +144,7 @@ describe('a token', () => {
     },
   );
 
-  it('that names a URL for its key makes the service fetch nothing', async () => {
+  it('makes the service fetch nothing if it names a URL for its key', async () => {
     const evil = `http://127.0.0.1:${(attackers.address() as AddressInfo).port}/keys`;
     for (const name of ['jku', 'x5u']) {
       const { privateKey } = await generateKeyPair('EdDSA');

@@ -180,7 +180,7 @@ describe('bodies', () => {
   });
 
   it.each(['utf-16', 'UTF-16LE', '"iso-8859-1"', 'windows-1252', 'utf-8; charset=utf-16', 'utf-16; charset=utf-8'])(
-    'in the charset %s are refused as such',
+    'are refused in the charset %s',
     async (charset) => {
       const reply = await send(batch, { 'content-type': `application/json; charset=${charset}` });
       const text = await reply.text();
@@ -190,14 +190,14 @@ describe('bodies', () => {
   );
 
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON; charset=us-ascii'])(
-    'as %s are read',
+    'are read as %s',
     async (type) => {
       expect((await send(batch, { 'content-type': type, 'content-encoding': 'identity' })).status).toBe(200);
     },
   );
 
   it.each(['application/json', 'text/plain', 'garbage', 'multipart/form-data; boundary=x'])(
-    'for a token as %s are answered with the type to send, and with the error of OAuth',
+    'for a token get the required type and an OAuth error if sent as %s',
     async (type) => {
       const reply = await send('/oauth/token', { 'content-type': type }, '{');
       const text = await reply.text();
@@ -210,7 +210,7 @@ describe('bodies', () => {
     },
   );
 
-  it('to an unknown path are not read', async () => {
+  it('are not read if the path is unknown', async () => {
     for (const type of ['application/json', 'garbage', 'text/plain']) {
       expect((await send('/v6/nothing', { 'content-type': type }, '{')).status).toBe(404);
     }
@@ -227,38 +227,41 @@ describe('headers', () => {
     ['an empty one first', (good: string) => ['Authorization:', `Authorization: Bearer ${good}`]],
     ['one of another scheme', (good: string) => ['Authorization: Basic Zmlv', `Authorization: Bearer ${good}`]],
     ['far from each other', (good: string) => [`Authorization: Bearer ${good}`, 'Accept: */*', 'Authorization: Bearer bad']],
-  ])('of Authorization, more than one (%s) is a 400 on every route, before anything else is checked', async (_what, make) => {
-    for (const [line, body] of [
-      [`GET ${nearby}`, ''],
-      ['GET /v6/shops/findByCardTransaction?posId=P1', ''],
-      ['POST /v6/shops/findByCardTransactionBatch', '[]'],
-      ['POST /oauth/token', 'grant_type=client_credentials'],
-      ['GET /operator/v1/callers', ''],
-      ['GET /healthz', ''],
-    ] as const) {
-      const length = `Content-Length: ${body.length}`;
-      const answer = await town.raw(
-        `${line} HTTP/1.1\r\n${['Host: x', length, ...make(town.fio.token)].join('\r\n')}\r\n\r\n${body}${hidden}`,
-      );
-      expect(statusesOf(answer), line).toEqual([400]);
-      expect(answer).toContain('The Authorization header must be sent once, but was sent 2 times');
-    }
-  });
+  ])(
+    'of Authorization are a 400 on every route if there is more than one (%s), before anything else is checked',
+    async (_what, make) => {
+      for (const [line, body] of [
+        [`GET ${nearby}`, ''],
+        ['GET /v6/shops/findByCardTransaction?posId=P1', ''],
+        ['POST /v6/shops/findByCardTransactionBatch', '[]'],
+        ['POST /oauth/token', 'grant_type=client_credentials'],
+        ['GET /operator/v1/callers', ''],
+        ['GET /healthz', ''],
+      ] as const) {
+        const length = `Content-Length: ${body.length}`;
+        const answer = await town.raw(
+          `${line} HTTP/1.1\r\n${['Host: x', length, ...make(town.fio.token)].join('\r\n')}\r\n\r\n${body}${hidden}`,
+        );
+        expect(statusesOf(answer), line).toEqual([400]);
+        expect(answer).toContain('The Authorization header must be sent once, but was sent 2 times');
+      }
+    },
+  );
 
-  it('of Content-Type, more than one is a 400, because the service could check one and use another', async () => {
+  it('of Content-Type are a 400 if there is more than one, because the service could check one and use another', async () => {
     const types = 'Content-Type: application/json\r\nContent-Type: text/plain';
     const answer = await town.raw(`POST /v6/suggestions HTTP/1.1\r\nHost: x\r\n${types}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(statusesOf(answer)).toEqual([400]);
     expect(answer).toContain('The Content-Type header must be sent once, but was sent 2 times');
   });
 
-  it('of Authorization, two values in one line are no token', async () => {
+  it('of Authorization with two values in one line are no token', async () => {
     const both = `Authorization: Bearer ${town.fio.token}, Bearer ${town.fio.token}`;
     const answer = await town.raw(`GET ${nearby} HTTP/1.1\r\nHost: x\r\n${both}\r\nConnection: close\r\n\r\n`);
     expect(statusesOf(answer)).toEqual([401]);
   });
 
-  it('that may occur once are read, even without the framework', async () => {
+  it('that may occur once are read even without the framework', async () => {
     const answer = await town.raw(
       `GET ${nearby} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nX-Other-Name1: a\r\nX-Other-Name1: b\r\nConnection: close\r\n\r\n`,
     );

@@ -49,7 +49,7 @@ describe('the compiler refuses', () => {
     ['an unchecked index', 'core', 'const a: number[] = []; export const b: number = a[0];', /undefined/],
   ])('%s', (_title, module, text, complaint) => expect(complaints(module, text)).toMatch(complaint));
 
-  it('but nothing in a valid file', () => {
+  it('nothing in a valid file', () => {
     expect(complaints('core', 'export const a = (b: number): number => b + 1;')).toBe('');
   });
 });

@@ -58,7 +58,7 @@ describe('Biome refuses', () => {
   it.each([
     ['server', 'observability http walking places dataset auth atms shops routes runtime'],
     ['web', 'texts ui url offline data position host settings list detail report map search app docs'],
-  ])('in %s every import of a folder from an earlier one', (module, order) => {
+  ])('every import of a folder from an earlier one in %s', (module, order) => {
     const folders = order.split(' ');
     const wrong = folders.flatMap((folder, i) => folders.slice(i + 1).map((above) => [folder, above] as const));
     const files = wrong.map(([folder, above]) => [`src/${module}/${folder}/${above}.ts`, `import '../${above}/b.ts';`] as const);

@@ -90,7 +90,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
   });
   afterEach(() => clear());
 
-  it('as one feed stop at the loss limit, show the same diff as a manual count, and redirect old uids', async () => {
+  it('stop at the loss limit as one feed, show the same diff as a manual count, and redirect old uids', async () => {
     const jobs = (file: string) => [{ path: realFile(file), name: 'hsbc' }];
     await importFiles(store, jobs(files.january), { now });
     const before = await store.readDataset();
@@ -120,7 +120,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     expect(before.atms.every(({ uid }) => uids.has(uid) || after.gone.has(uid))).toBe(true);
   });
 
-  it('as two feeds are joined: every shared id with itself, and the others at one place', async () => {
+  it('are joined as two feeds: every shared id with itself, and the others at one place', async () => {
     await importReal(store, files, now);
     const pairs = (await store.feeds.joinedPairs()).map(({ record, into }) => [idOf(record.source), idOf(into.source)] as const);
     const kept = [...january.keys()].filter((id) => june.has(id));
@@ -133,7 +133,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     expect([others.length, wrong, apart]).toEqual([331, [], []]);
   });
 
-  it('as two feeds with hidden ids are joined by position only, and never across two branches', async () => {
+  it('are joined as two feeds with hidden ids by position only, and never across two branches', async () => {
     const results = await importReal(store, files, now);
     const idOfUid = new Map(results.flatMap(({ extraction }) => extraction.atms.map(({ uid, source }) => [uid, idOf(source)])));
     const without = results.map(({ extraction: { feed, atms } }) => ({

@@ -17,11 +17,11 @@ const namesOf = (others: readonly LocatedShop[], style: StyleName, merchants: re
 };
 
 describe('a text fits', () => {
-  it('no other shop if no shop has the same name', () => {
+  it('no other shop fits if no shop has the same name', () => {
     expect(namesOf([shop('other', 'Kavárna Kabát', 'Praha')], 'plain')).toEqual([]);
   });
 
-  it('another shop by its own name, its other names and its merchant’s, if printed alike', () => {
+  it('another shop fits by its own name, its other names and its merchant’s, if printed alike', () => {
     const others = [
       shop('same', 'Pekařství Kabát a Synové', 'Praha'),
       shop('alias', 'Kabát', 'Praha', { aliases: ['Pekařství Kabát a synové, s.r.o.'] }),
@@ -33,12 +33,12 @@ describe('a text fits', () => {
     expect(namesOf(others, 'noCity', merchants)).toEqual(['same', 'alias', 'merchant', 'elsewhere']);
   });
 
-  it('another shop whose name begins with the truncated text', () => {
+  it('another shop fits if its name begins with the truncated text', () => {
     expect(namesOf([shop('longer', 'Pekařství Kabát a dcery', 'Praha')], 'cutBeforeTerminal')).toEqual(['longer']);
     expect(namesOf([shop('longer', 'Pekařství Kabát a dcery', 'Praha')], 'plain')).toEqual([]);
   });
 
-  it('another shop whose name may have lost the letters missing from the text', () => {
+  it('another shop fits if its name may have lost the letters missing from the text', () => {
     const { name, place } = kabat;
     const text = printShop('lettersLost', { name, city: place.city, country: place.country }, 'a');
     expect(text?.mayShow?.(name)).toBe(true);

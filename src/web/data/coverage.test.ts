@@ -59,6 +59,6 @@ test.each([
   ['a page without a bank at its start', { alliance: true, allianceOfDemo: true }, [praha, town], undefined, false],
   ['a page without a bank before the places have loaded', { alliance: true, allianceOfDemo: true }, undefined, undefined, false],
   ['a page without its configuration', undefined, [town], town, false],
-] as const)('a network is mentioned or not: %s', (_, config, places, point, spoken) => {
+] as const)('network information applies or not: %s', (_, config, places, point, spoken) => {
   expect(hasNetwork(config, places, point && { lat: point.lat, long: point.long })).toBe(spoken);
 });

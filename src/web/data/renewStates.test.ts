@@ -91,7 +91,7 @@ describe('the results as a whole', () => {
     { kind: 'unconfirmed', atms: [atm({}, 15), atm(evening, 25), atm({}, 50)], total: 7 },
   ];
 
-  it('with "open now" contain only open ATMs, and unknown ones count as unconfirmed', async () => {
+  it('contain only open ATMs with "open now", and unknown ones count as unconfirmed', async () => {
     const later = await renewStates(found(groups, { filters: ['openNow', 'contactless'] }), asOf + 7 * hour, undefined, read);
     const shown = later.groups.map(({ kind, atms, total }) => [kind, atms.map(({ distance }) => distance), total]);
     expect(shown).toEqual([
@@ -100,7 +100,7 @@ describe('the results as a whole', () => {
     ]);
   });
 
-  it('with "open now" and no open ATM, all stay with their states, because others may have opened', async () => {
+  it('keep all ATMs with "open now" if none is open, because others may have opened', async () => {
     const closing: readonly Group[] = [
       { kind: 'match', atms: [atm(evening, 30)], total: 4 },
       { kind: 'unconfirmed', atms: [atm(evening, 20)], total: 2 },
@@ -135,7 +135,7 @@ describe('the results as a whole', () => {
     ]);
   });
 
-  it('with "open now" and no results stay empty', async () => {
+  it('stay empty with "open now" and no results', async () => {
     const none: readonly Group[] = [
       { kind: 'match', atms: [], total: 0 },
       { kind: 'unconfirmed', atms: [], total: 0 },
@@ -143,7 +143,7 @@ describe('the results as a whole', () => {
     expect((await renewStates(found(none, { filters: ['openNow'] }), asOf + hour, undefined, read)).groups).toEqual(none);
   });
 
-  it('with other filters keep their groups', async () => {
+  it('keep their groups with other filters', async () => {
     const later = await renewStates(found(groups, { filters: ['contactless'] }), asOf + 7 * hour, undefined, read);
     expect(later.groups.map(({ atms, total }) => [atms.length, total])).toEqual([
       [4, 9],

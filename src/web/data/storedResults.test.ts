@@ -47,24 +47,24 @@ it('results of one bank’s finder are not shown in another’s', () => {
 });
 
 describe('stored results are restored', () => {
-  it('for exactly the same search', () => {
+  it('are restored for exactly the same search', () => {
     storeResults(prague, found(), now);
     expect(recallResults(prague, now + hour)).toEqual({ found: found(), exact: true });
     expect(recallResults(brno, now)).toBeUndefined();
   });
 
-  it('with other filters as an approximation', () => {
+  it('are restored with other filters as an approximation', () => {
     storeResults(prague, found(), now);
     expect(recallResults({ ...prague, filters: ['openNow'] }, now)).toEqual({ found: found(), exact: false });
   });
 
-  it('for a week', () => {
+  it('are restored for a week', () => {
     storeResults(prague, found(), now);
     expect(recallResults(prague, now + 7 * 24 * hour)).toBeDefined();
     expect(recallResults(prague, now + 7 * 24 * hour + 1)).toBeUndefined();
   });
 
-  it('around the last five places, each with the newest results', () => {
+  it('are restored around the last five places, each with the newest results', () => {
     const at = (n: number) => ({ ...prague, lat: n, place: `Place ${n}` });
     for (const n of [1, 2, 3, 4, 5, 6, 3]) storeResults(at(n), found([atm(`atm-${n}`)], now + n), now);
     expect(storedPlaces(now).map(({ place }) => place)).toEqual(['Place 3', 'Place 6', 'Place 5', 'Place 4', 'Place 2']);
@@ -90,7 +90,7 @@ describe('the user’s position', () => {
     expect(recallResults({ ...me, mine: false }, now)).toBeUndefined();
   });
 
-  it('in a frame is never stored', () => {
+  it('is never stored in a frame', () => {
     page.parent = {};
     storeResults(me, found(), now);
     storeResults(prague, found(), now);
@@ -100,7 +100,7 @@ describe('the user’s position', () => {
 });
 
 describe('the storage', () => {
-  it('that is full holds as many as fit, the newest first', () => {
+  it('holds as many results as fit if it is full, the newest first', () => {
     local.room = 1500;
     for (const n of [1, 2, 3, 4]) storeResults({ ...prague, lat: n, place: `Place ${n}` }, found(), now);
     const places = storedPlaces(now).map(({ place }) => place);
@@ -117,7 +117,7 @@ describe('the storage', () => {
     expect(storedPlaces(now)).toHaveLength(1);
   });
 
-  it('that is blocked stores nothing, without other effects', () => {
+  it('stores nothing if it is blocked, without other effects', () => {
     const forbidden = () => {
       throw new DOMException('not here', 'SecurityError');
     };
@@ -134,7 +134,7 @@ describe('the storage', () => {
     '[null, 1, {}]',
     '[{"lat":50.0875,"long":14.4213,"filters":[],"found":{"radius":"<img>","groups":[],"asOf":1,"receivedAt":1}}]',
     `[{"lat":50.0875,"long":14.4213,"filters":"","found":${JSON.stringify(found())}}]`,
-  ])('that is corrupt counts as empty: %s', (text) => {
+  ])('counts as empty if it is corrupt: %s', (text) => {
     local.setItem('finder.results', text);
     expect(recallResults(prague, now)).toBeUndefined();
     storeResults(prague, found(), now);

@@ -40,20 +40,20 @@ describe('a page around a frame', () => {
     ]);
   });
 
-  it('that repeats its request gets another reply', () => {
+  it('gets another reply if it repeats its request', () => {
     const { say, sent } = talk('frame');
     say('hello', {}, 'a');
     say('hello', {}, 'b');
     expect(sent.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('that sends another message first gets messages too', () => {
+  it('gets messages too if its first message is another one', () => {
     const { say, types } = talk('frame');
     say('theme', { theme: 'dark' });
     expect(types()).toEqual(['ready']);
   });
 
-  it('that never sends a message causes no memory growth', () => {
+  it('causes no memory growth if it never sends a message', () => {
     const { bridge, say, sent } = talk('frame');
     for (let i = 0; i < 1000; i++) bridge.send('height', { height: i });
     say('hello');

@@ -117,7 +117,7 @@ describe('an unsolicited position', () => {
     expect(finder.snapshot().position).toMatchObject(prague);
   });
 
-  it('in the URL is used from the start, without an accuracy', async () => {
+  it('is used from the start if it is in the URL, without an accuracy', async () => {
     const { finder, device } = stand('frame', { lat: 1, long: 2 });
     expect((await device.permissions?.query({ name: 'geolocation' }))?.state).toBe('granted');
     finder.locate();

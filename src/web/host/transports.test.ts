@@ -75,7 +75,7 @@ describe('iOS', () => {
         throw new Error('gone');
       },
     ],
-  ])('that %s causes no error', async (_, reply) => {
+  ])('causes no error if it %s', async (_, reply) => {
     const { transport } = connect(withReply(reply));
     expect(() => transport?.send(ready)).not.toThrow();
     await new Promise<void>((done) => setImmediate(done));

@@ -25,13 +25,13 @@ describe('the point of a text', () => {
   const praha: SearchHit = { kind: 'city', label: 'Praha', lat: 50.0875, long: 14.4213 };
   const inPraha = { lat: expect.closeTo(50.0825625, 7), long: expect.closeTo(14.4449375, 7) };
 
-  test('of a short plus code is near the place named next to it', () => {
+  test('is near the place named next to a short plus code', () => {
     const found = pointIn(readPasted('3CMV+2X Praha'), [praha], { lat: 0, long: 0 });
     expect(found).toEqual({ ...inPraha, label: '3CMV+2X Praha' });
     expect(pointIn(readPasted('3CMV+2X Praha'), [], { lat: 50, long: 14 })).toBeUndefined();
   });
 
-  test('of a short plus code without a place is near the user', () => {
+  test('is near the user for a short plus code without a place', () => {
     expect(pointIn(readPasted('3CMV+2X'), [], praha)).toEqual({ ...inPraha, label: '3CMV+2X' });
     expect(pointIn(readPasted('3CMV+2X'), [praha], undefined)).toBeUndefined();
   });

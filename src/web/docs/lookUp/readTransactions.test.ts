@@ -30,7 +30,7 @@ describe('texts, one per line', () => {
   test.each([
     ['x'.repeat(513), 'description has 513 characters, but at most 512 are allowed'],
     ['BILLA\tPRAHA\tCZ', 'several columns without a header row, such as description, city, country'],
-  ])('that cannot be looked up are listed with their line', (text, problem) => {
+  ])('are listed with their line if they cannot be looked up', (text, problem) => {
     expect(readTransactions(`GOOD\n${text}\nGOOD TOO`)).toMatchObject({
       lines: [{ line: 1 }, { line: 3 }],
       bad: [{ line: 2, problem }],
@@ -119,6 +119,6 @@ describe('fields follow the contract', () => {
       expect(wrongWith(field, value) === undefined, `${field} ${value}`).toBe(queryReader(LookUpQuery)({ [field]: value }).ok);
     }
   });
-  it('and there are no other fields', () =>
+  it('there are no other fields', () =>
     expect(Object.keys(fieldRules).sort()).toEqual(Object.keys(transactionParameters).sort()));
 });

@@ -132,7 +132,7 @@ describe('a list', () => {
     expect(costIndex(100, ownFees, speech).notes([], true)).toEqual(['Unknown costs are last. Only the ATMs shown are sorted.']);
   });
 
-  test('without any known total cost, says that the list is not sorted', () => {
+  test('says that it is not sorted if no total cost is known', () => {
     const silent = [near('a', { feeUnknown: true }), near('b', { feeUnknown: true })];
     const said = 'All costs are unknown here. The nearest ATMs are first.';
     expect(costIndex(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your bank may charge its own fee.']);

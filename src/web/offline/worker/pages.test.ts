@@ -78,7 +78,7 @@ describe('the service is requested first', () => {
   const text = async (answer: Promise<Response>) => (await answer).text();
   const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('and the browser gets the service’s response, even a client error', async () => {
+  it('the browser gets the service’s response, even a client error', async () => {
     expect(await text(networkFirst(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
     expect(await text(networkFirst(Promise.resolve(new Response('no', { status: 404 })), kept))).toBe('no');
   });

@@ -23,7 +23,7 @@ describe('OKLCH', () => {
     ['#ff0000', 0.628, 0.258, 29.23],
     ['#00ff00', 0.866, 0.295, 142.5],
     ['#0000ff', 0.452, 0.313, 264.05],
-  ])('of %s', (hex, l, c, h) => {
+  ])('has the values of %s', (hex, l, c, h) => {
     const read = hexToOklch(hex);
     expect(read.l).toBeCloseTo(l, 3);
     expect(read.c).toBeCloseTo(c, 3);
@@ -65,7 +65,7 @@ describe('a bank’s colour', () => {
     ['#0b5f52', 'light'],
     ['#63d3bd', 'dark'],
     ['#00309a', 'light'],
-  ] as const)('that is readable (%s, %s) is used unchanged', (colour, theme) => {
+  ] as const)('is used unchanged if it is readable (%s, %s)', (colour, theme) => {
     expect(brandTokens(colour, theme).brand).toBe(colour);
   });
 
@@ -74,7 +74,7 @@ describe('a bank’s colour', () => {
     ['#ff6200', 'light'],
     ['#00309a', 'dark'],
     ['#c8102e', 'dark'],
-  ] as const)('that is not readable (%s, %s) is changed as little as possible, and keeps its hue', (colour, theme) => {
+  ] as const)('keeps its hue and is changed as little as possible if it is not readable (%s, %s)', (colour, theme) => {
     const { brand } = brandTokens(colour, theme);
     const [wanted, got] = [hexToOklch(colour), hexToOklch(brand)];
     expect(theme === 'light' ? got.l < wanted.l : got.l > wanted.l).toBe(true);
