@@ -16,7 +16,7 @@ export interface Ours extends Peer {
   tellHours(machines: Uint32Array, now: number): number;
   /** Applies the openings and closings up to that time, for filters. */
   turnHours(now: number): unknown;
-  /** Indexes of the engine. */
+  /** The engine's indexes of the matching ATMs. */
   machinesFor(query: FindNearbyQuery): Uint32Array;
 }
 

@@ -82,7 +82,7 @@ function combined(random: () => number, most: number): Filters {
   return filters;
 }
 
-/** Queries with any combination anywhere. Half of these queries are around random ATMs, including sparse areas. */
+/** Queries with any combination of filters at any place. Half of these queries are around random ATMs, including sparse areas. */
 export function anyQueries(
   dataset: GeneratedDataset,
   most: number,

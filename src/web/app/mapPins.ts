@@ -9,7 +9,7 @@ import type { MoreTexts } from '../texts/more/en.ts';
 
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   readonly open: OpenReading;
-  /** With filters, true if the ATM is not known to match. */
+  /** True if filters are on and the ATM is not known to match. */
   readonly mayFit?: boolean;
 }
 

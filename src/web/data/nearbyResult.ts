@@ -27,7 +27,7 @@ export interface NearbyResult {
   /** The instant of the open states by the server's clock, and of their arrival by the device's clock, epoch ms. */
   readonly asOf: number;
   readonly receivedAt: number;
-  /** If the open states were recomputed later: when the response arrived, by the device's clock. */
+  /** When the response arrived, by the device's clock. Set only if the open states were recomputed later. */
   readonly answeredAt?: number;
 }
 

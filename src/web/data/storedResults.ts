@@ -32,7 +32,7 @@ export interface Kept extends StoredSearch {
 const drawerOf = (mine: boolean): string =>
   `${mine ? 'finder.results.me' : 'finder.results'}${bankOfPage() && `.${bankOfPage()}`}`;
 const mostSearches = 5;
-/** Some browsers store two bytes per character, so this is 1 MB. */
+/** The limit is 1 MB, because some browsers store two bytes per character. */
 const mostCharacters = 500_000;
 const mostOfOne = 100;
 const week = 7 * 86_400_000;

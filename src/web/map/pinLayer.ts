@@ -214,7 +214,7 @@ export class PinLayer {
     });
   }
 
-  /** Recomputes which pins are dots. Runs at each zoom level. Panning does not change the result. */
+  /** Recomputes which pins are dots. Runs after each zoom, because panning does not change the result. */
   readonly #thin = (): void => {
     const map = this.#map;
     const zoom = map.getZoom() as number | undefined;

@@ -30,7 +30,7 @@ const entry = (): Entry => (window.history.state as Entry | null) ?? {};
 /** The query string of the whole state, including the part that is not in the URL. */
 const wholeQuery = (): string => `${window.location.search}&${entry().map ?? ''}`;
 
-/** The current state. The rendered state may be older. */
+/** The current state. The rendered state can be older. */
 export const current = (): ScreenState => parseScreen(wholeQuery());
 const urlOf = (state: ScreenState) => `${window.location.pathname}${serialiseScreen(state)}`;
 
