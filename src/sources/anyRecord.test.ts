@@ -38,7 +38,7 @@ function sayNothingFalse(atms: readonly object[]): void {
   }
 }
 
-it('of an Open Banking list', async () => {
+it('any record in an Open Banking list', async () => {
   const names =
     'Identification ATMServices Accessibility SupportedCurrencies MinimumPossibleAmount Note OtherATMServices Location'.split(
       ' ',
@@ -69,7 +69,7 @@ it('of an Open Banking list', async () => {
   );
 });
 
-it("of a bank's own feed", async () => {
+it("any record in a bank's own feed", async () => {
   const record = fc
     .tuple(recordOf(Object.keys(atmFields)), fc.nat(), fc.boolean())
     .map(([own, id, sound]) => ({ ...own, ...(sound && { id: `i${id}`, lat: 50.0789, long: 14.4308, country: 'CZ' }) }));
@@ -85,7 +85,7 @@ it("of a bank's own feed", async () => {
   );
 });
 
-it('of an Overpass list: an element that is not an object is named', async () => {
+it('any record in an Overpass list, and the error names an element that is not an object', async () => {
   const element = recordOf('type id lat lon tags nodes members center geometry'.split(' '));
   await fc.assert(
     fc.asyncProperty(element, async (one) => {

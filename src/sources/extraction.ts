@@ -3,7 +3,7 @@ import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { QuarantineReason, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
-/** A message for the operator about an object or value of which only a part was understood. */
+/** A message for the operator about an object or value that was only partly understood. */
 export interface ImportWarning {
   /** E.g. "OpenStreetMap node 123". Absent: the message is about the whole file. */
   readonly object?: string;

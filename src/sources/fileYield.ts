@@ -1,4 +1,4 @@
-/** How many records of a file were imported. All imports count in the same way, so scripts can rely on the result. */
+/** Counts how many records in a file were imported. All imports count in the same way, so scripts can rely on the result. */
 import type { Extraction } from './extraction.ts';
 import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
@@ -84,7 +84,8 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
 function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
   const [reason = 'unreadable', count = 0] = lost[0] ?? [];
   const phrase = phrases[reason][count === 1 ? 0 : 1];
-  // "Cannot be read" does not state the cause, and "an earlier one" does not identify the record. The first example does.
+  // "Cannot be read" does not state the cause, and "an earlier one" does not identify the record, so the message includes the
+  // first example.
   const because = /^(unreadable|duplicateId)$/.test(reason) && example !== undefined ? ` (${example})` : '';
   return `${write(count)} of ${write(kept + sum(lost))} ${unit} ${phrase}${because}`;
 }

@@ -66,7 +66,7 @@ describe('a file’s format is detected from its content, regardless of its name
   });
 });
 
-describe('an unreadable file is named:', () => {
+describe('the error names an unreadable file:', () => {
   it.each<[string, string | Uint8Array, RegExp]>([
     [
       'a script',
@@ -243,7 +243,7 @@ it('Overpass is handled like OpenStreetMap', async () => {
   expect(feed.attribution.licence).toBe('ODbL 1.0');
 });
 
-it('repeated reading gives the same result, and the attribution in the options overrides the file’s own', async () => {
+it('repeated reading has the same result, and the attribution in the options overrides the file’s own', async () => {
   const path = files.write(obie);
   const attribution = { text: 'Somebody' };
   const [first, second] = [await readPath(path), await readPath(path, { attribution })];

@@ -19,7 +19,7 @@ import { openTable } from './table/openTable.ts';
 const readable =
   "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
-/** A list of records, or a whole map, in which the address of an ATM is derived from the objects around it. */
+/** A list of records, or a whole map, in which the address of an ATM is derived from nearby objects. */
 type AtmFile = AtmReading | OsmFile;
 
 /** Rejects JavaScript, because the import does not run programs. */

@@ -14,7 +14,10 @@ import { openSqlite } from './sqlite.ts';
 const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', import.meta.url));
 const kills = 15;
 
-/** The mulberry32 generator. It kills the writer at the same moments in every run, within the accuracy of timers. */
+/**
+ * The mulberry32 generator. With a fixed seed, the test kills the writer at the same moments in every run, within the accuracy of
+ * timers.
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -70,7 +73,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
       await store.close();
       const [feed] = dataset.feeds;
       generation = feed?.importedAt ?? 0;
-      // The writer can have committed one more generation without the test receiving the acknowledgement.
+      // The writer may have committed one more generation without the test receiving the acknowledgement.
       expect([acknowledged, acknowledged + 1]).toContain(generation);
       expect(feed?.digest).toBe(`generation ${generation}`);
       expect(dataset.atms).toHaveLength(feed?.atmCount ?? 0);

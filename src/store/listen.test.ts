@@ -69,7 +69,7 @@ describe.skipIf(reason)('a process that listens', () => {
     await vi.waitFor(() => expect(news()).toBe(1), 45_000);
   });
 
-  it('reconnects automatically when its connection is ended, and checks for missed notifications', async () => {
+  it('reconnects automatically when its connection ends, and checks for missed notifications', async () => {
     const { states, news } = await start();
     const { db } = await openPostgres(url);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`.execute(db);

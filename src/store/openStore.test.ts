@@ -125,7 +125,7 @@ const reason =
   whyNoPostgres() ?? (process.env.TEST_DATABASE_URL && 'passwords are not tested on a PostgreSQL of TEST_DATABASE_URL');
 if (reason) console.log(reason);
 
-describe.skipIf(reason)('a PostgreSQL that refuses access', () => {
+describe.skipIf(reason)('an error from a PostgreSQL server that denies access', () => {
   let postgres: TestPostgres;
   let url: URL;
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.skipIf(reason)('a PostgreSQL that refuses access', () => {
     return { dataDir: 'unused', databaseUrl: login.href };
   };
 
-  it('for a wrong password is reported without the password', async () => {
+  it('because of a wrong password is reported without the password', async () => {
     const message = await complaint(as('guarded', 'wr0ng'));
     expect(message).toContain('rejects the user or password of DATABASE_URL');
     expect(message).not.toContain('wr0ng');

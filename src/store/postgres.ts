@@ -15,8 +15,8 @@ import { writersQueue } from './writersQueue.ts';
 /** An arbitrary number for the advisory lock, "ATMF" in ASCII. Other programs are unlikely to use it. */
 const writersLock = 0x41544d46;
 /**
- * "SHOP" in ASCII. Transactions that record outcomes from the register take this lock shared. Those that change the register take
- * it exclusively.
+ * "SHOP" in ASCII. Transactions that record outcomes from the register take this lock in shared mode. Transactions that change
+ * the register take it exclusively.
  */
 const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
@@ -29,7 +29,7 @@ const answerTimeoutMs = 60_000;
 const idleTimeoutMs = 300_000;
 /** Idle time after which a connection sends TCP keep-alive probes, ms. */
 const keepAliveMs = 10_000;
-/** The maximum number of short writes that wait in this process. Any more would time out anyway. */
+/** The maximum number of short writes that wait in this process. Additional writes would time out anyway. */
 const mostWaiting = 200;
 /** The maximum number of waiting transactions that record outcomes. It is higher because they do not wait for each other. */
 const mostAnswersWaiting = 2_000;

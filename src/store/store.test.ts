@@ -153,7 +153,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await atm('full')).toStrictEqual({ ...bare, uid: 'full', ...inPraha });
   });
 
-  it('removes a uid from the removed ones when it returns', async () => {
+  it('no longer lists a uid as removed when it returns', async () => {
     await store.replaceFeed(praha, [full, bare], now);
     await store.replaceFeed(praha, [bare], now);
     expect((await store.readDataset()).gone).toEqual(new Set(['full']));

@@ -51,7 +51,7 @@ export interface StoredOperators extends Required<Pick<StoredDataset, 'mergedOpe
  */
 export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
-/** The result of resolving again the operators that an earlier release resolved by its own rules. */
+/** The result of resolving operators again that an earlier release resolved by its own rules. */
 export interface MigratedOperators {
   /** The operators before the migration, and the countries with their machines at that time. */
   readonly before: StoredOperators;
@@ -143,7 +143,6 @@ export interface Store {
     data: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
     only?: { readonly kept: true },
   ): Promise<boolean>;
-  /** User reports on ATMs. */
   readonly reports: ReportRepository;
   /** Import results, data quality and the history of individual machines. */
   readonly feeds: FeedRepository;
@@ -151,7 +150,6 @@ export interface Store {
   readonly places: PlaceRepository;
   /** The shop register, and the outcomes of look-ups in it. */
   readonly shops: ShopRepositories;
-  /** Callers and their credentials. */
   readonly callers: CallerRepository;
   readonly rates: RateRepository;
   readonly retention: RetentionRepository;

@@ -12,7 +12,7 @@ interface WritersQueue {
 /**
  * Only one process writes at a time anyway, so the queue costs no throughput. A writer in the queue holds no connection, so
  * connections remain free for readers.
- * @param most the maximum number of waiting writers with a time limit; any more are rejected
+ * @param most the maximum number of waiting writers with a time limit; additional writers are rejected
  * @param late creates the error for rejected writers
  * @param places how many writers run at once
  */

@@ -46,7 +46,7 @@ describe('the demo town as a map', () => {
   it('is identical on every call, byte for byte', () => {
     expect(demoTownXml()).toBe(demoTownXml());
     const digest = createHash('sha256').update(demoTownXml()).digest('hex');
-    // This fails when the town changes. Update the digest then.
+    // When the town changes, update this digest.
     expect(digest).toBe('a81dd6074f0b2dbee8b928df832d2752612c95cda33709b9db2ebe3b5c7692ad');
   });
 

@@ -11,7 +11,7 @@ export interface JsonText {
   readonly gzip: boolean;
 }
 
-/** Creates errors with the file and the byte offset. For a compressed file, it is the offset in the decompressed text. */
+/** Creates errors with the file and the byte offset. For a compressed file, the offset counts bytes in the decompressed text. */
 export const jsonFailure =
   ({ input: { path }, gzip }: JsonText) =>
   (reason: string, offset: number): SourceError =>

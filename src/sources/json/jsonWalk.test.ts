@@ -63,7 +63,7 @@ it('the leaves of any value rebuild the value', async () => {
   );
 });
 
-describe('errors give the byte position', () => {
+describe('errors contain the byte position', () => {
   it.each([
     ['a text that ends in a list', '{"a":[1,', /^8: the file ends here/],
     ['a name that is none', '{1:2}', /^1: expected a member name/],

@@ -18,7 +18,6 @@ export interface JsonLeaf {
 export const jsonPointer = (path: JsonPath): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Skips a byte order mark. */
 export async function skipByteOrderMark(cursor: JsonCursor): Promise<void> {
   if ((await cursor.peek()) === '\xef') for (let i = 0; i < 3; i++) cursor.step();
 }

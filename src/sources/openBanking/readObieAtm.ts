@@ -21,8 +21,8 @@ const speaksOfHours =
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /**
- * Hours are unknown if the indicator contradicts a note: true with other hours, which may be the branch's, or false with "24
- * hours". If the indicator is false and no note contradicts it, the result is only "not 24 hours".
+ * Hours are unknown if the indicator contradicts a note: true with other hours, which may be those of the branch, or false with
+ * "24 hours". If the indicator is false and no note contradicts it, the result is only "not 24 hours".
  */
 function hoursOf(record: JsonObject, country: string): { hours: Hours; hints: Hint[] } {
   const notes = listOfTexts(record.Note) ?? [];

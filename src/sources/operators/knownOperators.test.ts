@@ -327,7 +327,7 @@ describe('a street', () => {
     expect(knownOperators().identifyUnlessGeneric({ name }, country)?.name).toBe(short);
   });
 
-  it('of the ATM is no part of an unknown name', () => {
+  it('of the ATM is not part of an unknown name', () => {
     expect(knownOperators().identifyUnlessGeneric({ name: 'Pharro Main Street' }, 'CZ', undefined, 'Main Street 5')?.name).toBe(
       'Pharro',
     );

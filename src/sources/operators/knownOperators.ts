@@ -124,8 +124,8 @@ export class KnownOperators {
   }
 
   /**
-   * Why a claim is contradictory: it names several operators, or its name, brand and Wikidata id belong to different ones. Only
-   * the record's publisher can decide which of them is right, so the operator is unknown.
+   * Why a claim is contradictory: it names several operators, or its name, brand and Wikidata id belong to different operators.
+   * Only the record's publisher can decide which of them is right, so the operator is unknown.
    * @returns a clause for a warning
    */
   contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {
@@ -158,8 +158,8 @@ export class KnownOperators {
   }
 
   /**
-   * The operators that a text names. If at least two parts of it are different operators in the register, these parts ("Barclays,
-   * HSBC"), otherwise the whole text ("HSBC Bank, Hamrun", "Marks & Spencer").
+   * The operators that a text names. Returns the parts of the text if at least two of them are different operators in the
+   * register ("Barclays, HSBC"), otherwise the whole text ("HSBC Bank, Hamrun", "Marks & Spencer").
    */
   operatorsIn(text: string, country: string): readonly string[] {
     const isWhole = (part: string) => {

@@ -14,10 +14,7 @@ interface NamedCity {
   readonly names: readonly string[];
 }
 
-/**
- * Maximum distance from the city's centre, metres. The centre is not exactly defined, and the point can be in any part of the
- * city.
- */
+/** Maximum distance from the city's centre, metres. A city has no exact centre, and the point can be in any part of the city. */
 const sameCity = 40_000;
 
 interface Row extends NamedCity, Coordinates {}

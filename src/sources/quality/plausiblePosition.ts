@@ -79,7 +79,7 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
   return [...fits.values()];
 }
 
-/** Banks in the United Kingdom use GB for Jersey in their lists. This is deliberate, but Jersey has its own code. */
+/** Banks in the United Kingdom deliberately use GB for Jersey in their lists, but Jersey has its own code. */
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];
   return [{ rule: 'countryOfPosition', message: `has the country ${named}, but ${told(at)} is in its territory ${country}` }];

@@ -1,8 +1,8 @@
 /**
  * The postcode areas in the United Kingdom, the Crown dependencies and Gibraltar: latitude and longitude of their centres in
  * degrees, and their radius in kilometres. The centres are medians of 8,700 positions in ATM lists that nine banks published
- * under the Open Banking Licence. The radii are rounded up from a map of the areas. This is accurate enough to distinguish Mold
- * from the North Sea, but not to distinguish streets.
+ * under the Open Banking Licence. The radii are rounded up from a map of the areas. The areas are accurate enough to distinguish
+ * Mold from the North Sea, but not to distinguish streets.
  */
 const table = `
 AB 57.15 -2.10 90; AL 51.80 -0.23 20; B 52.48 -1.90 40; BA 51.29 -2.36 50; BB 53.75 -2.36 35; BD 53.80 -1.77 50; BH 50.73 -1.90 35;

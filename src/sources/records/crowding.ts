@@ -1,8 +1,8 @@
 /** Detects lists whose positions were lost, because too many records share one position. */
 
 /**
- * The maximum number of records within one metre. If there are more, a geocoder found nothing, or the file was made to overload
- * the reader.
+ * The maximum number of records within one metre. A larger number means that a geocoder found nothing, or that the file was made
+ * to overload the reader.
  */
 export const mostOnOneSpot = 10_000;
 

@@ -8,7 +8,7 @@ export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 're
 export interface DraftAtm {
   /** Identifies the same ATM in every delivery. Unique within the feed. */
   readonly id: string;
-  /** The source has no ids. The place and the operator are used instead, and other ATMs can have the same ones. */
+  /** The source has no ids. The place and the operator are used instead, which other ATMs can share. */
   readonly idOfPlace?: true;
   readonly facts: DraftFacts;
   /** WGS 84 degrees as in the source, not checked yet. */

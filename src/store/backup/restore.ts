@@ -169,7 +169,7 @@ export async function restore(database: Database, path: string, options: { reado
   const backup = await readBackup(path);
   const { head } = backup;
   const steps = stepsOf(head, path);
-  // The code verifies the whole backup before it changes anything, and again during the restore.
+  // Verifies the whole backup before it changes anything, and again during the restore.
   for await (const _line of backup.rows());
   if (!options.replace && !(await isEmpty(database))) {
     throw new StoreError('The store is not empty. Nothing was changed. Restore into an empty store, or add --replace.');

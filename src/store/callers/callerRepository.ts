@@ -139,8 +139,8 @@ export interface CallersChange {
   /** Whether to delete every secret and every signing key, because the current service secret cannot verify them. */
   readonly forgetSecrets?: boolean;
   /**
-   * Whether to delete the key of the transaction digests too. Transactions seen before then count as new ones. Existing handles
-   * stay valid.
+   * Whether to delete the key of the transaction digests too. Transactions that were seen before the change then count as new.
+   * Existing handles stay valid.
    */
   readonly forgetOutcomeKey?: boolean;
 }

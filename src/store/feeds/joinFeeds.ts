@@ -27,8 +27,8 @@ interface Replacement {
 }
 
 /**
- * Computes which records in overlapping feeds describe the same machine. This takes seconds if hundreds of thousands of records
- * overlap, so an import does it before it takes a lock.
+ * Computes which records in overlapping feeds describe the same machine. The computation takes seconds if hundreds of thousands
+ * of records overlap, so an import does it before it takes a lock.
  * @param replaced the feeds that the import will write; the rest are read from the store
  * @param operatorOf returns the operator of a machine after the import; absent: as stored
  * @returns uid -> uid of the remaining record

@@ -27,8 +27,8 @@ interface Level {
 
 /**
  * Reads a bucket, and writes it only if it has not changed since (optimistic locking). One statement changes the whole bucket or
- * nothing, so returned tokens count once. It holds no transaction and no writers' lock, so a long import does not block leases. A
- * lease is not retried after a lost connection, because a retry could grant it twice. If the response to a lease is lost, its
+ * nothing, so returned tokens count once. A lease needs no transaction and no writers' lock, so a long import does not block it.
+ * A lease is not retried after a lost connection, because a retry could grant it twice. If the response to a lease is lost, its
  * tokens are refilled over time.
  */
 export function databaseRates(database: Database): RateRepository {

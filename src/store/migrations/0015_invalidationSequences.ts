@@ -8,8 +8,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
   // numbers_from: each caller's own numbers start above it. rechecked_rules: 0: outcomes as the previous release decided them; 1:
-  // this release has decided them again; 2: it has also decided those again that a process of the previous release stored
-  // meanwhile.
+  // this release has decided them again; 2: it has also decided again the outcomes that a process of the previous release stored
+  // in the meantime.
   `alter table register_version add column numbers_from bigint not null default 0`,
   `alter table register_version add column rechecked_rules smallint not null default 0`,
   `update register_version set numbers_from = last_invalidation`,

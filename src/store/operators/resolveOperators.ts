@@ -15,7 +15,7 @@ export interface StoredOperator {
   readonly identity?: Identity;
 }
 
-/** The changes of operators. */
+/** The changes to operators. */
 export interface OperatorResolution {
   /** Returns the operator of a machine, in this import or any other. undefined: the claim names no operator. */
   uidOf(row: ClaimRow): string | undefined;
@@ -26,7 +26,7 @@ export interface OperatorResolution {
   readonly named: ReadonlyMap<string, string>;
   /** Retired uid -> uid of the operator that replaces it. */
   readonly merged: ReadonlyMap<string, string>;
-  /** Machines in other feeds than the imported ones whose operator changes. */
+  /** Machines whose operator changes, in feeds that are not imported. */
   readonly moved: readonly { readonly group: StoredGroup; readonly uid: string }[];
 }
 

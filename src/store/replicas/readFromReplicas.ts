@@ -72,7 +72,7 @@ interface ReplicaPatience {
   readonly catchUpWithin: number;
   /** How long a replica can lag for all reads before it is taken out of use. */
   readonly behindFor: number;
-  /** How long until a replica that is out of use is checked again. */
+  /** The time after which a replica that is out of use is checked again. */
   readonly lookAgainAfter: number;
 }
 
@@ -148,7 +148,7 @@ function followReplica(options: ReplicaOptions): Replica {
   const { place, patience, tell, explain } = options;
   const journal = journalOf(options);
   let isIn = true;
-  /** When reads started to find the replica behind; undefined: the last read found it up to date. Monotonic, ms. */
+  /** When reads first found that the replica lags; undefined: the last read found it up to date. Monotonic, ms. */
   let behindSince: number | undefined;
   let lookedAt = 0;
   let looking = false;

@@ -13,7 +13,7 @@ if (reason) console.log(reason);
 const options = { records: false, registerVersion: 0, now: 0, newHandle: () => `h${Math.random()}`, digests: testDigests };
 const look = (key: string, refreshed = false) => ({ key, transaction: { description: key }, refreshed });
 
-describe.skipIf(reason)('with a replica of PostgreSQL', () => {
+describe.skipIf(reason)('with a PostgreSQL replica', () => {
   let primary: TestCluster;
   let replica: TestCluster;
   let onReplica: Database;

@@ -46,7 +46,7 @@ export function databaseReports(database: Database): ReportRepository {
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
-      // Sweeps every time. A report in any process can have renewed the key, and the old key can still be in the journal.
+      // Sweeps every time. A report in any process may have renewed the key, and the old key can still be in the journal.
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),

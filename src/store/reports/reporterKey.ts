@@ -47,7 +47,7 @@ export function reportDigest({ secret }: Epoch, { atmUid, problem }: NewReport, 
 }
 
 /**
- * Accepts a key from the next day too, because a process whose clock is slightly ahead can have created it. Otherwise processes
+ * Accepts a key from the next day too, because a process whose clock is slightly ahead may have created it. Otherwise processes
  * would keep replacing each other's keys.
  */
 function isOf(day: string, now: number): boolean {

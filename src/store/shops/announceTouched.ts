@@ -54,7 +54,7 @@ export async function announceTouched(database: Database, span: Span, digests: T
   return told;
 }
 
-/** Uid -> version of its newest change. This is background work, so it can take longer than an interactive request. */
+/** Uid -> version of its newest change. Background work can take longer than an interactive request. */
 async function changedUids(database: Database, level: string, { since, until }: Span): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read((tx) =>
     tx

@@ -83,7 +83,7 @@ async function given<T extends Given>(
   });
 }
 
-/** Outcomes by the current form of the transaction key, whichever form the rows contain. */
+/** Outcomes by the current form of the transaction key, even if the rows contain an older form. */
 async function readOutcomes(
   db: Db,
   callerId: string,

@@ -8,7 +8,7 @@ export interface Effect {
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
   /** The successor of a merged record. */
   readonly into?: string;
-  /** Whether only fields changed on which no decision depends. */
+  /** Whether only fields that affect no decision have changed. */
   readonly onlyDetails?: true;
 }
 

@@ -89,7 +89,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await keep(unsolved('a', true))).toEqual({ key: 'a', handle: 'h2' });
     });
 
-    it('that no database can contain leads to nothing', async () => {
+    it('that no database can contain finds no shop', async () => {
       for (const uid of ['a\0b', '\0', '\ud800', '\uffff', '%00', "' or 1=1 --"]) {
         expect(await shops.lookUps.deliverShop(fio, uid)).toBeUndefined();
         expect(await shops.lookUps.deliverMerchant(fio, uid)).toBeUndefined();
@@ -261,7 +261,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await told()).toEqual([]);
     });
 
-    it('does not invalidate for a shop that was removed in the meantime, and names the survivor of a merged shop', async () => {
+    it('sends no invalidation for a shop that was removed in the meantime, and names the survivor of a merged shop', async () => {
       await keep(unsolved('a'));
       await keep(found('b', billaOnline));
       const [unsolvedOne] = (await open()) as [OpenOutcome];

@@ -173,7 +173,6 @@ export interface StoreOutcomesOptions {
   readonly registerVersion: number;
   /** Epoch ms. */
   readonly now: number;
-  /** Creates an opaque handle. */
   readonly newHandle: () => string;
   readonly digests: TransactionDigests;
 }
@@ -202,7 +201,7 @@ export interface OpenOutcome extends StoredOutcome {
 interface RecheckState {
   /** The version of the register up to which stored outcomes have been rechecked. */
   readonly version: number;
-  /** The number of outcomes stored since then that were decided with an older register. */
+  /** The number of outcomes stored since that recheck that were decided with an older register. */
   readonly late: number;
   /** Whether the store may contain outcomes decided by the previous release's rules. */
   readonly outdated?: true;

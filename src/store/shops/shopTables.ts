@@ -105,7 +105,7 @@ interface RegisterVersionTable {
   numbers_from: number;
   /**
    * 0: stored outcomes are as the previous release decided them; 1: this release has decided them again; 2: it has also decided
-   * those again that a process of the previous release stored meanwhile.
+   * again the outcomes that a process of the previous release stored in the meantime.
    */
   rechecked_rules: number;
 }

@@ -92,7 +92,7 @@ describe('a town’s tiles', () => {
     ]);
   });
 
-  it('have the station but no ATMs, which the finder draws', async () => {
+  it('have the station but no ATMs, because the finder draws them', async () => {
     const { pois = [] } = (await archive.tile(...middle(15))) ?? {};
     expect(pois.map(({ props }) => props.name)).toEqual(['Villa Central']);
   });

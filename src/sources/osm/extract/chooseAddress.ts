@@ -1,4 +1,4 @@
-/** Chooses one address from an ATM's own tags and the objects around it. */
+/** Chooses one address from an ATM's own tags and nearby objects. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { streetLine } from '../tags/addressTags.ts';
 import type { AddressParts } from './addressPoint.ts';
@@ -42,8 +42,9 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
 const sameHouse = 8;
 
 /**
- * Whether the nearest address belongs to the ATM's house. It does if the outline with the address contains the ATM, or if the
- * address is near and the next house is at least twice as far. Otherwise the street is certain, but the number would be a guess.
+ * Whether the nearest address belongs to the ATM's house. The address is assumed to belong to it if the outline with the address
+ * contains the ATM, or if the address is near and the next house is at least twice as far. Otherwise the street is certain, but
+ * the number would be a guess.
  */
 function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
   if (metres === 0) return true;
@@ -65,8 +66,8 @@ function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses'
  * house; otherwise the nearest named street. Street and number never come from different addresses, so the ATM's own number
  * without a street is omitted.
  * - zip: from that address or another one in the street, otherwise the enclosing postal code.
- * - city: from those addresses, the enclosing municipality, the nearest `addr:city` or the nearest place, as most addresses
- * around spell it.
+ * - city: from those addresses, the enclosing municipality, the nearest `addr:city` or the nearest place, as most nearby
+ * addresses spell it.
  */
 export function chooseAddress(
   own: AddressParts,

@@ -1,9 +1,9 @@
 import { plainLetters } from '../../../core/text/plainLetters.ts';
-/** Corrects the spelling of a city from the addresses around. A single address can be misspelled, but most are correct. */
+/** Corrects the spelling of a city from nearby addresses. A single address can be misspelled, but most are correct. */
 
 export interface CityCount {
   readonly name: string;
-  /** The number of addresses around that contain this city. */
+  /** The number of nearby addresses that contain this city. */
   readonly count: number;
 }
 
@@ -36,7 +36,7 @@ const plainMajority = 4;
 
 /**
  * @param name as spelled in the chosen address
- * @param around the cities in the addresses around, including that address
+ * @param around the cities in nearby addresses, including that address
  * @param official the name of the enclosing boundary or the nearest place; it decides between equally frequent spellings
  */
 export function majoritySpelling(name: string, around: readonly CityCount[], official?: string): string {

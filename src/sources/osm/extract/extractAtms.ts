@@ -121,8 +121,8 @@ async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warning
 }
 
 /**
- * The bounds that the file declares, extended to contain the ATMs. Some extracts keep whole ways, so they contain nodes outside
- * their bounds. [south, west, north, east]; a box that crosses the 180th meridian (west > east) is not extended.
+ * The bounds that the file declares, extended to contain the ATMs: [south, west, north, east]. Some extracts keep whole ways, so
+ * they contain nodes outside their bounds. A box that crosses the 180th meridian (west > east) is not extended.
  */
 function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly SurveyCandidate[]): Feed['bounds'] {
   const [first] = atms;
@@ -186,8 +186,8 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
 }
 
 /**
- * Finds the countries of the ATMs. Values of which only a part is understood cause warnings. Memory grows with the number of
- * ATMs, not with the file.
+ * Finds the countries of the ATMs. Values that are only partly understood cause warnings. Memory grows with the number of ATMs,
+ * not with the file.
  * @param survey of the whole file
  */
 export async function placeAtms(

@@ -77,7 +77,7 @@ export function shoelace(ring: FlatLine): { area: number; x: number; y: number }
   let twice = 0;
   let x = 0;
   let y = 0;
-  // Relative to the ring's first point. Far from the origin, rounding would hide small areas.
+  // Uses coordinates relative to the ring's first point, because rounding would hide small areas far from the origin.
   const ox = ring[0] ?? 0;
   const oy = ring[1] ?? 0;
   for (let i = 0; i < ring.length; i += 2) {

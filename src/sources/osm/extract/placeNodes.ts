@@ -59,7 +59,7 @@ export class PlaceNodes {
     return best?.name;
   }
 
-  /** All settlements whose radius contains the point, and the nearest such part of a settlement. */
+  /** All settlements whose radius contains the point, and the nearest part of a settlement whose radius contains it. */
   around(here: LatLong): PlaceNode[] {
     const found: PlaceNode[] = [];
     let part: { node: PlaceNode; share: number } | undefined;

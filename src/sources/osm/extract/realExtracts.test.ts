@@ -81,7 +81,7 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
 });
 
 /**
- * Addresses that were checked one by one. "own": the ATM's own tags contain the address; otherwise it was found around the ATM.
+ * Addresses that were checked one by one. "own": the ATM's own tags contain the address; otherwise it comes from nearby objects.
  */
 const addresses: readonly [
   file: string,

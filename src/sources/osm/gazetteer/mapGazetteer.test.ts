@@ -87,7 +87,7 @@ describe.skipIf(!hasSharedData)(named('searchable places in real extracts'), () 
     ],
     ['malta-2018.osm.pbf', ['hospital, Sptar Mater Dei, L-Imsida', 'attraction, Mdina Gate, L-Imdina'], 7_000],
     ['monaco-2026.osm.pbf', ['city, Monaco'], 250],
-  ])('%s: %j and some %i streets', async (file, expected, streets) => {
+  ])('%s: %j and about %i streets', async (file, expected, streets) => {
     const gazetteer = await read(file);
     const found = gazetteer.places.map((place) => describePlace(gazetteer, place));
     const starts = expected.filter((one) => !found.some((place) => place.startsWith(one)));

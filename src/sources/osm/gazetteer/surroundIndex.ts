@@ -18,8 +18,8 @@ interface Whereabouts {
 }
 
 /**
- * Cell size in degrees, about 2 km. If a city has neither a boundary nor a place node, the addresses of houses in the cells
- * around determine the city.
+ * Cell size in degrees, about 2 km. If a city has neither a boundary nor a place node, the addresses of houses in neighbouring
+ * cells determine the city.
  */
 const saidCell = 0.02;
 interface Said {
@@ -65,7 +65,7 @@ export class SurroundIndex {
     }
   }
 
-  /** The city in most house addresses around. */
+  /** The city in most nearby house addresses. */
   #saidAround(at: LatLong): string | undefined {
     const counts = new Map<string, number>();
     for (const [row, column] of around) {

@@ -47,7 +47,7 @@ async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: numb
     }
   }
   const gunzip = createGunzip({ chunkSize });
-  // The loop below handles the error. This only prevents an unhandled rejection.
+  // The loop below handles the error. This handler only prevents an unhandled rejection.
   pipeline(Readable.from(packed(), { objectMode: true, highWaterMark: 1 }), gunzip).catch(() => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;

@@ -16,8 +16,8 @@ export function setTag(tags: Record<string, string>, key: string, value: string)
 const firstPlaceId = -(2 ** 52);
 
 /**
- * Returns an id for an object whose own id was lost in conversion. Objects with the same position and name get the same id, and
- * it differs from all real ids.
+ * Returns an id for an object whose own id was lost in conversion. Objects with the same position and name get the same id, which
+ * differs from all real ids.
  * @param said what identifies the object: its position to 1e-7 degrees and its name
  */
 export function placeId(said: string): number {

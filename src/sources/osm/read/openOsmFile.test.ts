@@ -51,7 +51,7 @@ test.each([
   expect([await read.digest(), await read.digest()]).toEqual([digest, digest]);
 });
 
-describe('an unreadable file is named:', () => {
+describe('the error names an unreadable file:', () => {
   test.each<[string, Uint8Array | string, RegExp]>([
     ['an empty file', '', /: is empty \(0 bytes\)$/],
     ['blanks', ' \n\n', /this is blank/],

@@ -37,7 +37,7 @@ export interface AtmTagReading {
   readonly openingHoursRaw?: string;
   readonly operatorClaim?: OperatorClaim;
   readonly addressTags: AddressTags;
-  /** Messages about values of which only a part was understood, without the object's name. */
+  /** Messages about values that were only partly understood, without the object's name. */
   readonly warnings: readonly string[];
 }
 

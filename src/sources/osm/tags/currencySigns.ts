@@ -160,7 +160,7 @@ export const sameSign: Readonly<Record<string, string>> = {
   rand: 'r',
 };
 
-/** Currencies with three decimals. In them, 1.750 does not mean a thousand seven hundred and fifty. */
+/** Currencies with three decimals. An amount such as 1.750 is then less than two units, not a thousand. */
 export const threeDecimals: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 /** Currencies with units so small that 20.000 can only mean twenty thousand. */

@@ -27,7 +27,7 @@ describe('a surcharge in free text', () => {
     ['None/Standard', 'IN', unreadable],
     ['Visa', undefined, unreadable],
     ['الهيثم للصرافة', undefined, unreadable],
-    // The documented forms and similar ones.
+    // The documented forms and similar forms.
     ['1.75 GBP', undefined, amount('GBP', 1.75)],
     ['EUR 5', undefined, amount('EUR', 5)],
     ['2,50 €', undefined, amount('EUR', 2.5)],

@@ -17,7 +17,7 @@ const planned = new RegExp(`^(${plannedWords})$`);
 const isPlanned = (word: string): boolean => planned.test(word);
 const absenceOf = (word: string): Absence => (isPlanned(word) ? 'planned' : 'gone');
 
-/** The absence that is meant by a value such as `atm=closed`. */
+/** The absence that a value means, such as `atm=closed`. */
 export const absenceOfWord = (value: string): Absence | undefined => (wholeWord.test(value) ? absenceOf(value) : undefined);
 
 const prefixed = new RegExp(`^(${words})[:_](amenity|atm)$`);

@@ -64,7 +64,7 @@ const hostHints: readonly (readonly [key: string, value: string, code: PlainHint
   ['shop', 'mall', 'atShoppingCentre'],
 ];
 
-/** The kind of place that has the ATM, and the place's name if it is not a bank. */
+/** The kind of place that has the ATM, and the place's name unless the place is a bank. */
 export function hostHint(tags: Tags): Hint | undefined {
   const code =
     hostHints.find(([key, value]) => splitList(tags[key]).includes(value))?.[2] ??

@@ -26,7 +26,7 @@ function isSurcharge(reading: FeeReading): reading is Surcharge {
   return reading.kind === 'none' || reading.kind === 'amount' || reading.kind === 'percentage';
 }
 
-/** Whether `fee` contains the bank's name. This is common, because an editor offers the wrong field. Such a value is ignored. */
+/** Whether `fee` contains the bank's name. Such values are common, because an editor offers the wrong field, and are ignored. */
 function isOperatorsName(text: string, tags: Tags): boolean {
   const same = text.toLowerCase();
   return ['operator', 'name', 'brand', 'network'].some((key) => tags[key]?.trim().toLowerCase() === same);

@@ -1,7 +1,7 @@
 /**
- * Brands that sell online. A website alone does not prove this, because most brands have a website without a shop. The list
- * contains sellers whose web shops are common knowledge. Descriptions in Wikidata ("online retailer") add some more (`o` in
- * brands.jsonl). Other brands have no online shop in the register.
+ * Brands that sell online. A website alone does not prove that a brand sells online, because most brands have a website without a
+ * shop. The list contains sellers whose web shops are common knowledge. Descriptions in Wikidata ("online retailer") add some
+ * more (`o` in brands.jsonl). Other brands have no online shop in the register.
  */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 

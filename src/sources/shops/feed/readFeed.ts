@@ -27,7 +27,7 @@ export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours'> {
   readonly onProgress?: (progress: PassProgress) => void;
 }
 
-/** Shops in a feed have no time zone. Whether a schedule is valid does not depend on it. */
+/** Shops in a feed have no time zone, and the validity of a schedule does not depend on the time zone. */
 const anyZone = 'UTC';
 
 /** Unparseable hours become unknown and cause a warning. */

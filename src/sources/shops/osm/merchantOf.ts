@@ -26,7 +26,10 @@ function idIn(tags: Tags, key: string): string | undefined {
   return id !== undefined && splitList(tags[key]).length === 1 && wikidataId.test(id) ? id : undefined;
 }
 
-/** Whether one of the names contains the other: "Škoda" in "Autohaus Škoda Müller", "Shell" in "Shell". */
+/**
+ * Whether the brand contains the shop's name, or the shop's name the brand: "Škoda" in "Autohaus Škoda Müller", "Shell" in
+ * "Shell".
+ */
 function isInName(brand: string, tags: Tags): boolean {
   const name = tags.name;
   if (name === undefined) return true;
@@ -105,7 +108,7 @@ function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string):
 /**
  * The merchant for a shop: the known brand that the tags identify by Wikidata item, otherwise by name; otherwise an item that is
  * not a known brand; otherwise the brand tag. If the item's brand does not operate in this country, the brand with the same name
- * here is meant, because there are two companies called Billa.
+ * here is meant. For example, there are two companies called Billa.
  * @param country ISO 3166-1 alpha-2
  */
 export function ownerOf(tags: Tags, main: readonly MainTag[], brands: Brands, country: string): Owner {

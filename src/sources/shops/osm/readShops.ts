@@ -41,7 +41,7 @@ export interface ReadShopsOptions {
 }
 
 const twins = 'the same shop, mapped twice';
-/** The number of surrounding addresses to keep for a shop. A few are enough to find the street. */
+/** The number of nearby addresses to keep for a shop. A few are enough to find the street. */
 const neighbours = 8;
 
 type ShopCandidate = SurveyCandidate<'shop'>;
@@ -148,7 +148,7 @@ async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: I
 
 const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
 
-/** Brands, independent shops, and chains of which only a Wikidata item or a name is known. */
+/** Brands, independent shops, and chains that are known only by a Wikidata item or a name. */
 function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): RegisteredMerchant[] {
   const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
   const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
@@ -184,8 +184,8 @@ export interface PlacedShops {
 }
 
 /**
- * Finds the countries of the shops. Values of which only a part is understood cause warnings. Memory grows with the shops and
- * their surroundings, not with the file.
+ * Finds the countries of the shops. Values that are only partly understood cause warnings. Memory grows with the shops and their
+ * surroundings, not with the file.
  * @param survey of the whole file
  */
 export async function placeShops(

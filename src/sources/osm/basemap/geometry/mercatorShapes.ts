@@ -33,7 +33,7 @@ export function boxOfPoints(points: Flat): MercatorBox {
 /** Twice the signed area of a ring. Positive if the ring is clockwise on the screen, like the outer rings in vector tiles. */
 export function turningOf(ring: Flat): number {
   let sum = 0;
-  // Relative to the ring's first point. Far from the origin, rounding would hide small rings.
+  // Uses coordinates relative to the ring's first point, because rounding would hide small rings far from the origin.
   const x0 = ring[0] ?? 0;
   const y0 = ring[1] ?? 0;
   for (let i = 2; i < ring.length; i += 2) {

@@ -63,7 +63,7 @@ describe('tags', () => {
   });
 });
 
-describe('a geometry gives', () => {
+describe('a geometry results in', () => {
   const square = (west: number, size: number): number[][] => [
     [west, 0],
     [west + size, 0],

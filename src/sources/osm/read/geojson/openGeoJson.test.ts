@@ -113,7 +113,7 @@ test('bounds are the bbox, otherwise the extent; the time of the data is the tim
   expect(boxed.bounds()).toEqual([35.7, 14.1, 36.1, 14.6]);
 });
 
-describe('errors give the byte position:', () => {
+describe('errors contain the byte position:', () => {
   const list = (inner: string): string => `{"type":"FeatureCollection","features":[${inner}]}`;
   const whole = JSON.stringify(features[0]);
   const wholeBytes = Buffer.byteLength(whole);
@@ -144,7 +144,7 @@ describe('errors give the byte position:', () => {
   });
 });
 
-describe('an unreadable feature is named, and the others are read:', () => {
+describe('an error names an unreadable feature, and the remaining features are read:', () => {
   const good = JSON.stringify(atm('node/1'));
   const bad = (at: number, properties: object = { amenity: 'atm', '@id': 'node/2' }): string =>
     JSON.stringify({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [14.5, at] } });

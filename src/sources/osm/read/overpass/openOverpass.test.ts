@@ -120,7 +120,7 @@ describe('errors are reported', () => {
   });
 });
 
-describe('an unreadable element is named, and the others are read:', () => {
+describe('an error names an unreadable element, and the remaining elements are read:', () => {
   test.each<[string, unknown, string, RegExp]>([
     [
       'a node without a position',

@@ -122,7 +122,7 @@ describe('damage is reported with its byte position and reason:', () => {
   test.each([
     ['dense', true],
     ['one by one', false],
-  ])('a node off the globe is named with its tags, and its neighbours are read: %s', async (_, dense) => {
+  ])('the error names a node off the globe and its tags, and the nodes next to it are read: %s', async (_, dense) => {
     const [first, ...others] = nodes as OsmNode[];
     const wrong = { ...(first as OsmNode), id: 5, lat: 91, tags: { amenity: 'atm' } };
     const bare = { ...wrong, id: 6, long: -200, lat: 4, tags: {} };
@@ -139,7 +139,7 @@ describe('damage is reported with its byte position and reason:', () => {
     expect(file.unreadable()).toEqual(expected);
   });
 
-  test('a node without a position is named', async () => {
+  test('the error names a node without a position', async () => {
     const file = await openOsmFile(directory.write(withData(group(1, Uint8Array.of(0x08, 0x02)))));
     expect(await objectsOf(file)).toEqual([]);
     expect(file.unreadable().bare).toMatchObject({ count: 1, first: { message: 'node 1 has no position' } });

@@ -28,7 +28,7 @@ test('a block is damaged if it is truncated at any byte or its size differs from
   for (const size of [0, text.length - 1, text.length + 1]) expect(() => decompressLz4Block(packed, size)).toThrow(/LZ4 data/);
 });
 
-test('a match that refers to before the beginning is damaged', () => {
+test('a match that refers to data before the start of the block is damaged', () => {
   expect(() => decompressLz4Block(Uint8Array.of(0x10, 65, 2, 0, 0x00), 6)).toThrow(
     'refers 2 bytes back, but only 1 bytes have been decoded',
   );

@@ -108,7 +108,7 @@ describe('the header', () => {
   });
 });
 
-describe('an invalid object is named, and the others are read:', () => {
+describe('an error names an invalid object, and the remaining objects are read:', () => {
   const good = '<node id="1" lat="1" lon="2"/>';
   const atm = '<tag k="amenity" v="atm"/>';
   test.each<[string, string, object]>([
@@ -166,7 +166,7 @@ describe('an invalid object is named, and the others are read:', () => {
   });
 });
 
-describe('errors give the line and byte:', () => {
+describe('errors contain the line and byte:', () => {
   test.each([
     ['XML of another kind', '<?xml version="1.0"?>\n<gpx></gpx>', 2, /outermost element is <gpx>, not <osm>/],
     ['a change file', '<osmChange></osmChange>', 1, /outermost element is <osmChange>/],
