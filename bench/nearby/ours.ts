@@ -1,6 +1,7 @@
 /** Our engine alone: matches, distances and counts. Only this file depends on the engine's internals. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
-import { searchNearby, uidOf, writeNearby } from '../../src/core/atms/findNearby.ts';
+import { uidOf, writeNearby } from '../../src/core/atms/findNearby.ts';
+import { searchNearby } from '../../src/core/atms/searchNearby.ts';
 import { buildSnapshot, type Snapshot, withTimelines } from '../../src/core/atms/snapshot.ts';
 import type { Nearest } from '../../src/core/geo/nearestPoints.ts';
 import { benchCaller } from './caller.ts';
@@ -40,7 +41,7 @@ export function startOurs(dataset: GeneratedDataset): Ours {
       const ids = [...positions.subarray(0, count)].map((record) => numberOf(uidOf(snapshot, record)));
       return { ids, distances: [...distances.subarray(0, count)], total };
     },
-    write: (query) => writeNearby(snapshot, query, benchCaller, benchInstant, lend),
+    write: (query) => writeNearby(snapshot, query, benchCaller, benchInstant, { allocate: lend }),
     tellHours(machines, now) {
       let bytes = 0;
       for (const machine of machines) bytes += hours.status(packed.schedule[machine] as number, now).length;

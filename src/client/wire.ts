@@ -197,7 +197,7 @@ export type Fee =
     };
 
 export type FindNearbyAnswer = {
-  /** Sorted by ascending distance, then by uid. */
+  /** Sorted by ascending distance, then by uid. With sort=walk, by ascending distance on foot. */
   results: NearbyAtm[];
   count: number;
   countLimit: number;
@@ -260,6 +260,8 @@ export type FindNearbyAnswer = {
   };
   /** Only present with fitRadius=true. The radius that was searched, in metres. */
   radius?: number;
+  /** Only present with sort=walk. The first results, as many as this, are certainly the nearest on foot. The order of the others partly relies on estimates. */
+  provenCount?: number;
   /** Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results. */
   knownResults?: NearbyAtm[];
   /** Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. At most 8 tiles span the bounds. The counts add up to totalCount. Largest first. */
@@ -340,6 +342,15 @@ export type NearbyAtm = {
   atm: Atm;
   /** Great-circle distance in metres, on a sphere with the mean Earth radius, rounded to 0.1. */
   distance: number;
+  /** Only present with walking=true. The way along streets and paths of the map. Absent if it is unknown: outside the maps of the service, far from any path, or not computed in time. */
+  walk?: {
+    /** Metres on foot from the position to the ATM. */
+    distance?: number;
+    /** Seconds at 4.8 km/h. */
+    duration?: number;
+    /** Only present with wheelchairAccess=true. true: a way without steps and escalators. false: no such way is known, and distance and duration are absent. */
+    stepFree?: boolean;
+  };
 };
 
 export type OpenStatus = {
@@ -453,6 +464,10 @@ export interface FindNearbyQuery {
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
+  /** true: adds walk to each of the first 50 results. With wheelchairAccess=true, the ways have no steps and no escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits. */
+  walking?: boolean | undefined;
+  /** The order of the results. distance, the default: the straight line. walk: the distance on foot, or an estimate where it is unknown. It implies walking=true. */
+  sort?: string | undefined;
   /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored. */
   include?: string | undefined;
 }

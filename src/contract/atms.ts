@@ -89,6 +89,20 @@ export const FindNearbyQuery = Type.Object({
         'true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match.',
     }),
   ),
+  walking: optional(
+    Type.Boolean({
+      description:
+        'true: adds walk to each of the first 50 results. With wheelchairAccess=true, the ways have no steps and no escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits.',
+    }),
+  ),
+  sort: optional(
+    Type.String({
+      pattern: '^(?:distance|walk)$',
+      errorMessage: { pattern: "must be 'distance' or 'walk'" },
+      description:
+        'The order of the results. distance, the default: the straight line. walk: the distance on foot, or an estimate where it is unknown. It implies walking=true.',
+    }),
+  ),
   include,
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
@@ -193,12 +207,31 @@ export const Atm = Type.Object({
 });
 export type Atm = Static<typeof Atm>;
 
+export const NearbyWalk = Type.Object(
+  {
+    distance: optional(Type.Integer({ minimum: 0, description: 'Metres on foot from the position to the ATM.' })),
+    duration: optional(Type.Integer({ minimum: 0, description: 'Seconds at 4.8 km/h.' })),
+    stepFree: optional(
+      Type.Boolean({
+        description:
+          'Only present with wheelchairAccess=true. true: a way without steps and escalators. false: no such way is known, and distance and duration are absent.',
+      }),
+    ),
+  },
+  {
+    description:
+      'Only present with walking=true. The way along streets and paths of the map. Absent if it is unknown: outside the maps of the service, far from any path, or not computed in time.',
+  },
+);
+export type NearbyWalk = Static<typeof NearbyWalk>;
+
 export const NearbyAtm = Type.Object({
   atm: Atm,
   distance: Type.Number({
     minimum: 0,
     description: 'Great-circle distance in metres, on a sphere with the mean Earth radius, rounded to 0.1.',
   }),
+  walk: optional(NearbyWalk),
 });
 export type NearbyAtm = Static<typeof NearbyAtm>;
 
@@ -234,7 +267,9 @@ export const Cluster = Type.Object({
 export type Cluster = Static<typeof Cluster>;
 
 export const FindNearbyAnswer = Type.Object({
-  results: Type.Array(NearbyAtm, { description: 'Sorted by ascending distance, then by uid.' }),
+  results: Type.Array(NearbyAtm, {
+    description: 'Sorted by ascending distance, then by uid. With sort=walk, by ascending distance on foot.',
+  }),
   count: Type.Integer({ minimum: 0 }),
   countLimit: Type.Integer({ minimum: 1 }),
   totalCount: Type.Integer({
@@ -258,6 +293,13 @@ export const FindNearbyAnswer = Type.Object({
   counts: optional(FilterCounts),
   radius: optional(
     Type.Integer({ minimum: 0, description: 'Only present with fitRadius=true. The radius that was searched, in metres.' }),
+  ),
+  provenCount: optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Only present with sort=walk. The first results, as many as this, are certainly the nearest on foot. The order of the others partly relies on estimates.',
+    }),
   ),
   knownResults: optional(
     Type.Array(NearbyAtm, {

@@ -27,6 +27,7 @@ import {
 } from './shops.ts';
 import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestions.ts';
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
+import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
  * The authorization that a route requires. 'atms': a token with that scope, or a publishable key. 'shops': a token with that
@@ -340,6 +341,12 @@ export const ownRoutes = {
     method: 'POST',
     url: '/app/areas',
     schema: { querystring: AreaQuery, response: { 200: AreaAnswer, 202: AreaAnswer } },
+  },
+  walk: {
+    method: 'POST',
+    url: '/app/walk',
+    schema: { body: WalkBody, response: { 200: WalkAnswer } },
+    config: { takes: json, largest: largestWalk },
   },
   getSandbox: { method: 'GET', url: '/app/sandbox', schema: { response: { 200: SandboxState } } },
   tryLookUps: {

@@ -2,7 +2,8 @@
 
 import type { AtmRecord } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions } from '../../../src/core/atms/attributeAtms.ts';
-import { searchNearby, uidOf } from '../../../src/core/atms/findNearby.ts';
+import { uidOf } from '../../../src/core/atms/findNearby.ts';
+import { searchNearby } from '../../../src/core/atms/searchNearby.ts';
 import { buildSnapshot, withTimelines } from '../../../src/core/atms/snapshot.ts';
 import { openStatusOf } from '../../../src/core/hours/openState.ts';
 import { openStore } from '../../../src/store/openStore.ts';

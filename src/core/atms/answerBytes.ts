@@ -1,4 +1,4 @@
-import type { FindNearbyQuery } from '../../contract/atms.ts';
+import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import { encode, encodeInto, mostBytes } from '../utf8.ts';
 import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
@@ -21,6 +21,8 @@ export interface AnswerContext {
   readonly now: number;
   /** Whether a record has a caution. */
   readonly isReported: (record: number) => boolean;
+  /** By record number. Absent: the response has no walks. */
+  readonly walks?: ReadonlyMap<number, NearbyWalk> | undefined;
 }
 
 const distanceKey = '},"distance":';
@@ -43,7 +45,7 @@ const atEnd = allianceTexts.map((text) => encode(`${text}}`));
 const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 
 /** Upper bound of the bytes that are written around the record of one ATM, without partner data. */
-const aroundRecord = 512;
+const aroundRecord = 640;
 
 interface RecordWriter {
   /**
@@ -97,7 +99,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
 
 /** @param into large enough for everything that the writer writes; see `roomFor` */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
-  const { packed, hours, caller, alliances, query, now, isReported } = reading;
+  const { packed, hours, caller, alliances, query, now, isReported, walks } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
   const withHints = includesHints(query);
@@ -136,6 +138,8 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     else {
       bytes((isDoubtful ? cautionBeforeDistance : beforeDistance)[alliance] as Uint8Array);
       end = writeMetres(distance, into, end);
+      const walk = walks?.get(record);
+      if (walk) end = encodeInto(`,"walk":${JSON.stringify(walk)}`, into, end);
     }
   }
 

@@ -177,7 +177,8 @@ describe('findAtm', () => {
 
 test('the response contains `filling` only while more data is being fetched', () => {
   const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })]));
-  const written = (filling?: boolean) => decode(writeNearby(snapshot, here, caller, someInstant, undefined, filling));
+  const written = (filling?: boolean) =>
+    decode(writeNearby(snapshot, here, caller, someInstant, { ...(filling !== undefined && { filling }) }));
   expect(JSON.parse(written(true))).toEqual({ ...JSON.parse(written()), filling: true });
   expect(written(false)).toBe(written());
   expect(written()).not.toContain('filling');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { collectLog, memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
+import { walkingStandIn } from '../../../test/support/server/walkingStandIn.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { newPublishable } from '../auth/newSecrets.ts';
 import { draining } from '../http/draining.ts';
@@ -108,6 +109,7 @@ const configurations: readonly (readonly [name: string, open: () => Promise<Open
     },
   ],
   ['callers', withCallers],
+  ['a walking engine', () => withCallers({ walking: walkingStandIn({ river: square.long, detour: 500 }) })],
   ['limits', () => withCallers({ limits: { caller: plenty, pages: plenty, address: plenty } })],
   [
     'limits that are used up',
@@ -194,6 +196,9 @@ const queries = [
   `${here}&operator=kb&operator=fio`,
   `${here}&operator=`,
   `${here}&include=hints,later&countLimit=200`,
+  `${here}&walking=true`,
+  `${here}&sort=walk&openNow=true&counts=true&fitRadius=true&knownResults=true&countLimit=7`,
+  `${here}&sort=far`,
   `${here}&include=hints&include=hints`,
   `${place}&radius=`,
   `${place}&radius=1e3`,

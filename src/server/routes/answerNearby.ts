@@ -3,7 +3,9 @@ import { errorBody } from '../../contract/errors.ts';
 import { queryReader, type RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { writeNearby } from '../../core/atms/findNearby.ts';
+import type { Walks } from '../../core/atms/walkOrder.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
+import { measureWalks, wantsWalks } from '../atms/measureWalks.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
@@ -12,6 +14,7 @@ import { answerOfError } from '../http/failures.ts';
 import type { HttpAnswer, RequestHead } from '../http/httpAnswer.ts';
 import { bytesHeaders } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
+import type { Walking } from '../walking/walking.ts';
 import { type AuthorizationDecision, decideAuthorization, type Service } from './authorize.ts';
 
 export const nearbyPath: string = routes.findNearby.url;
@@ -28,9 +31,15 @@ interface NearbyOptions {
   readonly memory: AnswerMemory;
   /** If omitted, areas that no import covers stay empty. */
   readonly fill?: LiveFill;
+  /** If omitted, all walks are unknown. */
+  readonly walking?: Walking;
   readonly complete: CompleteAnswer;
   readonly log: Log;
 }
+
+/** The number of requests that a search with walks counts as for the rate limits. It takes about as much computing time. */
+const costOfWalks = 20;
+const costOf = ({ walking, sort }: RawQuery): number => (walking === 'true' || sort === 'walk' ? costOfWalks : 1);
 
 /** Never rejects. Errors become responses. */
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
@@ -39,7 +48,7 @@ export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<Http
  * Produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A transport only writes it.
  * Synchronous if nothing has to be awaited, which saves a promise per request.
  */
-export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOptions): AnswerNearby {
+export function nearbyAnswers({ service, memory, fill, walking, complete, log }: NearbyOptions): AnswerNearby {
   const refuse = (request: NearbyRequest, { now, caller, headers }: AuthorizationDecision, status: number, message: string) =>
     complete(request, {
       status,
@@ -54,13 +63,13 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
     const { served, caller } = authorized as NonNullable<typeof authorized>;
     const query = readQuery(request.query);
     if (!query.ok) return refuse(request, decision, 400, query.message);
-    const write = ({ snapshot }: ServedSnapshot, filling: boolean) => {
+    const write = ({ snapshot }: ServedSnapshot, filling: boolean, walks?: Walks) => {
       let lent: Buffer | undefined;
       const allocate = (size: number) => {
         lent = memory.lend(size);
         return lent;
       };
-      const body = writeNearby(snapshot, query.value, caller, now, allocate, filling);
+      const body = writeNearby(snapshot, query.value, caller, now, { allocate, filling, ...(walks && { walks }) });
       const age = service.watcher.dataAge();
       return complete(request, {
         status: 200,
@@ -70,9 +79,15 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
         release: () => lent && memory.giveBack(lent),
       });
     };
+    const respond = (ready: ServedSnapshot, filling: boolean) => {
+      if (!wantsWalks(query.value)) return write(ready, filling);
+      // The snapshot is immutable, so its record numbers are still valid when the walks arrive.
+      const measured = measureWalks(walking, ready.snapshot, query.value, caller, now);
+      return measured.then((walks) => write(ready, filling, walks));
+    };
     const fetching = fill?.around(query.value, query.value.radius);
-    if (fetching === undefined) return write(served, false);
-    return fetching.then(async (filling) => write((await service.watcher.at(now)) ?? served, filling));
+    if (fetching === undefined) return respond(served, false);
+    return fetching.then(async (filling) => respond((await service.watcher.at(now)) ?? served, filling));
   }
 
   function fail(request: NearbyRequest, error: unknown): HttpAnswer | Promise<HttpAnswer> {
@@ -83,7 +98,7 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
 
   return (request) => {
     try {
-      const decision = decideAuthorization(service, request, 'atms');
+      const decision = decideAuthorization(service, request, 'atms', costOf(request.query));
       const answer =
         decision instanceof Promise ? decision.then((decided) => search(request, decided)) : search(request, decision);
       return answer instanceof Promise ? answer.catch((error) => fail(request, error)) : answer;

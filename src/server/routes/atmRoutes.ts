@@ -27,10 +27,11 @@ export interface AtmRoutesOptions {
 /** The ATM look-up (section 2 of the contract). */
 export const atmRoutes = fp<AtmRoutesOptions>(
   async (app, { metrics, trustProxy, log }) => {
-    const { service, transport, crossOrigin, areas, observeRequest } = app;
+    const { service, transport, crossOrigin, areas, walking, observeRequest } = app;
     const { everywhere, isClosing, noteStatus } = transport;
     const complete = completeAnswer({ everywhere, crossOrigin, isClosing });
-    const answerNearby = nearbyAnswers({ service, memory: answerMemory(), ...(areas && { fill: areas }), complete, log });
+    const sources = { ...(areas && { fill: areas }), ...(walking && { walking }) };
+    const answerNearby = nearbyAnswers({ service, memory: answerMemory(), ...sources, complete, log });
     const observed = { ...(metrics && { metrics: metrics.requests }), ...(observeRequest && { observe: observeRequest }) };
     if (!trustProxy) transport.setDirect(directNearby({ answerNearby, noteStatus, ...observed }));
 
@@ -67,5 +68,5 @@ export const atmRoutes = fp<AtmRoutesOptions>(
       },
     });
   },
-  { name: 'atmRoutes', dependencies: ['snapshotAndLimits', 'areas', 'requestObservers'] },
+  { name: 'atmRoutes', dependencies: ['snapshotAndLimits', 'areas', 'walking', 'requestObservers'] },
 );

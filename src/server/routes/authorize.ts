@@ -65,11 +65,13 @@ export function withinRateLimit(
  * Authenticates and authorizes a request. Otherwise denies it with 401, 403 or 429, or with 503 while no data is loaded or a
  * token cannot be verified. Synchronous unless something has to be awaited, because a promise per request costs more than
  * everything else here.
+ * @param cost the number of requests that this one counts as for the rate limits
  */
 export function decideAuthorization(
   service: Service,
   request: Pick<RequestHead, 'headers' | 'ip'>,
   wish: RequiredScope,
+  cost = 1,
 ): AuthorizationDecision | Promise<AuthorizationDecision> {
   const now = service.now();
   const served = service.watcher.at(now);
@@ -79,8 +81,8 @@ export function decideAuthorization(
     // them with 429.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
     const asked = service.identify(request.headers, ready.operators, wish, mayCheck);
-    if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified));
-    return decide(service, request.ip, now, ready, asked);
+    if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified, cost));
+    return decide(service, request.ip, now, ready, asked, cost);
   };
   return served instanceof Promise ? served.then(identify) : identify(served);
 }
@@ -101,10 +103,11 @@ function decide(
   now: number,
   served: ServedSnapshot,
   identified: Identified,
+  cost: number,
 ): AuthorizationDecision {
   const known = identified.kind === 'caller' ? identified : undefined;
   const { means, profile } = known ?? anonymous;
-  const verdict = limits?.({ ip, means, profile }, now);
+  const verdict = limits?.({ ip, means, profile }, now, cost);
   const headers = verdict?.headers ?? none;
   const caller = known?.caller.id;
   if (verdict && !verdict.granted) return { now, caller, headers, denial: { status: 429, message: verdict.message } };
@@ -127,10 +130,13 @@ declare module 'fastify' {
   }
 }
 
-/** Authorizes the requests of a route or a scope before their queries and bodies are read. Responds to denied requests. */
-export function authorize(service: Service, scope: RequiredScope) {
+/**
+ * Authorizes the requests of a route or a scope before their queries and bodies are read. Responds to denied requests.
+ * @param cost the number of requests that each one counts as for the rate limits
+ */
+export function authorize(service: Service, scope: RequiredScope, cost = 1) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { now, caller, headers, authorized, denial } = await decideAuthorization(service, request, scope);
+    const { now, caller, headers, authorized, denial } = await decideAuthorization(service, request, scope, cost);
     if (caller !== undefined) noteCaller(request, caller);
     reply.headers(headers);
     if (denial) return sendError(reply, now, denial.status, denial.message);

@@ -21,6 +21,7 @@ import { serviceFigures } from '../routes/serviceFigures.ts';
 import { shops } from '../routes/shops.ts';
 import { snapshotAndLimits } from '../routes/snapshotAndLimits.ts';
 import { tileRoutes } from '../routes/tileRoutes.ts';
+import { walkRoutes } from '../routes/walkRoutes.ts';
 import { walkingPlugin } from '../walking/walkingPlugin.ts';
 import type { AppOptions } from './appOptions.ts';
 
@@ -56,6 +57,7 @@ async function register(app: FastifyInstance, options: AppOptions): Promise<void
 
   await app.register(callerRoutes);
   await app.register(atmRoutes, options);
+  await app.register(walkRoutes);
   await app.register(reportRoutes, options);
   await app.register(shops, options);
   await app.register(operatorRoutes, options);

@@ -50,7 +50,9 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   const detail: DetailProps = {
     atm: one.atm,
     // A search around a linked ATM measures distances from that ATM, not from the person.
-    ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
+    ...(one.distance === undefined || origin?.kind === 'atm'
+      ? {}
+      : { nearby: { distance: one.distance, ...(one.walk && { walk: one.walk }) } }),
     from: origin?.kind === 'place' ? origin : undefined,
     walk: origin?.kind === 'me' && !nearby.outdated,
     demo: isDemo(places, coordinates),

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { stackOf } from '../data/pins.ts';
 import { Card } from '../list/Card.tsx';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
@@ -161,7 +160,6 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
     onOpen: actions.openCard,
   };
   const { nearest } = found;
-  const lists = found.groups.map(({ atms }) => atms);
   const area = searched && { place: searched, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
@@ -178,7 +176,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           ) : (
             <LazyPart
               load={loadStack}
-              part={{ atms: order(stackOf(screen.state.pin, lists)), list }}
+              part={{ pin: screen.state.pin, found, order, list }}
               loading=""
               failed={texts.partFailed}
               className="state-note"

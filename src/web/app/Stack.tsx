@@ -1,14 +1,26 @@
 import { useEffect, useRef } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
+import type { NearbyResult } from '../data/nearbyResult.ts';
+import { stackOf } from '../data/pins.ts';
 import { CardList, type CardListProps } from '../list/CardList.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 
 export interface StackProps {
-  readonly atms: readonly NearbyAtm[];
+  /** The key of a pin, or the uid of any ATM of a list entry. */
+  readonly pin: string;
+  readonly found: NearbyResult;
+  readonly order: (atms: readonly NearbyAtm[]) => readonly NearbyAtm[];
   readonly list: Omit<CardListProps, 'atms' | 'label'>;
 }
 
-export default function Stack({ atms, list }: StackProps) {
+/** The list of ATMs that share one pin. */
+export default function Stack({ pin, found, order, list }: StackProps) {
+  const atms = order(
+    stackOf(
+      pin,
+      found.groups.map((group) => group.atms),
+    ),
+  );
   const { texts } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);

@@ -61,7 +61,7 @@ const screen = parseScreen(window.location.search);
 prefetch(screen);
 // A host's position takes precedence, and arrives without a request.
 if (earlyMessages() === undefined && startPosition() === undefined) {
-  locateEarly(screen, (fix) => prefetchNearby(fix, screen)).catch(() => undefined);
+  locateEarly(screen, (fix) => prefetchNearby(fix, screen, true)).catch(() => undefined);
 }
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);

@@ -2,10 +2,11 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
 import { readOpen } from './openBadge.ts';
 import { answerTo } from './threeStates.ts';
+import { metresOnFoot } from './walk.ts';
 
 /**
- * Sorts unconfirmed ATMs by the number of filters that are unknown for them, then by distance. With three filters, an ATM that
- * matches two of them comes before a nearer one that matches none. With one filter, the order is by distance.
+ * Sorts unconfirmed ATMs by the number of filters that are unknown for them, then by distance on foot. With three filters, an ATM
+ * that matches two of them comes before a nearer one that matches none. With one filter this is the order of distance.
  * @param at the instant for the open states, epoch ms by the server's clock
  */
 export function fewestUnknownFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], at: number): readonly NearbyAtm[] {
@@ -13,6 +14,6 @@ export function fewestUnknownFirst(atms: readonly NearbyAtm[], filters: readonly
     const reading = readOpen(nearby.atm, at, at);
     return { nearby, unknown: filters.filter((name) => answerTo(name, nearby.atm, reading) === 'unknown').length };
   });
-  ranked.sort((a, b) => a.unknown - b.unknown || a.nearby.distance - b.nearby.distance);
+  ranked.sort((a, b) => a.unknown - b.unknown || metresOnFoot(a.nearby) - metresOnFoot(b.nearby));
   return ranked.map(({ nearby }) => nearby);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entriesOf, pinKeyOf, stackAtms, stackOf, stackState } from './pins.ts';
+import { entriesOf } from './entries.ts';
+import { pinKeyOf, stackAtms, stackOf, stackState } from './pins.ts';
 
 const at = (uid: string, lat: number, long: number) => ({
   atm: { uid, location: { address: { country: 'CZ' }, coordinates: { lat, long } } },

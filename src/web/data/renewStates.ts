@@ -10,6 +10,7 @@ import { scheduleOf } from './hours/scheduleOf.ts';
 import type { Group } from './listOrder.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { changeInstant, clockSkew } from './openBadge.ts';
+import { metresOnFoot } from './walk.ts';
 
 interface Sources {
   readonly holidays: HolidaysAhead | undefined;
@@ -55,7 +56,7 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
   const isClosed = ({ atm }: NearbyAtm) => atm.openStatus?.isOpen === false;
   const match = groups.find(({ kind }) => kind === 'match')?.atms ?? [];
   const doubtful = match.filter((nearby) => !isOpen(nearby) && !isClosed(nearby));
-  const every = groups.flatMap(({ atms }) => atms).sort((a, b) => a.distance - b.distance);
+  const every = groups.flatMap(({ atms }) => atms).sort((a, b) => metresOnFoot(a) - metresOnFoot(b));
   if (groups.every(({ kind }) => kind === 'all') || (every.length > 0 && every.every(isClosed))) {
     return [{ kind: 'all', atms: every, total: groups.reduce((sum, { total }) => sum + total, 0) }];
   }

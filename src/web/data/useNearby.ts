@@ -28,11 +28,20 @@ const longestWait = 24 * 60 * 60_000;
 
 /** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
 export const nearbyQueryOptions = (
-  search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area'>) | undefined,
+  search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area'> & { readonly mine?: boolean }) | undefined,
   limit: number,
 ) =>
   queryOptions({
-    queryKey: ['nearby', search?.lat, search?.long, search?.filters, search?.operator?.uid, search?.area, limit],
+    queryKey: [
+      'nearby',
+      search?.lat,
+      search?.long,
+      search?.mine ?? false,
+      search?.filters,
+      search?.operator?.uid,
+      search?.area,
+      limit,
+    ],
     queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
       const { filters, area } = search;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Atm, Coordinates } from '../../contract/atms.ts';
+import type { Atm, Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
-import { addressLine, atmName, walkMinutes } from '../list/place.ts';
+import { addressLine, atmName, wayText } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Actions } from './Actions.tsx';
@@ -13,8 +13,8 @@ import { HoursSection } from './Hours.tsx';
 
 export interface DetailProps {
   readonly atm: Atm;
-  /** Metres from the search centre, if there is one. */
-  readonly distance?: number;
+  /** The distance and the way from the search centre, if there is one. */
+  readonly nearby?: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: boolean;
   /** The searched place, where directions start. Absent if directions start at the person's position. */
   readonly from: Coordinates | undefined;
@@ -28,17 +28,14 @@ export interface DetailProps {
 }
 
 /** All details of one ATM. Replaces the list. */
-export default function Detail({ atm, distance, walk, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
-  const { texts, formats } = useWords();
+export default function Detail({ atm, nearby, walk, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
+  const words = useWords();
+  const { texts } = words;
   const more = useMore();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const reading = readOpen(atm, asOf, now);
-  const minutes = walk && distance !== undefined ? walkMinutes(distance) : undefined;
-  const way = [
-    ...(distance === undefined ? [] : [formats.distance(distance)]),
-    ...(minutes === undefined ? [] : [texts.card.walk(minutes)]),
-  ];
+  const way = nearby && (walk ? wayText(nearby, words) : words.formats.distance(nearby.distance));
   const isOwn = atm.alliance?.withdrawal === true;
   const cost = costs?.badge(atm);
   return (
@@ -52,7 +49,7 @@ export default function Detail({ atm, distance, walk, from, demo, network, costs
           <p>
             <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
           </p>
-          {way.length > 0 && <p className="detail-way">{way.join(' · ')}</p>}
+          {way !== undefined && <p className="detail-way">{way}</p>}
         </div>
       </header>
       <div className="card-badges">

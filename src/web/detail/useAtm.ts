@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Atm } from '../../contract/atms.ts';
+import type { Atm, NearbyWalk } from '../../contract/atms.ts';
 import { type FailureKind, failureOf, isPassing, retryDelay } from '../data/ask/ask.ts';
 import { getAtm } from '../data/ask/endpoints.ts';
 import { withinAlliance } from '../data/ask/withinAlliance.ts';
@@ -10,6 +10,7 @@ import type { FilterName } from '../url/filters.ts';
 export interface OneAtm {
   readonly atm: Atm;
   readonly distance?: number;
+  readonly walk?: NearbyWalk;
   readonly asOf: number;
   readonly receivedAt: number;
   /** If the open state was updated later: when the rest of the response arrived, by the device's clock. */

@@ -4,6 +4,7 @@ import type { AttributeName } from '../../contract/attributes.ts';
 import { feeKind } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
+import { arrivalText } from '../data/walk.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { FilterName } from '../url/filters.ts';
 import { AttributeWord } from './AttributeWord.tsx';
@@ -12,7 +13,7 @@ import { CardNote } from './CardNote.tsx';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
-import { atmName, shortAddress, walkMinutes } from './place.ts';
+import { atmName, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
@@ -57,7 +58,8 @@ export const Card = memo(function Card({
   const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
   const count = 1 + others.length;
   const reading = readOpen(atm, asOf, now);
-  const minutes = walk ? walkMinutes(distance) : undefined;
+  const way = walk ? wayText(nearby, words) : formats.distance(distance);
+  const arrival = walk ? arrivalText(nearby, reading, now, words) : undefined;
   const asked = filters.filter(
     // The hours badge already shows that the ATM is open non-stop.
     (filter): filter is AttributeName =>
@@ -76,7 +78,7 @@ export const Card = memo(function Card({
     ...(mostlyUnknown || isFeeShown || isOwn || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(' · ');
   const spoken = spokenCard(
-    { atm, distance, reading, now, cost, asked, minutes, hint, count, differs: differing.size > 0 },
+    { atm, nearby, onFoot: walk, reading, now, cost, asked, arrival, hint, count, differs: differing.size > 0 },
     words,
   );
   return (
@@ -101,17 +103,13 @@ export const Card = memo(function Card({
               {count > 1 && ` · ${texts.search.atms(count)}`}
             </span>
             <span className="card-place">
-              <span className="card-distance">
-                {minutes === undefined
-                  ? formats.distance(distance)
-                  : `${texts.card.walk(minutes)} · ${formats.distance(distance)}`}
-              </span>{' '}
-              <bdi>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
+              <span className="card-distance">{way}</span> <bdi>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
             </span>
           </span>
           <span className="card-badges">
             {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
             {isOpenShown && <OpenBadge atm={atm} reading={reading} now={now} />}
+            {arrival !== undefined && <Badge tone="soon" icon="clock" text={arrival} />}
             {isOwn && <Badge tone="good" icon="network" text={texts.card.freeForYou} />}
             {isFeeShown && <FeeBadge atm={atm} cost={cost} />}
             {asked.map((filter) => (

@@ -1,5 +1,5 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { entriesOf } from '../data/pins.ts';
+import { entriesOf } from '../data/entries.ts';
 import { Card, type CardProps } from './Card.tsx';
 
 export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {

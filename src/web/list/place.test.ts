@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Address } from '../../contract/atms.ts';
+import type { Address, NearbyAtm } from '../../contract/atms.ts';
 import { monogram } from '../../core/atms/monogram.ts';
-import { addressLine, shortAddress, walkMinutes } from './place.ts';
+import { loadWords } from '../texts/words.ts';
+import { addressLine, shortAddress, wayText } from './place.ts';
 
 test.each<[Omit<Address, 'country'>, string | undefined]>([
   [{ street: 'Veselská 663', zip: '190 00', city: 'Praha' }, 'Veselská 663, 190 00 Praha'],
@@ -25,15 +26,19 @@ test.each<[Omit<Address, 'country'>, number, string | undefined]>([
   expect(shortAddress(atm, distance)).toBe(line);
 });
 
-test.each([
-  [0, 1],
-  [80, 1],
-  [350, 6],
-  [1000, 16],
-  [5000, 81],
-  [5001, undefined],
-])('%d m are %s minutes on foot', (metres, minutes) => {
-  expect(walkMinutes(metres)).toBe(minutes);
+const words = await loadWords('en', ['en-IE']);
+
+test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
+  [{ distance: 0 }, 'about 1 min walk · 10 m'],
+  [{ distance: 350 }, 'about 6 min walk · 350 m'],
+  [{ distance: 5000 }, 'about 77 min walk · 5 km'],
+  [{ distance: 5001 }, '5 km'],
+  [{ distance: 350, walk: { distance: 760, duration: 570 } }, '10 min walk · 760 m'],
+  [{ distance: 6000, walk: { distance: 8000, duration: 6000 } }, '100 min walk · 8 km'],
+  [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
+  [{ distance: 350, walk: { stepFree: false } }, '350 m · No step-free route known'],
+])('the way to %o is "%s"', (nearby, text) => {
+  expect(wayText(nearby, words).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test.each([

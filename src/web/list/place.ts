@@ -1,5 +1,7 @@
-import type { Atm } from '../../contract/atms.ts';
+import type { Atm, NearbyAtm } from '../../contract/atms.ts';
+import { minutesOnFoot } from '../data/walk.ts';
 import type { Texts } from '../texts/en.ts';
+import type { Words } from '../texts/words.ts';
 
 /** The operator's name, or a text for an unknown operator. */
 export const atmName = (atm: Atm, texts: Texts): string => atm.merchant?.name ?? texts.operatorUnknown;
@@ -26,14 +28,13 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
   return street;
 }
 
-const detour = 1.3;
-const metresPerMinute = 4800 / 60;
-/** Maximum straight-line distance for a walking time, metres. */
-const walkable = 5000;
-
-/**
- * Minutes on foot at 4.8 km/h. Assumes that a route is 1.3 times as long as the straight line. Undefined beyond walking
- * distance.
- */
-export const walkMinutes = (metres: number): number | undefined =>
-  metres > walkable ? undefined : Math.max(1, Math.round((metres * detour) / metresPerMinute));
+/** The way to an ATM: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight line, or the distance alone. */
+export function wayText(nearby: Pick<NearbyAtm, 'distance' | 'walk'>, { texts, formats }: Words, length?: 'long'): string {
+  const { distance, walk } = nearby;
+  const metres = formats.distance(walk?.distance ?? distance, length);
+  if (walk?.stepFree === false) return `${metres} · ${texts.card.noStepFree}`;
+  const minutes = minutesOnFoot(nearby);
+  if (minutes === undefined) return metres;
+  const say = walk === undefined ? texts.card.aboutWalk : walk.stepFree ? texts.card.stepFree : texts.card.walk;
+  return `${say(formats.number(minutes))} · ${metres}`;
+}

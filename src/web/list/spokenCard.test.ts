@@ -26,12 +26,13 @@ const nameless: Atm = {
 const words = await loadWords('en', ['en-IE']);
 const facts = (atm: Atm, more: Partial<SpokenFacts> = {}): SpokenFacts => ({
   atm,
-  distance: 347,
+  nearby: { distance: 347 },
+  onFoot: false,
   reading: readOpen(atm, now, now),
   now,
   cost: undefined,
   asked: [],
-  minutes: undefined,
+  arrival: undefined,
   hint: undefined,
   ...more,
 });
@@ -40,8 +41,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('a card is read out as one sentence', () => {
   test.each<[string, SpokenFacts]>([
     [
-      'Fio banka, 350 metres, about 6 min walk, Open, closes 15:00 (in 45 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
-      facts(fio, { minutes: 6 }),
+      'Fio banka, about 6 min walk · 350 metres, Open, closes 15:00 (in 45 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
+      facts(fio, { onFoot: true }),
+    ],
+    [
+      'Fio banka, 44 min walk · 3.5 kilometres, Open, closes 15:00 (in 45 minutes), Closes 1 min before you would get there, No ATM fee, Vodičkova 30, 110 00 Praha',
+      facts(fio, {
+        nearby: { distance: 347, walk: { distance: 3500, duration: 2625 } },
+        onFoot: true,
+        arrival: 'Closes 1 min before you would get there',
+      }),
     ],
     [
       'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No ATM fee, Cash deposit unknown, Vodičkova 30, 110 00 Praha, level -1',

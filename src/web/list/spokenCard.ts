@@ -1,16 +1,17 @@
-import type { Atm } from '../../contract/atms.ts';
+import type { Atm, NearbyAtm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
 import { feeText } from '../data/feeText.ts';
 import { type OpenReading, openText } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import type { Words } from '../texts/words.ts';
 import type { CostBadge } from './cost/costWords.ts';
-import { addressLine, atmName } from './place.ts';
+import { addressLine, atmName, wayText } from './place.ts';
 
 export interface SpokenFacts {
   readonly atm: Atm;
-  /** Metres. */
-  readonly distance: number;
+  readonly nearby: Pick<NearbyAtm, 'distance' | 'walk'>;
+  /** Whether the distance is from the person's position. */
+  readonly onFoot: boolean;
   readonly reading: OpenReading;
   /** The instant for which the opening hours were evaluated, epoch ms. */
   readonly now: number;
@@ -18,8 +19,8 @@ export interface SpokenFacts {
   readonly cost: CostBadge | undefined;
   /** The filters whose state the card shows. */
   readonly asked: readonly AttributeName[];
-  /** Minutes on foot. Undefined if the ATM is too far away. */
-  readonly minutes: number | undefined;
+  /** Whether it opens or closes before the person arrives, in words. */
+  readonly arrival: string | undefined;
   readonly hint: string | undefined;
   /** The number of machines on the card, and whether their details differ. */
   readonly count?: number;
@@ -31,18 +32,18 @@ export interface SpokenFacts {
  * surcharge, Vodičkova 30, Praha". Does not include the card's position, which the list itself announces.
  */
 export function spokenCard(facts: SpokenFacts, words: Words): string {
-  const { atm, distance, reading, now, cost, asked, minutes, hint, count = 1, differs = false } = facts;
+  const { atm, nearby, onFoot, reading, now, cost, asked, arrival, hint, count = 1, differs = false } = facts;
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [
     atmName(atm, texts),
     count > 1 && texts.search.atms(count),
-    formats.distance(distance, 'long'),
-    minutes !== undefined && texts.card.walk(minutes),
+    onFoot ? wayText(nearby, words, 'long') : formats.distance(nearby.distance, 'long'),
     atm.caution !== undefined && texts.card.caution,
     atm.withdrawal === false && texts.card.noWithdrawal,
     differs && texts.card.differ,
     !(differs && reading.kind === 'unknown') && openText(reading, now, atm.location.timeZone, texts, long),
+    arrival,
     atm.alliance?.withdrawal === true && texts.card.freeForYou,
     cost?.text ?? (atm.alliance?.withdrawal !== true && !(differs && atm.feeUnknown) && feeText(atm, texts, formats)),
     ...asked.map((filter) => texts.attributes[filter][answerTo(filter, atm, reading)]),

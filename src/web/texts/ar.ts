@@ -110,15 +110,12 @@ export const ar = (f: Formats): Texts => {
     },
 
     card: {
-      walk: (minutes) =>
-        f.plural(minutes, {
-          zero: 'نحو # د مشيًا',
-          one: 'نحو # د مشيًا',
-          two: 'نحو # د مشيًا',
-          few: 'نحو # د مشيًا',
-          many: 'نحو # د مشيًا',
-          other: 'نحو # د مشيًا',
-        }),
+      walk: (minutes) => `${own(minutes)} د مشيًا`,
+      aboutWalk: (minutes) => `نحو ${own(minutes)} د مشيًا`,
+      stepFree: (minutes) => `${own(minutes)} د بلا درج`,
+      noStepFree: 'لا يُعرف طريق بلا درج',
+      closesBefore: (duration) => `يغلق قبل وصولك بـ ${own(duration)}`,
+      opensBefore: 'يفتح قبل وصولك',
       addressUnknown: 'العنوان غير معروف',
       differ: 'التفاصيل مختلفة',
       freeForYou: 'مجاني لك',

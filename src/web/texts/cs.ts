@@ -88,8 +88,12 @@ export const cs = (f: Formats): Texts => ({
   },
 
   card: {
-    walk: (minutes) =>
-      f.plural(minutes, { one: 'asi # min pěšky', few: 'asi # min pěšky', many: 'asi # min pěšky', other: 'asi # min pěšky' }),
+    walk: (minutes) => `${minutes} min pěšky`,
+    aboutWalk: (minutes) => `asi ${minutes} min pěšky`,
+    stepFree: (minutes) => `${minutes} min bez schodů`,
+    noStepFree: 'Cesta bez schodů není známa',
+    closesBefore: (duration) => `Zavírá ${duration} před vaším příchodem`,
+    opensBefore: 'Otevře před vaším příchodem',
     addressUnknown: 'Adresa není známa',
     differ: 'Údaje se liší',
     freeForYou: 'Pro vás zdarma',

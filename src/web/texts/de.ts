@@ -84,7 +84,12 @@ export const de = (f: Formats): Texts => ({
   },
 
   card: {
-    walk: (minutes) => f.plural(minutes, { one: 'ca. # Min. zu Fuß', other: 'ca. # Min. zu Fuß' }),
+    walk: (minutes) => `${minutes} Min. zu Fuß`,
+    aboutWalk: (minutes) => `ca. ${minutes} Min. zu Fuß`,
+    stepFree: (minutes) => `${minutes} Min., stufenfrei`,
+    noStepFree: 'Kein stufenfreier Weg bekannt',
+    closesBefore: (duration) => `Schließt ${duration} vor Ihrer Ankunft`,
+    opensBefore: 'Öffnet vor Ihrer Ankunft',
     addressUnknown: 'Adresse nicht bekannt',
     differ: 'Angaben unterscheiden sich',
     freeForYou: 'Für Sie kostenlos',

@@ -89,7 +89,12 @@ export const en = (f: Formats) => ({
   },
 
   card: {
-    walk: (minutes: number) => f.plural(minutes, { one: 'about # min walk', other: 'about # min walk' }),
+    walk: (minutes: string) => `${minutes} min walk`,
+    aboutWalk: (minutes: string) => `about ${minutes} min walk`,
+    stepFree: (minutes: string) => `${minutes} min, step-free`,
+    noStepFree: 'No step-free route known',
+    closesBefore: (duration: string) => `Closes ${duration} before you would get there`,
+    opensBefore: 'Opens before you get there',
     addressUnknown: 'Address unknown',
     differ: 'Details differ',
     freeForYou: 'Free for you',

@@ -88,7 +88,12 @@ export const es = (f: Formats): Texts => ({
   },
 
   card: {
-    walk: (minutes) => f.plural(minutes, { one: 'aprox. # min a pie', many: 'aprox. # min a pie', other: 'aprox. # min a pie' }),
+    walk: (minutes) => `${minutes} min a pie`,
+    aboutWalk: (minutes) => `aprox. ${minutes} min a pie`,
+    stepFree: (minutes) => `${minutes} min, sin escalones`,
+    noStepFree: 'No se conoce un camino sin escalones',
+    closesBefore: (duration) => `Cierra ${duration} antes de que llegues`,
+    opensBefore: 'Abre antes de que llegues',
     addressUnknown: 'Dirección desconocida',
     differ: 'Detalles distintos',
     freeForYou: 'Gratis para ti',

@@ -91,7 +91,12 @@ export const fr = (f: Formats): Texts => ({
   },
 
   card: {
-    walk: (minutes) => f.plural(minutes, { one: 'env. # min à pied', many: 'env. # min à pied', other: 'env. # min à pied' }),
+    walk: (minutes) => `${minutes} min à pied`,
+    aboutWalk: (minutes) => `env. ${minutes} min à pied`,
+    stepFree: (minutes) => `${minutes} min, sans marches`,
+    noStepFree: 'Aucun itinéraire sans marches connu',
+    closesBefore: (duration) => `Ferme ${duration} avant votre arrivée`,
+    opensBefore: 'Ouvre avant votre arrivée',
     addressUnknown: 'Adresse inconnue',
     differ: 'Détails différents',
     freeForYou: 'Gratuit pour vous',

@@ -89,13 +89,12 @@ export const pl = (f: Formats): Texts => ({
   },
 
   card: {
-    walk: (minutes) =>
-      f.plural(minutes, {
-        one: 'ok. # min pieszo',
-        few: 'ok. # min pieszo',
-        many: 'ok. # min pieszo',
-        other: 'ok. # min pieszo',
-      }),
+    walk: (minutes) => `${minutes} min pieszo`,
+    aboutWalk: (minutes) => `ok. ${minutes} min pieszo`,
+    stepFree: (minutes) => `${minutes} min bez schodów`,
+    noStepFree: 'Nie znamy trasy bez schodów',
+    closesBefore: (duration) => `Zamknięcie ${duration} przed Twoim przyjściem`,
+    opensBefore: 'Otwarcie przed Twoim przyjściem',
     addressUnknown: 'Adres nieznany',
     differ: 'Szczegóły się różnią',
     freeForYou: 'Dla Ciebie bez opłat',

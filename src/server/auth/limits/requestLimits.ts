@@ -32,9 +32,9 @@ export interface LimitVerdict {
   readonly message: string;
 }
 
-/** Takes one token from each bucket that applies. @param now epoch ms */
+/** Takes tokens from each bucket that applies. @param now epoch ms @param cost the number of tokens, 1 by default */
 export interface RequestLimits {
-  (asker: Requester, now: number): LimitVerdict;
+  (asker: Requester, now: number, cost?: number): LimitVerdict;
   /** Whether an unauthenticated client may still send a request from this address. */
   readonly hasOne: (ip: string, now: number) => boolean;
 }
@@ -56,16 +56,16 @@ export function requestLimits({ caller, pages, address }: LimitSettings, callers
   const addresses = tokenBuckets(most);
   const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
 
-  const verdict = ({ ip, means, profile }: Requester, now: number): LimitVerdict => {
+  const verdict = ({ ip, means, profile }: Requester, now: number, cost = 1): LimitVerdict => {
     if (means === 'secret' && profile) {
       const limit = profile.limits ?? caller;
-      return limit ? verdictOf('caller', limit, callers.take(profile.slug, limit, now), 'of this caller') : unlimited;
+      return limit ? verdictOf('caller', limit, callers.take(profile.slug, limit, now, cost), 'of this caller') : unlimited;
     }
     const own = address
-      ? verdictOf('address', address, addresses.take(nameOf(ip), address, now), 'from this address')
+      ? verdictOf('address', address, addresses.take(nameOf(ip), address, now, cost), 'from this address')
       : unlimited;
     if (!own.granted || !pages || !profile) return own;
-    const all = verdictOf('pages', pages, callers.take(`${profile.slug} pages`, pages, now), "of this bank's pages");
+    const all = verdictOf('pages', pages, callers.take(`${profile.slug} pages`, pages, now, cost), "of this bank's pages");
     return all.granted ? own : all;
   };
   return Object.assign(verdict, {

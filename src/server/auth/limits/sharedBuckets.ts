@@ -169,7 +169,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
   }
 
   return {
-    take(name, limit) {
+    take(name, limit, _now, cost = 1) {
       const at = now();
       const block = blocks.get(name) ?? fresh(limit, at);
       blocks.set(name, block);
@@ -178,8 +178,8 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
       refillAlone(block, at, line.silentFrom(at));
       const granted = block.level >= 1;
       if (granted) {
-        block.level -= 1;
-        block.usedSince += 1;
+        block.level -= cost;
+        block.usedSince += cost;
       }
       block.usedAt = at;
       const isLow = block.level <= atLeast(limit) / 2 || block.owed > 0;

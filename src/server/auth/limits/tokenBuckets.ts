@@ -12,8 +12,11 @@ export interface Taken {
 
 /** Token buckets by name. A bucket is full at first, and refills at a constant rate. */
 export interface Buckets {
-  /** Takes a token if there is one. @param now epoch ms */
-  take(name: string, limit: RateLimits, now: number): Taken;
+  /**
+   * Takes tokens if at least one is available. If fewer than `cost` are, the bucket owes the rest, so a small bucket can serve an
+   * expensive request, and the average rate holds. @param now epoch ms @param cost tokens, 1 by default
+   */
+  take(name: string, limit: RateLimits, now: number, cost?: number): Taken;
 }
 
 interface MemoryBuckets extends Buckets {
@@ -49,11 +52,11 @@ export function tokenBuckets(most: number): MemoryBuckets {
       const bucket = buckets.get(name);
       return bucket === undefined || levelOf(bucket, limit, now) >= 1;
     },
-    take(name, limit, now) {
+    take(name, limit, now, cost = 1) {
       const bucket = buckets.get(name) ?? { level: limit.burst, at: now };
       const level = levelOf(bucket, limit, now);
       const granted = level >= 1;
-      bucket.level = granted ? level - 1 : level;
+      bucket.level = granted ? level - cost : level;
       bucket.at = now;
       // Consecutive requests with one name, such as those of a bank's servers, need no reordering.
       if (name !== newest) {

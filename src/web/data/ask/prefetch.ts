@@ -32,8 +32,9 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 /** Drops all prefetched responses. Called after an HTTP error, so the retry does not get another prefetched error. */
 export const dropPrefetched = (): void => sent.clear();
 
-export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters }: ScreenState): void =>
-  send(nearbyUrl({ lat, long, operator, area }, filters, limits[0]));
+/** Sends the search around a point. @param mine whether it is the person's position */
+export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters }: ScreenState, mine: boolean): void =>
+  send(nearbyUrl({ lat, long, operator, area, mine }, filters, limits[0]));
 
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */
 export function prefetch(screen: ScreenState): void {
@@ -41,5 +42,5 @@ export function prefetch(screen: ScreenState): void {
   send(configUrl(bank));
   send(placesUrl);
   if (atm !== undefined) send(atmUrl(atm));
-  if (at !== undefined) prefetchNearby(at, screen);
+  if (at !== undefined) prefetchNearby(at, screen, false);
 }

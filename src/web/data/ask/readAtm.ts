@@ -124,11 +124,18 @@ export function readAtm(raw: unknown): Atm | undefined {
   } as unknown as Atm;
 }
 
+/** A walk has a distance, or says that no step-free way is known. */
+function readWalk(raw: unknown): Fields | undefined {
+  const walk = kept(raw, { distance: isMinutes, stepFree: isFlag });
+  return walk.stepFree === false || walk.distance !== undefined ? walk : undefined;
+}
+
 /** The valid results of a list, in order. */
 export function readResults(raw: unknown): readonly NearbyAtm[] {
   if (!Array.isArray(raw)) return [];
   return raw.flatMap((item: unknown) => {
-    const atm = isFields(item) ? readAtm(item.atm) : undefined;
-    return atm === undefined || !isMinutes((item as Fields).distance) ? [] : [{ atm, distance: (item as NearbyAtm).distance }];
+    const { atm: record, distance, walk } = isFields(item) ? item : ({} as Fields);
+    const atm = readAtm(record);
+    return atm === undefined || !isMinutes(distance) ? [] : [{ atm, distance, ...unless('walk', readWalk(walk)) } as NearbyAtm];
   });
 }

@@ -31,6 +31,8 @@ export interface SearchedPoint {
   readonly operator?: { readonly uid: string } | undefined;
   /** Limits the results to this area, sorted by distance from the point. */
   readonly area?: Area | undefined;
+  /** Whether the point is the person's position. Then the results are sorted by the distance on foot. */
+  readonly mine?: boolean;
 }
 
 /**
@@ -38,13 +40,13 @@ export interface SearchedPoint {
  * `true`; a filter that is off is not sent.
  */
 export function nearbyUrl(
-  { lat, long, operator, area }: SearchedPoint,
+  { lat, long, operator, area, mine }: SearchedPoint,
   filters: readonly FilterName[],
   countLimit: number,
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = filters.length > 0 && { knownResults: true };
-  const within = area ? { bounds: area.join() } : { fitRadius: true };
+  const within = area ? { bounds: area.join() } : { fitRadius: true, ...(mine && { sort: 'walk' }) };
   const most = area ? everyPin : countLimit;
   const query = {
     lat,

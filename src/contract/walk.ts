@@ -1,0 +1,51 @@
+/** POST /app/walk: a way on foot, and the area within some minutes' walk. A body, so that positions appear in no URL or log. */
+import Type, { type Static } from 'typebox';
+
+const optional = Type.Optional;
+
+const Point = Type.Object({
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, WGS 84 degrees.' }),
+  long: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, WGS 84 degrees.' }),
+});
+
+export const WalkBody = Type.Object({
+  from: Point,
+  to: optional(Point),
+  minutes: optional(Type.Number({ minimum: 1, maximum: 30, description: 'Adds the area within this many minutes of `from`.' })),
+  stepFree: optional(Type.Boolean({ description: 'true: only ways without steps and escalators.' })),
+  lang: optional(Type.String({ pattern: '^[a-z]{2}$', description: 'The language of the directions.' })),
+});
+export type WalkBody = Static<typeof WalkBody>;
+
+/** The maximum body size, bytes. */
+export const largestWalk = 1024;
+
+/** [lat, long] in degrees. */
+const LinePoint = Type.Tuple([Type.Number(), Type.Number()]);
+
+export const WalkingDirection = Type.Object({
+  type: Type.Integer({ description: "Valhalla's maneuver type." }),
+  text: optional(Type.String({ description: 'In the requested language. Absent: this language has no text.' })),
+  streets: Type.Array(Type.String()),
+  distance: Type.Integer({ description: 'Metres until the next direction.' }),
+});
+export type WalkingDirection = Static<typeof WalkingDirection>;
+
+export const WalkingRoute = Type.Object({
+  distance: Type.Integer({ description: 'Metres.' }),
+  duration: Type.Integer({ description: 'Seconds at 4.8 km/h.' }),
+  line: Type.Array(LinePoint),
+  directions: Type.Array(WalkingDirection),
+  stairs: optional(Type.Boolean({ description: 'Whether the way has stairs. Absent: unknown.' })),
+  steps: optional(Type.Integer({ description: 'The number of steps. Absent unless it is known for all stairs on the way.' })),
+});
+export type WalkingRoute = Static<typeof WalkingRoute>;
+
+export const WalkAnswer = Type.Object({
+  route: optional(WalkingRoute),
+  noStepFreeRoute: optional(Type.Literal(true, { description: 'No way without steps and escalators is known.' })),
+  area: optional(
+    Type.Array(Type.Array(Type.Array(LinePoint)), { description: 'Polygons, each as an outer ring and its holes.' }),
+  ),
+});
+export type WalkAnswer = Static<typeof WalkAnswer>;

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { here } from '../../../test/support/atms/askNearby.ts';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import type { FindNearbyAnswer } from '../../contract/atms.ts';
+import type { Nearest } from '../geo/nearestPoints.ts';
+import { decode } from '../utf8.ts';
+import { uidOf, writeNearby } from './findNearby.ts';
+import { rankByWalk, type Walks, walkCandidates } from './walkOrder.ts';
+
+/** Records 0, 1, 2 ... at these straight-line distances. */
+const listOf = (distances: readonly number[], total = distances.length): Nearest => ({
+  count: distances.length,
+  total,
+  positions: Uint32Array.from(distances.keys()),
+  distances: Float64Array.from(distances),
+});
+const walksOf = (metres: Readonly<Record<number, number>>): Walks =>
+  new Map(Object.entries(metres).map(([record, distance]) => [Number(record), { distance, duration: distance }]));
+const recordsOf = ({ positions }: Nearest) => [...positions];
+
+test('an ATM across the river is behind one that is farther in a straight line', () => {
+  const ranked = rankByWalk(listOf([100, 300]), walksOf({ 0: 1900, 1: 350 }), 2);
+  expect(recordsOf(ranked)).toEqual([1, 0]);
+  expect([...ranked.distances]).toEqual([300, 100]);
+  expect(ranked.proven).toBe(2);
+});
+
+test('an unknown walk is ranked by its estimate, and nothing beyond its straight line is proven', () => {
+  // The estimate for 200 m is 304 m.
+  const ranked = rankByWalk(listOf([100, 200, 310]), walksOf({ 0: 130, 2: 320 }), 3);
+  expect(recordsOf(ranked)).toEqual([0, 1, 2]);
+  expect(ranked.proven).toBe(1);
+});
+
+test('an order is proven only up to the straight line of the nearest ATM that was not fetched', () => {
+  expect(rankByWalk(listOf([100, 400], 3), walksOf({ 0: 150, 1: 500 }), 2).proven).toBe(1);
+  expect(rankByWalk(listOf([100, 400], 2), walksOf({ 0: 150, 1: 500 }), 2).proven).toBe(2);
+});
+
+test('an ATM without a known step-free way is last', () => {
+  const walks: Walks = new Map([
+    [0, { stepFree: false }],
+    [1, { stepFree: true, distance: 900, duration: 675 }],
+  ]);
+  const ranked = rankByWalk(listOf([100, 700]), walks, 2);
+  expect(recordsOf(ranked)).toEqual([1, 0]);
+  expect(ranked.proven).toBe(1);
+});
+
+test('without walks the order of the straight line stays, and nothing is proven', () => {
+  const ranked = rankByWalk(listOf([10, 20, 30]), new Map(), 2);
+  expect(recordsOf(ranked)).toEqual([0, 1]);
+  expect(ranked.proven).toBe(0);
+});
+
+test('openNow also finds ATMs that are closed now and open on arrival, with their present state', () => {
+  const atms = [
+    someAtm({ uid: 'open', lat: 50.0875, openingHours: 'open for 45.5 minutes' }),
+    someAtm({ uid: 'opens on the way', lat: 50.0876, openingHours: 'closed for 44.5 minutes' }),
+    someAtm({ uid: 'opens later', lat: 50.0877, openingHours: 'closed for 44.5 minutes' }),
+    someAtm({ uid: 'way unknown', lat: 50.0878, openingHours: 'closed for 44.5 minutes' }),
+    someAtm({ uid: 'hours unknown', lat: 50.0879 }),
+  ];
+  const snapshot = someSnapshot(someDataset(atms));
+  const query = { ...here, openNow: true, counts: true, knownResults: true, walking: true };
+  const minutes: Readonly<Record<string, number>> = { open: 50, 'opens on the way': 45, 'opens later': 44, 'hours unknown': 45 };
+  const walks: Walks = new Map(
+    walkCandidates(snapshot, query, caller, someInstant, 50).flatMap(({ record }) => {
+      const duration = (minutes[uidOf(snapshot, record)] ?? 0) * 60;
+      return duration === 0 ? [] : [[record, { distance: duration * 1.25, duration }]];
+    }),
+  );
+  const answer = JSON.parse(decode(writeNearby(snapshot, query, caller, someInstant, { walks }))) as FindNearbyAnswer;
+  expect(answer.results.map(({ atm }) => atm.uid)).toEqual(['open', 'opens on the way', 'hours unknown']);
+  expect(answer.results[1]?.atm.openStatus).toEqual({ isOpen: false, minutesToOpen: 45 });
+  expect(answer.knownResults?.map(({ atm }) => atm.uid)).toEqual(['open', 'opens on the way']);
+  expect(answer).toMatchObject({ count: 3, totalCount: 3, knownCount: 2, unknownCount: 1 });
+});

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type BankTown, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
+import { walkingStandIn } from '../../../test/support/server/walkingStandIn.ts';
+import type { FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
+import type { AppOptions } from '../runtime/appOptions.ts';
+
+/** Degrees of longitude for metres, at the square. */
+const east = (metres: number) => square.long + metres / (111_195 * Math.cos((square.lat * Math.PI) / 180));
+const river = east(50);
+const behindTheRiver = machine('behind', 'fio', { long: east(100) });
+const onThisSide = machine('here', 'fio', { long: east(-300) });
+const farther = machine('farther', 'kb', { long: east(-900), wheelchairAccess: true });
+
+let town: BankTown | undefined;
+afterEach(() => town?.close());
+
+async function searchIn(atms: Parameters<typeof bankTown>[0], options: Partial<AppOptions>, query: string) {
+  town ??= await bankTown(atms, options);
+  const url = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=5000${query}`;
+  const { statusCode, headers, payload } = await town.app.inject({ url });
+  return { statusCode, headers, payload, answer: JSON.parse(payload) as FindNearbyAnswer };
+}
+const uidsOf = (results: readonly NearbyAtm[] | undefined) => results?.map(({ atm }) => atm.uid);
+const engine = (more: Partial<Parameters<typeof walkingStandIn>[0]> = {}) => walkingStandIn({ river, detour: 2000, ...more });
+
+describe('findNearby with walks', () => {
+  afterEach(() => {
+    town = undefined;
+  });
+  const atms = [behindTheRiver, onThisSide, farther];
+
+  test('walking=true adds the way and keeps the order of the straight line', async () => {
+    const { answer } = await searchIn(atms, { walking: engine() }, '&walking=true');
+    expect(uidsOf(answer.results)).toEqual(['behind', 'here', 'farther']);
+    expect(answer.results.map(({ walk }) => walk)).toEqual([
+      { distance: 2100, duration: 1575 },
+      { distance: 300, duration: 225 },
+      { distance: 900, duration: 675 },
+    ]);
+    expect(answer.provenCount).toBeUndefined();
+  });
+
+  test('sort=walk orders by the way and says that the order is proven', async () => {
+    const { answer } = await searchIn(atms, { walking: engine() }, '&sort=walk');
+    expect(uidsOf(answer.results)).toEqual(['here', 'farther', 'behind']);
+    expect(answer).toMatchObject({ count: 3, totalCount: 3, provenCount: 3 });
+  });
+
+  test('an ATM beyond the limit of the straight line is found if it is nearer on foot', async () => {
+    const { answer } = await searchIn(atms, { walking: engine() }, '&sort=walk&countLimit=1');
+    expect(uidsOf(answer.results)).toEqual(['here']);
+    expect(answer).toMatchObject({ count: 1, totalCount: 3, provenCount: 1 });
+  });
+
+  test('it measures more ATMs until the first page is proven', async () => {
+    const crowd = Array.from({ length: 60 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(60 + i) }));
+    const walking = engine();
+    const { answer } = await searchIn([...crowd, onThisSide], { walking }, '&sort=walk&countLimit=20');
+    expect(answer.results[0]?.atm.uid).toBe('here');
+    expect(walking.asked).toMatchObject({ matrices: 2, targets: 61 });
+    expect(answer.provenCount).toBe(20);
+  });
+
+  test('an unknown way is absent, and ranked by its estimate', async () => {
+    const walking = engine({ isOutside: ({ long }) => long === onThisSide.long });
+    const { answer } = await searchIn(atms, { walking }, '&sort=walk');
+    expect(answer.results.map(({ atm, walk }) => [atm.uid, walk?.distance])).toEqual([
+      ['here', undefined],
+      ['farther', 900],
+      ['behind', 2100],
+    ]);
+    expect(answer.provenCount).toBe(0);
+  });
+
+  test('without an engine all ways are unknown', async () => {
+    const { answer } = await searchIn(atms, {}, '&sort=walk');
+    expect(uidsOf(answer.results)).toEqual(['behind', 'here', 'farther']);
+    expect(answer.results.every(({ walk }) => walk === undefined)).toBe(true);
+    expect(answer.provenCount).toBe(0);
+  });
+
+  test('a wheelchair user gets ways without steps, or the statement that none is known', async () => {
+    const { answer } = await searchIn(atms, { walking: engine({ hasStairs: true }) }, '&sort=walk&wheelchairAccess=true');
+    expect(answer.results.map(({ atm, walk }) => [atm.uid, walk])).toEqual([
+      ['here', { distance: 300, duration: 225, stepFree: true }],
+      ['farther', { distance: 900, duration: 675, stepFree: true }],
+      ['behind', { stepFree: false }],
+    ]);
+  });
+
+  test('a request without the parameters is the same with and without an engine', async () => {
+    const bare = await searchIn(atms, {}, '&counts=true&fitRadius=true');
+    await town?.close();
+    town = undefined;
+    const walking = engine();
+    const { payload } = await searchIn(atms, { walking }, '&counts=true&fitRadius=true');
+    expect(payload).toBe(bare.payload);
+    expect(walking.asked.matrices).toBe(0);
+  });
+
+  test('a search with walks counts as twenty requests', async () => {
+    const limits = { address: { requestsPerSecond: 0.001, burst: 30 } };
+    const left = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
+      /;r=(\d+)/.exec(`${headers.ratelimit}`)?.[1];
+    const options = { limits, walking: engine() };
+    expect(left(await searchIn(atms, options, ''))).toBe('29');
+    expect(left(await searchIn(atms, options, '&walking=true'))).toBe('9');
+    expect(await searchIn(atms, options, '&sort=walk')).toMatchObject({ statusCode: 200 });
+    expect(await searchIn(atms, options, '')).toMatchObject({ statusCode: 429 });
+  });
+
+  test('an unknown order is an error', async () => {
+    const { statusCode, answer } = await searchIn(atms, {}, '&sort=price');
+    expect(statusCode).toBe(400);
+    expect(answer).toMatchObject({ message: "Parameter 'sort' must be 'distance' or 'walk', got 'price'" });
+  });
+});
+
+describe('POST /app/walk', () => {
+  afterEach(() => {
+    town = undefined;
+  });
+  const from = { lat: square.lat, long: square.long };
+  const to = { lat: square.lat, long: east(100) };
+
+  async function walk(payload: object | string, options: Partial<AppOptions> = { walking: engine({ hasStairs: true }) }) {
+    town ??= await bankTown([behindTheRiver], options);
+    const headers = { 'content-type': 'application/json' };
+    const { statusCode, headers: received, json } = await town.app.inject({ method: 'POST', url: '/app/walk', headers, payload });
+    return { statusCode, headers: received, body: json() };
+  }
+
+  test('returns the way with directions in the language, and nothing is cached or logged', async () => {
+    const { statusCode, headers, body } = await walk({ from, to, lang: 'de' });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      route: {
+        distance: 2100,
+        duration: 1575,
+        line: [
+          [from.lat, from.long],
+          [to.lat, to.long],
+        ],
+        directions: [{ type: 1, text: 'Walk.', streets: ['Main Street'], distance: 2100 }],
+        stairs: true,
+      },
+    });
+    expect(JSON.stringify(town?.log)).not.toContain(String(from.lat));
+  });
+
+  test('says that no step-free way is known', async () => {
+    expect((await walk({ from, to, stepFree: true })).body).toEqual({ noStepFreeRoute: true });
+  });
+
+  test('returns the area within some minutes as polygons', async () => {
+    const { body } = await walk({ from, minutes: 10 });
+    expect(body.route).toBeUndefined();
+    expect(body.area).toHaveLength(1);
+    expect(body.area[0][0][0][0]).toBeCloseTo(from.lat - 800 / 111_195, 5);
+  });
+
+  test('without an engine everything is unknown', async () => {
+    expect(await walk({ from, to, minutes: 5 }, {})).toMatchObject({ statusCode: 200, body: {} });
+  });
+
+  test.each([
+    [{}, "'from'"],
+    [{ from: { lat: 91, long: 0 }, to }, 'lat'],
+    [{ from, to: { lat: 'x', long: 0 } }, 'lat'],
+    [{ from, minutes: 0 }, 'minutes'],
+    [{ from, minutes: 31 }, 'minutes'],
+    [{ from, to, lang: 'english' }, 'lang'],
+    ['{', 'JSON'],
+  ])('rejects %j and names %s', async (payload, name) => {
+    const { statusCode, body } = await walk(payload);
+    expect(statusCode).toBe(400);
+    expect(body.message).toContain(name);
+  });
+});

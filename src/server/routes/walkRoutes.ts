@@ -1,0 +1,59 @@
+import fp from 'fastify-plugin';
+import { ownRoutes } from '../../contract/routes.ts';
+import type { WalkAnswer, WalkingRoute } from '../../contract/walk.ts';
+import type { WalkRoute } from '../../walking/walk.ts';
+import { takeOnlyJson } from '../http/readJson.ts';
+import { answer } from '../http/sendAnswer.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
+import { authorize } from './authorize.ts';
+
+/** What a request counts as for the rate limits, in requests. */
+const costOfRoute = 5;
+
+function wireRoute({ distance, duration, shape, maneuvers, stairs, steps }: WalkRoute): WalkingRoute {
+  return {
+    distance,
+    duration,
+    line: shape.map(([lat, long]) => [lat, long]),
+    directions: maneuvers.map(({ type, text, streets, distance: metres }) => ({
+      type,
+      ...(text !== undefined && { text }),
+      streets: [...streets],
+      distance: metres,
+    })),
+    ...(stairs !== undefined && { stairs }),
+    ...(steps !== undefined && { steps }),
+  };
+}
+
+/** POST /app/walk: the way to an ATM, and the area within some minutes' walk. What is unknown is absent. */
+export const walkRoutes = fp(
+  async (app) => {
+    const { service, walking } = app;
+    await app.register(async (scope) => {
+      takeOnlyJson(scope, ownRoutes.walk.config.largest);
+      scope.withTypeProvider<SchemaTypes>().route({
+        ...ownRoutes.walk,
+        preValidation: authorize(service, 'atms', costOfRoute),
+        handler: async (request, reply) => {
+          const { from, to, minutes, stepFree = false, lang = 'en' } = request.body;
+          const mode = stepFree ? 'stepFree' : 'walk';
+          const [route, areas] = await Promise.all([
+            to && walking?.route(from, to, mode, lang),
+            minutes === undefined ? undefined : walking?.isochrone(from, [minutes], mode),
+          ]);
+          const [area] = areas ?? [];
+          const body: WalkAnswer = {
+            ...(route !== undefined && route !== 'none' && { route: wireRoute(route) }),
+            ...(route === 'none' && stepFree && { noStepFreeRoute: true }),
+            ...(area && { area: area.map((polygon) => polygon.map((ring) => ring.map(([lat, long]) => [lat, long]))) }),
+          };
+          // The answer reveals the person's position.
+          reply.header('cache-control', 'no-store');
+          return answer(reply, body);
+        },
+      });
+    });
+  },
+  { name: 'walkRoutes', dependencies: ['snapshotAndLimits', 'walking'] },
+);

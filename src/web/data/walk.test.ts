@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { loadWords } from '../texts/words.ts';
+import type { OpenReading } from './openBadge.ts';
+import { arrivalText, metresOnFoot } from './walk.ts';
+
+const words = await loadWords('en', ['en-IE']);
+const now = Date.parse('2026-11-26T12:00:00Z');
+const minute = 60_000;
+/** Ten minutes on foot. */
+const walk = { distance: 800, duration: 600 };
+
+test.each<[string, OpenReading, string | undefined]>([
+  ['closes a minute after the arrival', { kind: 'soon', closesAt: now + 11 * minute }, undefined],
+  ['closes four minutes before', { kind: 'soon', closesAt: now + 6 * minute }, 'Closes 4 min before you would get there'],
+  ['closes half a minute before', { kind: 'soon', closesAt: now + 9.5 * minute }, 'Closes 1 min before you would get there'],
+  ['opens on the way', { kind: 'closed', opensAt: now + 10 * minute }, 'Opens before you get there'],
+  ['opens later', { kind: 'closed', opensAt: now + 11 * minute }, undefined],
+  ['has unknown hours', { kind: 'unknown' }, undefined],
+  ['is open for longer than a year', { kind: 'open' }, undefined],
+])('an ATM that %s', (_, reading, text) => {
+  expect(arrivalText({ distance: 500, walk }, reading, now, words)?.replaceAll('\u00a0', ' ')).toBe(text);
+  expect(arrivalText({ distance: 500 }, reading, now, words)).toBeUndefined();
+});
+
+test('the order on foot uses known ways, then estimates, and ends with ATMs that have no known step-free way', () => {
+  const all = [{ distance: 10, walk: { stepFree: false } }, { distance: 700 }, { distance: 300, walk }];
+  expect(all.toSorted((a, b) => metresOnFoot(a) - metresOnFoot(b))).toEqual([all[2], all[1], all[0]]);
+});
