@@ -77,5 +77,5 @@ export function describeLoss({ job, outcome }: ImportResult): string {
   const lost = renumbered + gone;
   const share = Math.floor(lossOf(outcome) * 100);
   const found = renumbered === 0 ? '' : ` ${grouped(renumbered)} of them have a new id, ${grouped(gone)} are gone.`;
-  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids of the feed "${job.name}" are missing (${share} %).${found} If this is correct, add --accept-loss.`;
+  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids in the feed "${job.name}" are missing (${share} %).${found} If this is correct, add --accept-loss.`;
 }

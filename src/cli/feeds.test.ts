@@ -36,7 +36,7 @@ describe('a feed that is imported again', () => {
     const dry = await desk.run('import', 'fio-2026-02.jsonl', '--dry-run');
     expect([dry.code, dry.err.split('\n').at(-2)]).toEqual([
       1,
-      expect.stringMatching(/^Stopped: 2 of the 3 ids of the feed "fio" are missing/),
+      expect.stringMatching(/^Stopped: 2 of the 3 ids in the feed "fio" are missing/),
     ]);
     const stopped = await desk.run('import', 'fio-2026-02.jsonl');
     expect(stopped.out).toContain(
@@ -47,7 +47,7 @@ describe('a feed that is imported again', () => {
     expect(stopped.out).toMatch(/\nNothing was changed\. /);
     expect([stopped.code, stopped.err.split('\n').at(-2)]).toEqual([
       1,
-      'Stopped: 2 of the 3 ids of the feed "fio" are missing (66 %). 1 of them have a new id, 1 are gone. If this is correct, add --accept-loss.',
+      'Stopped: 2 of the 3 ids in the feed "fio" are missing (66 %). 1 of them have a new id, 1 are gone. If this is correct, add --accept-loss.',
     ]);
     expect((await desk.run('feeds')).out).toMatch(
       /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids missing, nothing changed\n$/,

@@ -92,10 +92,10 @@ test('npm run migrate lists the ATMs that get another operator, and the callers 
   expect(stdout.trimEnd().split('\n').toSorted()).toEqual([
     "Changed the operator of 1 ATM in GB from 'Lloyds Bank' (bank) to 'Lloyds Bank' (lloyds).",
     `Changed the operator of 2 ATMs in GB from 'RBC' (rbc) to 'HSBC' (${british}).`,
-    "The list 'deposits' of the caller 'london' now also means 'Lloyds Bank' in GB (lloyds, ATMs: 1).",
-    `The list 'deposits' of the caller 'toronto' no longer means 'HSBC' in GB (${british}, ATMs: 2).`,
-    `The list 'operator' of the caller 'toronto' no longer means 'HSBC' in GB (${british}, ATMs: 2).`,
-    "The list 'withdrawals' of the caller 'london' no longer means 'RBC' in CA (rbc, ATMs: 2).",
+    "The list 'deposits' of the caller 'london' now also matches 'Lloyds Bank' in GB (lloyds, ATMs: 1).",
+    `The list 'deposits' of the caller 'toronto' no longer matches 'HSBC' in GB (${british}, ATMs: 2).`,
+    `The list 'operator' of the caller 'toronto' no longer matches 'HSBC' in GB (${british}, ATMs: 2).`,
+    "The list 'withdrawals' of the caller 'london' no longer matches 'RBC' in CA (rbc, ATMs: 2).",
     'The tables are up to date with this release.',
   ]);
   expect(runIn(dataDir).stdout).toBe('The tables are up to date with this release.\n');

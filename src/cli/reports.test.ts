@@ -138,13 +138,13 @@ describe('npm run reports', () => {
         return ((await answer.json()) as { atm: { caution?: string } }).atm.caution;
       };
       expect(await caution()).toBe('reportedGone');
-      expect(await run(place, '--clear', 'mustek')).toEqual({ code: 0, out: 'Removed 8 reports of mustek.\n', err: '' });
+      expect(await run(place, '--clear', 'mustek')).toEqual({ code: 0, out: 'Removed 8 reports on mustek.\n', err: '' });
       await expect.poll(caution, { timeout: 45_000, interval: 50 }).toBeUndefined();
       const again = await run(place, '--clear', 'bare', '--clear', 'mustek', '--clear', '\u001b[2J');
       expect(again).toEqual({
         code: 1,
-        out: 'Removed 1 report of bare.\n',
-        err: "There are no reports of 'mustek' or '[2J'. See npm run reports.\n",
+        out: 'Removed 1 report on bare.\n',
+        err: "There are no reports on 'mustek' or '[2J'. See npm run reports.\n",
       });
     } finally {
       await server.close();

@@ -103,10 +103,10 @@ async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {
     const count = await store.reports.clear(uid);
-    if (count > 0) console.log(`Removed ${count} ${count === 1 ? 'report' : 'reports'} of ${plainText(uid)}.`);
+    if (count > 0) console.log(`Removed ${count} ${count === 1 ? 'report' : 'reports'} on ${plainText(uid)}.`);
     else missing.push(`'${plainText(uid)}'`);
   }
-  if (missing.length > 0) throw new StoreError(`There are no reports of ${missing.join(' or ')}. See npm run reports.`);
+  if (missing.length > 0) throw new StoreError(`There are no reports on ${missing.join(' or ')}. See npm run reports.`);
 }
 
 await storeCommand({

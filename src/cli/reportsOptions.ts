@@ -8,7 +8,7 @@ export const reportsHelp = `List the problems that users report, grouped by ATM.
   npm run reports -- --problem gone         List only one problem. Other problems: ${problems.slice(1).join(', ')}
   npm run reports -- --since 2026-11-01     List reports since a day (UTC) or an instant such as 2026-11-01T08:00Z.
   npm run reports -- --json                 Print JSON.
-  npm run reports -- --clear UID            Remove the reports of an ATM that you have dealt with, and its caution.
+  npm run reports -- --clear UID            Remove the reports on an ATM that you have dealt with, and its caution.
 
   --help         Show this help.
 
@@ -43,7 +43,7 @@ export function readReportsOptions(args: readonly string[]): ReportsCommand {
   if (values.clear) {
     const other = (['problem', 'since', 'json'] as const).find((name) => values[name] !== undefined);
     if (other !== undefined)
-      throw new UsageError(`--clear removes all reports of an ATM and cannot be combined with --${other}.`);
+      throw new UsageError(`--clear removes all reports on an ATM and cannot be combined with --${other}.`);
     return { task: 'clear', uids: values.clear };
   }
   return {

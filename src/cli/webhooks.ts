@@ -35,7 +35,7 @@ export async function checkReceiver(
   const fail = (why: string): never => {
     throw new UsageError(`Webhook URL ${why}: '${plainText(text)}'.`);
   };
-  // The parser would silently drop blanks and line ends.
+  // The parser would silently drop spaces and line ends.
   const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
   if (target === null) return fail('must be a URL such as https://bank.example/hook');
   if (target.username !== '' || target.password !== '')

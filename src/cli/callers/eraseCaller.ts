@@ -82,6 +82,6 @@ export async function eraseCaller(
   if (compacted !== 'done') {
     const why =
       typeof compacted === 'object' ? `The store file could not be compacted (${compacted.failed})` : 'The store is in use';
-    console.log(`${why}. Data in its free pages is removed by the next daily clean-up.`);
+    console.log(`${why}. The next daily clean-up removes the data in its free pages.`);
   }
 }

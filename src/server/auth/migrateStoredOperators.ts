@@ -52,9 +52,9 @@ function changedLists(profile: CallerProfile, { before, after, moved }: Migrated
       if (!was.has(from) && is.has(into)) gained.push(what);
     }
     if (lost.length + gained.length === 0) return [];
-    const without = lost.length > 0 ? ` no longer means ${lost.join(', ')}` : '';
+    const without = lost.length > 0 ? ` no longer matches ${lost.join(', ')}` : '';
     const and = lost.length > 0 && gained.length > 0 ? ' and' : '';
-    const also = gained.length > 0 ? ` now also means ${gained.join(', ')}` : '';
+    const also = gained.length > 0 ? ` now also matches ${gained.join(', ')}` : '';
     return [`The list '${list}' of the caller '${profile.slug}'${without}${and}${also}.`];
   });
 }

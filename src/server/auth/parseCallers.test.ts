@@ -53,7 +53,7 @@ describe('parseCallers', () => {
       "callers.json: line 1: entry 1: 'slug' is missing. It must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
     ],
     [
-      'a slug with blanks',
+      'a slug with spaces',
       [{ ...fio, slug: 'Fio banka' }],
       "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
     ],

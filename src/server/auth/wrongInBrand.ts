@@ -18,7 +18,7 @@ const colour: Rule = {
 };
 
 /**
- * Whether the value is a path on this host or an https URL that can be used in a policy's source list. It must have no blanks,
+ * Whether the value is a path on this host or an https URL that can be used in a policy's source list. It must have no spaces,
  * `;`, `,`, user name or password.
  */
 function isPicture(value: unknown): boolean {

@@ -53,8 +53,8 @@ export function storeLine(log: Log): StoreLine {
 }
 
 /**
- * Logs errors of a background task. Polling already reports an unavailable store and most damage every second. Other errors are
- * logged once while they last.
+ * Logs errors of a background task. The polling that runs every second already reports an unavailable store and most damage.
+ * Other errors are logged once while they last.
  * @param sentence what failed
  */
 export function taskLine(log: Log, sentence: string): { failed(error: unknown): void; done(): void } {

@@ -137,7 +137,7 @@ describe('new data', () => {
   });
 });
 
-describe('reports of users', () => {
+describe('reports from users', () => {
   const cautions = () => {
     const served = keeper.current();
     if (!served) return [];

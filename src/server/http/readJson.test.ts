@@ -41,7 +41,7 @@ describe('a body', () => {
   test.each([
     ['of long texts', `[${Array.from({ length: 200 }, () => `"${'x'.repeat(16_000)}"`).join(',')}]`],
     ['of a batch as large as one may be', JSON.stringify(Array.from({ length: 500 }, () => ({ description: 'č'.repeat(512) })))],
-    ['that is empty but for blanks', `${' '.repeat(10)}{}`],
+    ['that consists mostly of spaces', `${' '.repeat(10)}{}`],
   ])('%s is read entirely', async (_, body) => {
     expect((await post(body)).json()).toEqual({ ok: true, value: JSON.parse(body) });
   });

@@ -200,7 +200,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-/** There is no "all proxies", because a trusted proxy can claim any client address. */
+/** No value trusts all proxies, because a trusted proxy can claim any client address. */
 function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const networks = text.split(',').map((network) => network.trim());

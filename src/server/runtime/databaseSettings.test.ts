@@ -25,7 +25,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(() => read(environment)).toThrow(new ConfigError(message));
 });
 
-test('extra blanks and commas name no replica', () => {
+test('extra spaces and commas name no replica', () => {
   expect(read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: ` ${db} , ,` })).toEqual({ databaseUrl: db, databaseReplicaUrls: [db] });
   expect(read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: ' ' })).toEqual({ databaseUrl: db });
 });

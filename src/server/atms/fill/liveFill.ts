@@ -1,4 +1,4 @@
-/** Fetches areas that no import covers from OpenStreetMap, when someone searches there. */
+/** Fetches areas from OpenStreetMap that no import covers, when someone searches there. */
 import type { Feed } from '../../../core/atms/feed.ts';
 import { type Cell, type CellPoint, cellAt, feedOfCell, placesAround } from '../../../core/atms/liveCells.ts';
 import { withTimeout } from '../../withTimeout.ts';

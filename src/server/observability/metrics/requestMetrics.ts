@@ -10,7 +10,7 @@ export const rateLimitedRequests = 'atm_finder_rate_limited_requests_total';
 export const unknownMethod = '_OTHER';
 
 /**
- * Upper bounds of the buckets, s. A search takes about 65 microseconds and a look-up some milliseconds. Sending a map tile takes
+ * Upper bounds of the buckets, s. A search takes about 65 microseconds and a look-up a few milliseconds. Sending a map tile takes
  * as long as the network needs.
  */
 export const bounds: readonly number[] = [
