@@ -115,7 +115,7 @@ export function readMapping(path: string): Mapping {
   try {
     text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {
-    throw new SourceError(path, `${readFailure(error)} (named by --map)`);
+    throw new SourceError(path, `${readFailure(error)} (from --map)`);
   }
   let given: unknown;
   try {

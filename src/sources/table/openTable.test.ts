@@ -200,8 +200,8 @@ describe('a mapping is rejected', () => {
 
   it('that is missing, or is a folder', async () => {
     const refused = (path: string) => files.refused(table(galicia), { map: path });
-    expect(await refused('/nowhere/map.json')).toBe('/nowhere/map.json: there is no such file (named by --map)');
-    expect(await refused('/usr')).toBe('/usr: is a directory, not a file (named by --map)');
+    expect(await refused('/nowhere/map.json')).toBe('/nowhere/map.json: there is no such file (from --map)');
+    expect(await refused('/usr')).toBe('/usr: is a directory, not a file (from --map)');
   });
 });
 

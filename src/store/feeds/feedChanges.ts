@@ -2,7 +2,7 @@
 
 interface RenumberedAtm {
   readonly uid: string;
-  /** The names that the records contain, before and after. Absent: none. */
+  /** The source displayed with the record before and after, such as `HSBC UK ATM AD312405`. Absent: none. */
   readonly from?: string;
   readonly into?: string;
 }

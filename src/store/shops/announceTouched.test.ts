@@ -26,7 +26,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a shop
     await places.clear();
   });
 
-  it('is announced in a few reads, without a time limit, and once per caller', async () => {
+  it('is announced in a few reads with the long timeout, once per caller', async () => {
     const store = databaseStore(database);
     await store.migrate();
     const { register } = store.shops;
