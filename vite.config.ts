@@ -10,6 +10,7 @@ import { pageRenderer } from './src/bootstrap/vite/pageRenderer.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
 import { retryImports } from './src/bootstrap/vite/retryImports.ts';
 import { siteScript } from './src/bootstrap/vite/siteScript.ts';
+import { splitAttributeWords } from './src/bootstrap/vite/splitAttributeWords.ts';
 
 /** The URL of the service for the development server; built pages are served by the service itself. */
 const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';
@@ -19,6 +20,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   plugins: [
     leanQueries(),
+    splitAttributeWords(),
     react(),
     siteScript(),
     docsPage(root, '.docs-chunks.json'),

@@ -1,4 +1,5 @@
 /** Describes the quality of feeds, as text for people and as JSON for programs. */
+import { attributeNames, attributeRow, attributes } from '../contract/attributes.ts';
 import type { FeedQuality, ImportFinding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
 import { grouped } from './quantities.ts';
@@ -34,22 +35,24 @@ export function describeQuality(all: readonly FeedQuality[], shown: number, now:
   return (all.length === 1 ? each : [overview(all), ...each]).join('\n\n');
 }
 
-/** The most requested fields, in the order of the overview's columns. */
-const asked = {
-  operator: 'operator',
-  openingHours: 'hours',
-  surcharge: 'fee',
-  depositAtm: 'deposit',
-  wheelchairAccess: 'wheelchair',
-  voiceAssistant: 'voice',
-  checkedOn: 'checked',
-};
+/** The columns of the overview: fields and their headings. */
+const overviewFields: readonly (readonly [field: string, heading: string])[] = [
+  ['operator', 'operator'],
+  ['openingHours', 'hours'],
+  ['surcharge', 'fee'],
+  ...attributeNames
+    .toSorted((a, b) => attributes[a].chip - attributes[b].chip)
+    .flatMap((name) => {
+      const { heading } = attributeRow(name);
+      return heading === undefined ? [] : [[name, heading] as const];
+    }),
+  ['checkedOn', 'checked'],
+];
 
 /** Returns one line for each feed, with the share of known values and the number of findings. */
 export function overview(all: readonly FeedQuality[]): string {
-  const columns = Object.entries(asked);
   const rows = all.map(({ feed, atms, known, atRepeatedPoints, findings }) => {
-    const shares = columns.map(([name]) => {
+    const shares = overviewFields.map(([name]) => {
       const count = known.find(({ attribute }) => attribute === name)?.known ?? 0;
       return atms === 0 ? '-' : shareOf(count, atms);
     });
@@ -59,7 +62,7 @@ export function overview(all: readonly FeedQuality[]): string {
     return [feed, atms, ...shares, ...doubted, atRepeatedPoints];
   });
   return table([
-    ['feed', 'ATMs', ...columns.map(([, word]) => word), 'quarantined', 'repaired', 'repeated points'],
+    ['feed', 'ATMs', ...overviewFields.map(([, heading]) => heading), 'quarantined', 'repaired', 'repeated points'],
     ...rows,
   ]).join('\n');
 }

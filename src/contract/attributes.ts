@@ -26,6 +26,8 @@ interface AttributeRow {
   readonly bit: number;
   /** The column in the store's table `atms`. */
   readonly column: string;
+  /** The heading of its column in the overview of `npm run quality`. Absent if the overview omits the attribute. */
+  readonly heading?: string;
   /** The number and subject of the migration that adds the column. Absent if the table was created with the column. */
   readonly migration?: string;
   /**
@@ -45,6 +47,7 @@ export const attributeRows = {
       'Whether the ATM has voice guidance. As a filter, true keeps true and unknown; the other value keeps false and unknown.',
     bit: 0,
     column: 'voice_assistant',
+    heading: 'voice',
     osm: { keys: ['speech_output', 'speech_output:*', 'blind', 'blind:description:*'], source: 'Key:speech_output, Key:blind' },
     openBanking: ['Accessibility', 'AudioCashMachine'],
   },
@@ -52,6 +55,7 @@ export const attributeRows = {
     description: 'Whether the ATM is accessible by wheelchair. Three-valued like voiceAssistant.',
     bit: 2,
     column: 'wheelchair_access',
+    heading: 'wheelchair',
     osm: { keys: ['wheelchair', 'wheelchair:description'], source: 'Key:wheelchair' },
     openBanking: ['Accessibility', 'WheelchairAccess'],
   },
@@ -69,6 +73,7 @@ export const attributeRows = {
       "Whether the ATM accepts cash deposits. Three-valued like voiceAssistant. With allianceOnly=true, it is false outside the caller's deposit alliance, both in the filter and in the response.",
     bit: 6,
     column: 'deposit_atm',
+    heading: 'deposit',
     osm: { keys: ['cash_in', 'cash_in:notes'], source: 'Tag:amenity=atm' },
     openBanking: ['ATMServices', 'CashDeposits'],
   },

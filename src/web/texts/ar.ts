@@ -1,8 +1,11 @@
+import { attributeWords } from './attributeWords.ts';
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
 
 /** Isolates a name, a place or a number with its unit in its own direction (first-strong isolate). */
 const own = (text: string) => `\u2068${text}\u2069`;
+
+const words = attributeWords('ar');
 
 /** Modern Standard Arabic, right to left. */
 export const ar = (f: Formats): Texts => {
@@ -16,6 +19,8 @@ export const ar = (f: Formats): Texts => {
       other: '# صرّاف آلي',
     });
   const day = f.number(24);
+  const digits = <T extends Readonly<Record<string, string>>>(texts: T) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replace('24', day)])) as T;
   return {
     appName: 'البحث عن صرّاف آلي',
     atm: 'صرّاف آلي',
@@ -67,26 +72,12 @@ export const ar = (f: Formats): Texts => {
       chips: {
         openNow: 'مفتوح الآن',
         isFree: 'بلا رسوم للصرّاف',
-        depositAtm: 'إيداع نقدي',
-        contactless: 'بدون تلامس',
-        wheelchairAccess: 'كرسي متحرك',
-        voiceAssistant: 'إرشاد صوتي',
-        openNonStop: `${day} ساعة`,
+        ...digits(words.chips),
         allianceOnly: 'مجاني لك',
       },
     },
 
-    attributes: {
-      wheelchairAccess: {
-        yes: 'مهيأ للكرسي المتحرك',
-        no: 'غير مهيأ للكرسي المتحرك',
-        unknown: 'تهيئة الكرسي المتحرك: غير معروفة',
-      },
-      voiceAssistant: { yes: 'إرشاد صوتي', no: 'بلا إرشاد صوتي', unknown: 'الإرشاد الصوتي: غير معروف' },
-      contactless: { yes: 'بدون تلامس', no: 'لا يعمل بدون تلامس', unknown: 'بدون تلامس: غير معروف' },
-      depositAtm: { yes: 'إيداع نقدي', no: 'بلا إيداع نقدي', unknown: 'الإيداع النقدي: غير معروف' },
-      openNonStop: { yes: `مفتوح ${day} ساعة`, no: `ليس مفتوحًا ${day} ساعة`, unknown: `العمل ${day} ساعة: غير معروف` },
-    },
+    attributes: { ...words.attributes, openNonStop: digits(words.attributes.openNonStop) },
 
     open: {
       nonStop: `مفتوح ${day} ساعة`,

@@ -1,5 +1,8 @@
+import { attributeWords } from './attributeWords.ts';
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
+
+const words = attributeWords('cs');
 
 /** Czech, with "vy". */
 export const cs = (f: Formats): Texts => ({
@@ -45,26 +48,12 @@ export const cs = (f: Formats): Texts => ({
     chips: {
       openNow: 'Teď otevřeno',
       isFree: 'Bez poplatku bankomatu',
-      depositAtm: 'Vklad hotovosti',
-      contactless: 'Bezkontaktní',
-      wheelchairAccess: 'Bezbariérový',
-      voiceAssistant: 'Hlasová navigace',
-      openNonStop: 'Nonstop',
       allianceOnly: 'Pro vás zdarma',
+      ...words.chips,
     },
   },
 
-  attributes: {
-    wheelchairAccess: {
-      yes: 'Bezbariérový přístup',
-      no: 'Bez bezbariérového přístupu',
-      unknown: 'Bezbariérový přístup: není známo',
-    },
-    voiceAssistant: { yes: 'Hlasová navigace', no: 'Bez hlasové navigace', unknown: 'Hlasová navigace: není známo' },
-    contactless: { yes: 'Bezkontaktní', no: 'Není bezkontaktní', unknown: 'Bezkontaktní: není známo' },
-    depositAtm: { yes: 'Vklad hotovosti', no: 'Bez vkladu hotovosti', unknown: 'Vklad hotovosti: není známo' },
-    openNonStop: { yes: 'Otevřeno nonstop', no: 'Není otevřeno nonstop', unknown: 'Otevřeno nonstop: není známo' },
-  },
+  attributes: words.attributes,
 
   open: {
     nonStop: 'Otevřeno nonstop',

@@ -1,5 +1,8 @@
+import { attributeWords } from './attributeWords.ts';
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
+
+const words = attributeWords('de');
 
 /** German, with "Sie". */
 export const de = (f: Formats): Texts => ({
@@ -45,22 +48,12 @@ export const de = (f: Formats): Texts => ({
     chips: {
       openNow: 'Jetzt geöffnet',
       isFree: 'Ohne Betreibergebühr',
-      depositAtm: 'Einzahlung',
-      contactless: 'Kontaktlos',
-      wheelchairAccess: 'Rollstuhl',
-      voiceAssistant: 'Sprachausgabe',
-      openNonStop: 'Rund um die Uhr',
       allianceOnly: 'Für Sie kostenlos',
+      ...words.chips,
     },
   },
 
-  attributes: {
-    wheelchairAccess: { yes: 'Rollstuhlgerecht', no: 'Nicht rollstuhlgerecht', unknown: 'Rollstuhlgerecht: nicht bekannt' },
-    voiceAssistant: { yes: 'Sprachausgabe', no: 'Keine Sprachausgabe', unknown: 'Sprachausgabe: nicht bekannt' },
-    contactless: { yes: 'Kontaktlos', no: 'Nicht kontaktlos', unknown: 'Kontaktlos: nicht bekannt' },
-    depositAtm: { yes: 'Bargeldeinzahlung', no: 'Keine Bargeldeinzahlung', unknown: 'Bargeldeinzahlung: nicht bekannt' },
-    openNonStop: { yes: 'Rund um die Uhr', no: 'Nicht rund um die Uhr', unknown: 'Rund um die Uhr: nicht bekannt' },
-  },
+  attributes: words.attributes,
 
   open: {
     nonStop: 'Rund um die Uhr geöffnet',

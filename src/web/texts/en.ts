@@ -1,4 +1,7 @@
+import { attributeWords } from './attributeWords.ts';
 import type { Formats } from './formats.ts';
+
+const words = attributeWords('en');
 
 /**
  * English, and the type of all other languages. Each catalogue is a function of the locale's formats with exactly these keys,
@@ -49,23 +52,13 @@ export const en = (f: Formats) => ({
     chips: {
       openNow: 'Open now',
       isFree: 'No ATM fee',
-      depositAtm: 'Cash deposit',
-      contactless: 'Contactless',
-      wheelchairAccess: 'Wheelchair',
-      voiceAssistant: 'Voice guidance',
-      openNonStop: '24/7',
       allianceOnly: 'No fee for you',
+      ...words.chips,
     },
   },
 
   /** Each attribute has a sentence for each of three states. An unknown value is never shown as "no". */
-  attributes: {
-    wheelchairAccess: { yes: 'Wheelchair access', no: 'No wheelchair access', unknown: 'Wheelchair access unknown' },
-    voiceAssistant: { yes: 'Voice guidance', no: 'No voice guidance', unknown: 'Voice guidance unknown' },
-    contactless: { yes: 'Contactless', no: 'Not contactless', unknown: 'Contactless unknown' },
-    depositAtm: { yes: 'Cash deposit', no: 'No cash deposit', unknown: 'Cash deposit unknown' },
-    openNonStop: { yes: 'Open 24/7', no: 'Not open 24/7', unknown: '24/7 opening unknown' },
-  },
+  attributes: words.attributes,
 
   open: {
     nonStop: 'Open 24/7',

@@ -1,5 +1,8 @@
+import { attributeWords } from './attributeWords.ts';
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
+
+const words = attributeWords('es');
 
 /** Spanish, with "tú" as in the apps of banks in Spain. */
 export const es = (f: Formats): Texts => ({
@@ -45,26 +48,12 @@ export const es = (f: Formats): Texts => ({
     chips: {
       openNow: 'Abierto ahora',
       isFree: 'Sin comisión del cajero',
-      depositAtm: 'Ingreso de efectivo',
-      contactless: 'Sin contacto',
-      wheelchairAccess: 'Silla de ruedas',
-      voiceAssistant: 'Guía por voz',
-      openNonStop: '24 horas',
       allianceOnly: 'Gratis para ti',
+      ...words.chips,
     },
   },
 
-  attributes: {
-    wheelchairAccess: {
-      yes: 'Accesible en silla de ruedas',
-      no: 'No accesible en silla de ruedas',
-      unknown: 'Accesible en silla de ruedas: sin datos',
-    },
-    voiceAssistant: { yes: 'Guía por voz', no: 'Sin guía por voz', unknown: 'Guía por voz: sin datos' },
-    contactless: { yes: 'Sin contacto', no: 'No admite sin contacto', unknown: 'Sin contacto: sin datos' },
-    depositAtm: { yes: 'Ingreso de efectivo', no: 'No admite ingresos', unknown: 'Ingreso de efectivo: sin datos' },
-    openNonStop: { yes: 'Abierto 24 horas', no: 'No abre 24 horas', unknown: 'Abierto 24 horas: sin datos' },
-  },
+  attributes: words.attributes,
 
   open: {
     nonStop: 'Abierto 24 horas',

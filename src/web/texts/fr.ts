@@ -1,5 +1,8 @@
+import { attributeWords } from './attributeWords.ts';
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
+
+const words = attributeWords('fr');
 
 /**
  * French, with "vous"; no-break spaces before high punctuation (\u00a0 before a colon and inside guillemets, otherwise \u202f).
@@ -48,26 +51,12 @@ export const fr = (f: Formats): Texts => ({
     chips: {
       openNow: 'Ouvert maintenant',
       isFree: 'Sans frais de distributeur',
-      depositAtm: 'Dépôt d’espèces',
-      contactless: 'Sans contact',
-      wheelchairAccess: 'Accès fauteuil',
-      voiceAssistant: 'Guidage vocal',
-      openNonStop: '24h/24',
       allianceOnly: 'Gratuit pour vous',
+      ...words.chips,
     },
   },
 
-  attributes: {
-    wheelchairAccess: {
-      yes: 'Accès en fauteuil roulant',
-      no: 'Pas d’accès en fauteuil roulant',
-      unknown: 'Accès en fauteuil roulant\u00a0: inconnu',
-    },
-    voiceAssistant: { yes: 'Guidage vocal', no: 'Pas de guidage vocal', unknown: 'Guidage vocal\u00a0: inconnu' },
-    contactless: { yes: 'Sans contact', no: 'Pas de sans contact', unknown: 'Sans contact\u00a0: inconnu' },
-    depositAtm: { yes: 'Dépôt d’espèces', no: 'Pas de dépôt d’espèces', unknown: 'Dépôt d’espèces\u00a0: inconnu' },
-    openNonStop: { yes: 'Ouvert 24h/24', no: 'Pas ouvert 24h/24', unknown: 'Ouvert 24h/24\u00a0: inconnu' },
-  },
+  attributes: words.attributes,
 
   open: {
     nonStop: 'Ouvert 24h/24',

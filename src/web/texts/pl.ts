@@ -1,5 +1,8 @@
+import { attributeWords } from './attributeWords.ts';
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
+
+const words = attributeWords('pl');
 
 /** Polish, in the second person and the imperative, as in the apps of Polish banks. */
 export const pl = (f: Formats): Texts => ({
@@ -46,26 +49,12 @@ export const pl = (f: Formats): Texts => ({
     chips: {
       openNow: 'Otwarte teraz',
       isFree: 'Bez opłaty bankomatu',
-      depositAtm: 'Wpłata gotówki',
-      contactless: 'Zbliżeniowo',
-      wheelchairAccess: 'Wózek inwalidzki',
-      voiceAssistant: 'Obsługa głosowa',
-      openNonStop: 'Całodobowe',
       allianceOnly: 'Dla Ciebie bez opłat',
+      ...words.chips,
     },
   },
 
-  attributes: {
-    wheelchairAccess: {
-      yes: 'Dostęp dla wózków',
-      no: 'Brak dostępu dla wózków',
-      unknown: 'Dostęp dla wózków: nie wiadomo',
-    },
-    voiceAssistant: { yes: 'Obsługa głosowa', no: 'Bez obsługi głosowej', unknown: 'Obsługa głosowa: nie wiadomo' },
-    contactless: { yes: 'Zbliżeniowo', no: 'Bez obsługi zbliżeniowej', unknown: 'Zbliżeniowo: nie wiadomo' },
-    depositAtm: { yes: 'Wpłata gotówki', no: 'Bez wpłat gotówki', unknown: 'Wpłata gotówki: nie wiadomo' },
-    openNonStop: { yes: 'Całodobowe', no: 'Nie całą dobę', unknown: 'Całodobowe: nie wiadomo' },
-  },
+  attributes: words.attributes,
 
   open: {
     nonStop: 'Otwarte całą dobę',
