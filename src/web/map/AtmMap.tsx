@@ -7,6 +7,7 @@ import type { Cluster, Coordinates } from '../../contract/atms.ts';
 import { calm } from './camera.ts';
 import { MapCamera } from './MapCamera.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
+import { createPinBoxes, type PinBoxes } from './pinBoxes.ts';
 import { PinLayer } from './pinLayer.ts';
 import { closest, TileLayers } from './TileLayers.tsx';
 import { nearestCopy } from './wrap.ts';
@@ -17,6 +18,7 @@ export default function AtmMap(props: AtmMapProps) {
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
   const [spread, setSpread] = useState<{ pins: readonly Coordinates[] }>();
+  const [boxes] = useState(createPinBoxes);
   const [moving] = useState(() => !calm());
   const { onTilesUnreachable, onTilesReachable, place, basemap, clusters, ...pins } = rest;
   const covered = {
@@ -55,13 +57,14 @@ export default function AtmMap(props: AtmMapProps) {
         <TileLayers
           maps={{ ...(basemap && { basemap }), ...(tiles && { tiles }) }}
           padding={padding}
+          pins={boxes}
           attribution={labels.attribution}
           noDetail={labels.noDetail}
           onTilesUnreachable={onTilesUnreachable}
           onTilesReachable={onTilesReachable}
         />
         <Marks place={place} position={position} label={labels.position} />
-        <Pins {...pins} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
+        <Pins {...pins} boxes={boxes} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
         {clusters && <Clusters clusters={clusters} label={labels.cluster} onOpen={(cluster) => setSpread({ pins: [cluster] })} />}
         <Controls labels={labels} units={units} />
       </MapContainer>
@@ -197,12 +200,13 @@ function useNearestCopy(long: number): number {
 }
 
 type Props = Pick<AtmMapProps, 'pins' | 'selectedKey' | 'highlightedKey' | 'onPinSelect' | 'onPinHighlight'> & {
+  readonly boxes: PinBoxes;
   onReveal(pin: Pin): void;
   onSpread(pins: readonly Pin[]): void;
 };
 
 /** Draws the pins with Leaflet and keeps them in sync with the props. */
-function Pins({ pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
+function Pins({ boxes, pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
   const map = useMap();
   const layer = useRef<PinLayer>(undefined);
   const select = useEffectEvent(onPinSelect);
@@ -220,10 +224,11 @@ function Pins({ pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, 
       highlight: (key) => highlight(key),
       reveal: (pin) => reveal(pin),
       spread: (crowd) => spread(crowd),
+      placed: boxes.set,
     });
     layer.current = made;
     return () => made.close();
-  }, [map]);
+  }, [map, boxes]);
 
   useEffect(() => layer.current?.update(pins, selectedKey, highlightedKey), [pins, selectedKey, highlightedKey]);
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useMap } from 'react-leaflet';
 import { hasStreets, mapSourceAt, type VisibleArea } from './mapSource.ts';
 import type { AtmMapProps } from './pin.ts';
+import type { PinBoxes } from './pinBoxes.ts';
 import { createTileHealth } from './tileHealth.ts';
 import { middleOfBox, visibleBox } from './visibleBox.ts';
 
@@ -88,6 +89,7 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 export function TileLayers({
   maps,
   padding,
+  pins,
   attribution,
   noDetail,
   ...events
@@ -110,7 +112,7 @@ export function TileLayers({
           {noDetail}
         </p>
       )}
-      {basemap && <Streets basemap={basemap} padding={padding} {...events} />}
+      {basemap && <Streets basemap={basemap} padding={padding} pins={pins} {...events} />}
       {tiles && <Tiles key={tiles.url} tiles={tiles} {...events} />}
       <Credits tiles={basemap ?? tiles} attribution={attribution} />
     </>
@@ -119,6 +121,7 @@ export function TileLayers({
 
 interface TileLayersProps {
   padding: AtmMapProps['padding'];
+  pins: PinBoxes;
   /** Text that the map shows where no streets are available. */
   noDetail: string;
   attribution: string | undefined;
@@ -188,9 +191,10 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
 function Streets({
   basemap,
   padding,
+  pins,
   onTilesUnreachable,
   onTilesReachable,
-}: TileHealthEvents & { basemap: OwnMap } & Pick<TileLayersProps, 'padding'>) {
+}: TileHealthEvents & { basemap: OwnMap } & Pick<TileLayersProps, 'padding' | 'pins'>) {
   const map = useMap();
   const theme = useTheme();
   const language = usePageLanguage();
@@ -205,7 +209,7 @@ function Streets({
     const begin = async () => {
       const { vectorLayer } = await import('./basemap/vectorLayer.ts');
       if (left) return;
-      const layer = vectorLayer(basemap, { theme, language, scale: textScale() }, closest, () => uncovered());
+      const layer = vectorLayer(basemap, { theme, language, scale: textScale() }, closest, pins, () => uncovered());
       const unwatch = watchTiles(layer, lost, back);
       layer.addTo(map);
       end = () => {

@@ -1,7 +1,7 @@
 /** Decides which pins are drawn at full size in dense areas. No pin is hidden completely. */
 
 /** A pin's tip in pixels at the current zoom. */
-interface Foot {
+export interface Foot {
   readonly x: number;
   readonly y: number;
 }
@@ -23,6 +23,7 @@ const slack = 5;
  * from the next disk.
  */
 const [diskRadius, diskFoot, gap] = [19, 2, 4];
+const disk = [diskRadius, diskFoot + 2 * diskRadius, diskFoot] as const;
 /** Half the height of a dot, pixels. */
 const dotMiddle = 8;
 /** A dot counts as covered if it is this close to a pin's tip, pixels. */
@@ -79,6 +80,13 @@ function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
     one = -1;
   }
   return left;
+}
+
+/** The pixels that a pin or what replaces it covers; undefined: none. */
+export function coveredBox({ x, y }: Foot, { size, beneath }: Drawn) {
+  if (size === 'under') return undefined;
+  const [half, above, below] = size === 'dot' ? [tip, 2 * dotMiddle, 0] : beneath.length > 0 ? disk : [...body, 0];
+  return { minX: x - half, maxX: x + half, minY: y - above, maxY: y - below };
 }
 
 /** The rank of the selected pin, which is drawn larger. */

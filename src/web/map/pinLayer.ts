@@ -1,6 +1,6 @@
 /** Manages all pins of the map: creates, updates and removes markers, and handles keyboard navigation. */
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
-import { chosenRank, type Drawn, declutter } from './declutter.ts';
+import { chosenRank, type Drawn, declutter, type Foot } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
 import { nearestCopy } from './wrap.ts';
@@ -86,6 +86,8 @@ interface PinEvents {
   /** Called when a pin that covers others is tapped, to separate them. @returns false if that is not possible */
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
+  /** Called each time the pins are placed. @param feet in pixels of the world's first copy at the zoom */
+  placed(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
   /** Called when a pin gets the keyboard focus, to pan it into view. */
   reveal(pin: Pin): void;
 }
@@ -224,6 +226,12 @@ export class PinLayer {
       this.#crowd = declutter(
         feet,
         this.#pins.map((pin, number) => rankOf(pin, number, this.#selected)),
+      );
+      const across = map.project([0, 180], zoom).x;
+      this.#events.placed(
+        zoom,
+        feet.map(({ x, y }) => ({ x: ((x % across) + across) % across, y })),
+        this.#crowd,
       );
     }
     this.#dress();

@@ -1,14 +1,17 @@
 /** Label rules for the map, most important first. Labels that do not fit are omitted. */
+import Point from '@mapbox/point-geometry';
 import {
   CenteredTextSymbolizer,
   CircleSymbolizer,
-  GroupSymbolizer,
   type JsonObject,
   type LabelRule,
+  type LabelSymbolizer,
   LineLabelPlacement,
   LineLabelSymbolizer,
   OffsetTextSymbolizer,
+  TextPlacements,
 } from 'protomaps-leaflet';
+import type { LabelsBesidePins } from './avoidPins.ts';
 import { fontOf, type Lettering, nameProps, once, type Sizes, type Style } from './lettering.ts';
 import type { Palette } from './palette.ts';
 
@@ -24,7 +27,19 @@ const kind =
   (_zoom, { props }) =>
     kinds.includes(String(props.kind));
 
-function places(p: Palette, lettering: Lettering): LabelRule[] {
+/** Vertical distances from a place's point at which its name may be, pixels, best first. The point of a place is not exact. */
+const besidePlace = [0, 26, -26, 52, -52];
+
+const shifted = (symbolizer: LabelSymbolizer, by: number): LabelSymbolizer => ({
+  place: (layout, geom, feature) =>
+    symbolizer.place(
+      layout,
+      geom.map((points) => points.map(({ x, y }) => new Point(x, y + by))),
+      feature,
+    ),
+});
+
+function places(p: Palette, lettering: Lettering, names: LabelsBesidePins): LabelRule[] {
   const place = (
     minzoom: number,
     filter: NonNullable<LabelRule['filter']>,
@@ -36,12 +51,22 @@ function places(p: Palette, lettering: Lettering): LabelRule[] {
     maxzoom,
     filter,
     sort: largerFirst,
-    symbolizer: new CenteredTextSymbolizer({
-      labelProps: nameProps(lettering.language),
-      lineHeight: 1.4,
-      maxLineChars: 18,
-      ...fontOf({ ...style, stroke: p.halo }, lettering),
-    }),
+    // Places that are mapped twice have one name.
+    symbolizer: once(
+      names.beside(
+        besidePlace.map((by) =>
+          shifted(
+            new CenteredTextSymbolizer({
+              labelProps: nameProps(lettering.language),
+              lineHeight: 1.4,
+              maxLineChars: 18,
+              ...fontOf({ ...style, stroke: p.halo }, lettering),
+            }),
+            by,
+          ),
+        ),
+      ),
+    ),
   });
   return [
     place(2, kind('country'), { fill: p.ink, sizes: '3 12, 7 18', weight: 600 }, 8),
@@ -92,6 +117,7 @@ function waters(p: Palette, lettering: Lettering): LabelRule[] {
   ];
 }
 
+const stations = ['station'];
 const landmarks = [
   'hospital',
   'university',
@@ -112,7 +138,7 @@ const landmarks = [
 const greens = ['park', 'garden', 'forest', 'cemetery', 'golf_course', 'beach', 'peak'];
 const smaller = ['library', 'school', 'place_of_worship', 'police', 'post_office', 'monument', 'marina'];
 
-function landmarkRules(p: Palette, lettering: Lettering): LabelRule[] {
+function landmarkRules(p: Palette, lettering: Lettering, names: LabelsBesidePins): LabelRule[] {
   const poi = (minzoom: number, kinds: readonly string[], fill: string, dot?: string): LabelRule => {
     const text = {
       labelProps: nameProps(lettering.language),
@@ -127,17 +153,31 @@ function landmarkRules(p: Palette, lettering: Lettering): LabelRule[] {
         lettering,
       ),
     };
-    const beside = new OffsetTextSymbolizer({ ...text, offsetX: 5, offsetY: 4 });
+    const at = (placement: TextPlacements, offsetX: number, offsetY: number) =>
+      new OffsetTextSymbolizer({ ...text, placements: [placement], offsetX, offsetY });
+    const after = at(TextPlacements.Ne, 5, 4);
+    // The name of a station helps to find the way to a machine, so it may be on any side.
+    const spots =
+      kinds === stations
+        ? [
+            after,
+            at(TextPlacements.Nw, -5, 4),
+            at(TextPlacements.S, 0, 6),
+            at(TextPlacements.N, 0, -6),
+            at(TextPlacements.Se, 0, 6),
+            at(TextPlacements.Sw, 0, 6),
+          ]
+        : [after];
     const point = new CircleSymbolizer({ radius: 2.5, fill: dot ?? fill, stroke: p.halo, width: 1.2 });
     return {
       dataLayer: 'pois',
       minzoom,
       filter: (_zoom, { props }) => kinds.includes(String(props.kind)),
-      symbolizer: once(dot === undefined ? new CenteredTextSymbolizer(text) : new GroupSymbolizer([point, beside])),
+      symbolizer: once(dot === undefined ? new CenteredTextSymbolizer(text) : names.beside(spots, point)),
     };
   };
   return [
-    poi(13, ['station'], p.ink, p.rail),
+    poi(13, stations, p.ink, p.rail),
     poi(14, greens, p.inkGreen),
     poi(15, landmarks, p.inkSoft, p.inkSoft),
     poi(17, smaller, p.inkSoft, p.inkSoft),
@@ -156,11 +196,11 @@ function houseNumbers(p: Palette, lettering: Lettering): LabelRule {
   };
 }
 
-export function labelRules(p: Palette, lettering: Lettering): LabelRule[] {
-  const [stations, ...others] = landmarkRules(p, lettering) as [LabelRule, ...LabelRule[]];
+export function labelRules(p: Palette, lettering: Lettering, names: LabelsBesidePins): LabelRule[] {
+  const [ofStations, ...others] = landmarkRules(p, lettering, names) as [LabelRule, ...LabelRule[]];
   return [
-    ...places(p, lettering),
-    stations,
+    ...places(p, lettering, names),
+    ofStations,
     ...streets(p, lettering),
     ...waters(p, lettering),
     ...others,

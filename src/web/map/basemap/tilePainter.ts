@@ -2,6 +2,8 @@
 import Point from '@mapbox/point-geometry';
 import { Labelers, PmtilesSource, paint, TileCache, View } from 'protomaps-leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
+import type { PinBoxes } from '../pinBoxes.ts';
+import { labelsBesidePins } from './avoidPins.ts';
 import { labelRules } from './labelRules.ts';
 import type { Lettering } from './lettering.ts';
 import { paintRules } from './paintRules.ts';
@@ -36,6 +38,8 @@ interface TilePainter {
   prepare(place: Place): Promise<Prepared>;
   /** Places the tile's labels. Call before the tile is first drawn. */
   label(place: Place, tile: Prepared): void;
+  /** Removes all labels if pins now cover names at the zoom. @returns whether the tiles' labels must be placed again */
+  relabel(zoom: number): boolean;
   draw(canvas: HTMLCanvasElement, place: Place, tile: Prepared): void;
 }
 
@@ -43,6 +47,7 @@ interface TilePainter {
 export function createTilePainter(
   { url, maxZoom, keep }: NonNullable<AppConfig['basemap']>,
   { theme, ...lettering }: VectorLook,
+  pins: PinBoxes,
   onRelabelled: (keys: ReadonlySet<string>) => void,
 ): TilePainter {
   const palette = palettes[theme];
@@ -50,10 +55,18 @@ export function createTilePainter(
   // Data tiles are twice as wide as the map's own tiles, which saves requests and leaves room for labels.
   const view = new View(new TileCache(new PmtilesSource(tilesFrom(url, keep === true), false), 2 * side), maxZoom, 1);
   const scratch = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  const labelers = new Labelers(scratch, labelRules(palette, lettering), labelledTiles, onRelabelled);
+  const names = labelsBesidePins(pins);
+  const createLabelers = () => new Labelers(scratch, labelRules(palette, lettering, names), labelledTiles, onRelabelled);
+  let labelers = createLabelers();
   return {
     prepare: (place) => view.getDisplayTile(place),
     label: ({ z }, tile) => void labelers.add(z, new Map([['', [tile]]])),
+    relabel(zoom) {
+      if (!names.isAnyCovered(zoom)) return false;
+      names.clear();
+      labelers = createLabelers();
+      return true;
+    },
     draw(canvas, { x, y, z }, tile) {
       const ratio = Math.min(sharpest, Math.max(1, window.devicePixelRatio));
       const context = canvas.getContext('2d');

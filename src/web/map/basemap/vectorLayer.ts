@@ -1,6 +1,7 @@
 /** The service's own map as a Leaflet layer: vector tiles drawn on canvases at the screen's resolution. */
 import { type Bounds, bounds, type Coords, type DoneCallback, GridLayer, type LatLng, type Point } from 'leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
+import type { PinBoxes } from '../pinBoxes.ts';
 import type { PixelBox } from '../visibleBox.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { createTilePainter, type Prepared, placeKey, side, type VectorLook } from './tilePainter.ts';
@@ -17,18 +18,20 @@ const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
 /**
  * @param basemap where the layer's tiles come from
  * @param closest the map's maximum zoom, up to which tiles are enlarged
+ * @param pins which names should stay clear of
  * @param uncovered returns the part of the map that nothing covers
  */
 export function vectorLayer(
   basemap: NonNullable<AppConfig['basemap']>,
   look: VectorLook,
   closest: number,
+  pins: PinBoxes,
   uncovered: () => PixelBox,
 ): GridLayer {
   /** The canvases on the map and their redraw functions. A tile can appear twice if the world repeats. */
-  const shown = new Map<HTMLCanvasElement, { readonly key: string; draw(): void }>();
+  const shown = new Map<HTMLCanvasElement, { readonly key: string; label(): void; draw(): void }>();
   const queue = createPaintQueue();
-  const painter = createTilePainter(basemap, look, (keys) => {
+  const painter = createTilePainter(basemap, look, pins, (keys) => {
     for (const { key, draw } of shown.values()) if (keys.has(key)) draw();
   });
 
@@ -42,7 +45,10 @@ export function vectorLayer(
       const draw = () => {
         if (tile !== undefined && shown.has(canvas)) painter.draw(canvas, coords, tile);
       };
-      shown.set(canvas, { key: placeKey(coords), draw: () => queue.add(draw) });
+      const label = () => {
+        if (tile !== undefined && shown.has(canvas)) painter.label(coords, tile);
+      };
+      shown.set(canvas, { key: placeKey(coords), label: () => queue.add(label), draw: () => queue.add(draw) });
       painter.prepare(coords).then(
         (prepared) =>
           // Draw the tile in two steps, each short enough for one frame on a slow phone.
@@ -82,6 +88,11 @@ export function vectorLayer(
     updateWhenIdle: false,
     updateInterval: 100,
   });
+  const unsubscribe = pins.subscribe((zoom) => {
+    if (!painter.relabel(zoom)) return;
+    for (const { label } of shown.values()) label();
+    for (const { draw } of shown.values()) draw();
+  });
   // Until the first gesture only the uncovered part is drawn, because the page is busy with its start.
   const touched = () => {
     isTouched = true;
@@ -97,6 +108,7 @@ export function vectorLayer(
   });
   layer.on('remove', () => {
     queue.stop();
+    unsubscribe();
     for (const gesture of gestures) window.removeEventListener(gesture, touched, true);
   });
   return layer;
