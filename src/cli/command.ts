@@ -2,8 +2,9 @@
  * Handles what all commands share: the help, opening the store, and the exit code. A failed command prints a message and exits
  * with 1 or the failure's own code.
  */
-import { ConfigError } from '../server/configError.ts';
+
 import { type Config, readConfig } from '../server/runtime/config.ts';
+import { ConfigError } from '../server/settings/configError.ts';
 import { SourceError } from '../sources/sourceError.ts';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';

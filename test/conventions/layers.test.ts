@@ -56,7 +56,7 @@ describe('Biome refuses', () => {
   });
 
   it.each([
-    ['server', 'observability http walking places dataset auth atms shops routes runtime'],
+    ['server', 'settings observability tasks http walking places dataset auth atms shops routes runtime'],
     ['web', 'texts ui url offline data position host settings list detail report map search app docs'],
   ])('every import of a folder from an earlier one in %s', (module, order) => {
     const folders = order.split(' ');

@@ -2,7 +2,7 @@
  * A program that simulates the memory load of reading a store. The program allocates objects of text, retains them, and drops
  * them all.
  */
-import { lowerPriority } from '../../../src/server/dataset/lowerPriority.ts';
+import { lowerPriority } from '../../../src/server/tasks/lowerPriority.ts';
 
 // Includes V8's helper threads, as the service's own loading thread does. At normal priority these threads would compete with
 // the responding threads.

@@ -1,6 +1,6 @@
 import type { Vault } from '../../server/auth/vault.ts';
-import { ConfigError } from '../../server/configError.ts';
 import * as plan from '../../server/routes/operator/planChanges.ts';
+import { ConfigError } from '../../server/settings/configError.ts';
 import { openDigests } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';
 

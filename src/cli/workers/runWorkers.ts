@@ -1,10 +1,10 @@
 /** Runs several worker processes on one port. This process distributes the connections and answers no requests itself. */
 import { setTimeout } from 'node:timers/promises';
-import { ConfigError } from '../../server/configError.ts';
 import { freePort } from '../../server/http/publicUrl.ts';
 import { type Log, writeLog } from '../../server/observability/log.ts';
 import type { Config } from '../../server/runtime/config.ts';
 import { serveWorkersMetrics } from '../../server/runtime/workerMetrics.ts';
+import { ConfigError } from '../../server/settings/configError.ts';
 import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 import { type WorkerPool, workerPool } from './workerPool.ts';
 

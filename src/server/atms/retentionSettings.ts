@@ -1,6 +1,6 @@
 /** Reads the retention settings from the environment. */
 import type { RetentionPolicy } from '../../store/retention/retentionRepository.ts';
-import { readInteger, type ValueOf } from '../readValue.ts';
+import { readInteger, type ValueOf } from '../settings/readValue.ts';
 
 /** A hundred years, in days. */
 const most = 36_500;

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { CallersState } from '../../store/callers/callerRepository.ts';
 import { readCacheFile, writeCacheFile } from '../dataset/cacheFile.ts';
-import { serialQueue } from '../dataset/serialQueue.ts';
 import { storePlace } from '../dataset/snapshotCache.ts';
 import type { Log } from '../observability/log.ts';
+import { serialQueue } from '../tasks/serialQueue.ts';
 import type { Vault } from './vault.ts';
 
 export interface CallersCache {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { callersFile } from './callersFile.ts';
 
 const fio = { slug: 'fio', key: 'k-fio', operator: 'Fio banka' };

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../configError.ts';
 import type { Log } from '../observability/log.ts';
+import { ConfigError } from '../settings/configError.ts';
 import type { CallerEntry } from './callerFields.ts';
 import { parseCallers } from './parseCallers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { parseCallers } from './parseCallers.ts';
 
 const fio = { slug: 'fio', key: 'k-fio-1', operator: 'Fio banka' };

@@ -1,5 +1,5 @@
 import { placeOfSyntaxError } from '../../core/jsonObject.ts';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { type CallerEntry, callerFields, isText, wrongInField } from './callerFields.ts';
 import { lineNumberOf } from './jsonLines.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import type { CallerProfile, CallerRepository, CallersChange, CallersState } from '../../store/callers/callerRepository.ts';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { newClient } from './newSecrets.ts';
 import { sameDigest, type Vault } from './vault.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 
 interface SecretPlace {
   readonly dataDir: string;

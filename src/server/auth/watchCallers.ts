@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CallerRepository, CallersState } from '../../store/callers/callerRepository.ts';
-import { serialQueue } from '../dataset/serialQueue.ts';
-import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
+import { serialQueue } from '../tasks/serialQueue.ts';
+import { storeLine } from '../tasks/storeLine.ts';
 import type { CallersCache } from './callersCache.ts';
 import type { CallersFile } from './callersFile.ts';
 import { type Directory, directoryOf } from './directory.ts';

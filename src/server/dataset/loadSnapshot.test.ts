@@ -10,8 +10,8 @@ import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
+import { helpersOf } from '../tasks/lowerPriority.ts';
 import { loadSnapshotHere, loadSnapshotInThread } from './loadSnapshot.ts';
-import { helpersOf } from './lowerPriority.ts';
 import { cacheSnapshot } from './snapshotCache.ts';
 
 const dataDir = emptyFolder();

@@ -11,10 +11,10 @@ import {
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { HolidayDates, Schedule } from '../../core/hours/timeline.ts';
 import type { Steps } from '../../core/steps.ts';
+import { soon, type TimeSlice, timeSlice } from '../tasks/timeSlice.ts';
 import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import { type OperatorIndex, operatorIndexInSteps } from './operatorIndex.ts';
 import type { Hours, KeyedSchedule } from './readHours.ts';
-import { soon, type TimeSlice, timeSlice } from './timeSlice.ts';
 
 /** ATM uid -> the last day on which enough people reported the ATM as gone, ISO date. */
 export type ReportedGone = ReadonlyMap<string, string>;

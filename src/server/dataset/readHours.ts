@@ -6,9 +6,9 @@ import { day, horizon, type Schedule, type Timeline } from '../../core/hours/tim
 import type { Steps } from '../../core/steps.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Log } from '../observability/log.ts';
+import { serialQueue } from '../tasks/serialQueue.ts';
+import { timeSlice } from '../tasks/timeSlice.ts';
 import { readCacheFile, writeCacheFile } from './cacheFile.ts';
-import { serialQueue } from './serialQueue.ts';
-import { timeSlice } from './timeSlice.ts';
 
 /** Opening hours evaluated for a period. */
 export interface Hours {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fact } from '../../core/atms/packedAtms.ts';
-import { release } from '../release.ts';
+import { release } from '../settings/release.ts';
 import { readCacheFile, touchCacheFile, writeCacheFile } from './cacheFile.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { type PackedDataset, packedFormat } from './packedDataset.ts';

@@ -3,7 +3,7 @@
  * priority before it loads its program.
  */
 import { threadData } from '../../threads/serveThread.ts';
-import { lowerPriority } from './lowerPriority.ts';
+import { lowerPriority } from '../tasks/lowerPriority.ts';
 import type { SnapshotThreadOptions } from './snapshotThread.ts';
 
 // At startup all requests wait for this thread, so it keeps its priority.

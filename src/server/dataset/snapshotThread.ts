@@ -12,12 +12,12 @@ import { type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { postNote, serveThread, threadData } from '../../threads/serveThread.ts';
 import { type SearchedAtm, searchedOf } from '../places/search/atmGazetteer.ts';
 import type { PlaceSearch, PlaceSearchResult } from '../places/search/placeSearch.ts';
+import { lowerPriority, restorePriority } from '../tasks/lowerPriority.ts';
+import { collectGarbage } from '../tasks/releaseMemory.ts';
 import { indexPlaces, readGazetteers } from './indexPlaces.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { withLogos } from './logos/withLogos.ts';
-import { lowerPriority, restorePriority } from './lowerPriority.ts';
 import { type PackedDataset, packDataset } from './packedDataset.ts';
-import { collectGarbage } from './releaseMemory.ts';
 import { cacheSnapshot, readCachedSnapshot } from './snapshotCache.ts';
 import { type Detached, sendInPieces, type TransferPiece } from './transfer.ts';
 

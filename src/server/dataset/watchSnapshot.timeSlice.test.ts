@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import { collectLog, memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
+import { besideRequests, soon, timeSlice } from '../tasks/timeSlice.ts';
 import { loadSnapshotHere } from './loadSnapshot.ts';
-import { besideRequests, soon, timeSlice } from './timeSlice.ts';
 import { watchSnapshot } from './watchSnapshot.ts';
 
-vi.mock('./timeSlice.ts', { spy: true });
+vi.mock('../tasks/timeSlice.ts', { spy: true });
 
 it('prepares a new version in smaller slices while another version is served, and only then', async () => {
   const store = memoryStore(storedDataset({ atms: [someAtm({ uid: 'a' })] }));

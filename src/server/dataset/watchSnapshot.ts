@@ -4,6 +4,10 @@ import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Log } from '../observability/log.ts';
+import { evictSoon } from '../tasks/releaseMemory.ts';
+import { serialQueue } from '../tasks/serialQueue.ts';
+import { type StoreLine, storeLine } from '../tasks/storeLine.ts';
+import { besideRequests, soon, type TimeSlice } from '../tasks/timeSlice.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { type LoadedSnapshot, loadSnapshotHere, type SnapshotLoader } from './loadSnapshot.ts';
 import { largeFrom } from './packedDataset.ts';
@@ -16,10 +20,6 @@ import {
   withReports,
 } from './prepareSnapshot.ts';
 import { type Hours, type HoursCache, hoursAge, hoursHold, readHours } from './readHours.ts';
-import { evictSoon } from './releaseMemory.ts';
-import { serialQueue } from './serialQueue.ts';
-import { type StoreLine, storeLine } from './storeLine.ts';
-import { besideRequests, soon, type TimeSlice } from './timeSlice.ts';
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
 export interface SnapshotWatcher {

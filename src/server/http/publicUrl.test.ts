@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { ConfigError } from '../configError.ts';
 import { readConfig } from '../runtime/config.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { listeningUrl, publicUrlWarning } from './publicUrl.ts';
 
 it.each([

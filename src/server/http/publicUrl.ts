@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import { createServer, isIPv6 } from 'node:net';
-import { ConfigError } from '../configError.ts';
-import type { ValueOf } from '../readValue.ts';
+import { ConfigError } from '../settings/configError.ts';
+import type { ValueOf } from '../settings/readValue.ts';
 
 /** @returns the URL without a trailing slash, or undefined if it is not set */
 export function readPublicUrl(value: ValueOf): string | undefined {

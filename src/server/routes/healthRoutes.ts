@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { routes } from '../../contract/routes.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { release } from '../release.ts';
+import { release } from '../settings/release.ts';
 
 /** The routes with which an operator checks liveness and readiness. */
 export const healthRoutes = fp(

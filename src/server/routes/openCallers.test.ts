@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/support/server/testApp.ts';
-import { ConfigError } from '../configError.ts';
 import { readConfig } from '../runtime/config.ts';
+import { ConfigError } from '../settings/configError.ts';
 
 const bank = (slug: string, more: object = {}) => ({ slug, key: `key-of-${slug}`, operator: slug, ...more });
 const contact = { supportAddress: 'atm@bank.example' };

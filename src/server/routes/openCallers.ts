@@ -16,10 +16,10 @@ import { ownTokens } from '../auth/tokens/readOwnToken.ts';
 import { tokenSigner } from '../auth/tokens/signTokens.ts';
 import type { Vault } from '../auth/vault.ts';
 import { watchCallers } from '../auth/watchCallers.ts';
-import { ConfigError } from '../configError.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
-import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
+import { ConfigError } from '../settings/configError.ts';
+import { storeLine } from '../tasks/storeLine.ts';
 import { registrationRoutes } from './registrationRoutes.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 

@@ -1,4 +1,3 @@
-import type { PollingOptions } from '../dataset/backgroundTasks.ts';
 import type { FrameworkOptions } from '../http/openFramework.ts';
 import type { RequestObserversOptions } from '../http/requestObservers.ts';
 import type { AreasOptions } from '../routes/areas.ts';
@@ -12,6 +11,7 @@ import type { RetentionOptions } from '../routes/retention.ts';
 import type { SearchRoutesOptions } from '../routes/searchRoutes.ts';
 import type { ShopsOptions } from '../routes/shops.ts';
 import type { SnapshotAndLimitsOptions } from '../routes/snapshotAndLimits.ts';
+import type { PollingOptions } from '../tasks/backgroundTasks.ts';
 import type { WalkingOptions } from '../walking/walkingPlugin.ts';
 
 /** The inputs of the service's plugins. The store must have been migrated. The caller closes the store and the reader. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { backgroundTasks, polling } from '../dataset/backgroundTasks.ts';
 import { openFramework } from '../http/openFramework.ts';
 import { answerOtherMethods } from '../http/otherMethods.ts';
 import { requestObservers } from '../http/requestObservers.ts';
@@ -22,6 +21,7 @@ import { shops } from '../routes/shops.ts';
 import { snapshotAndLimits } from '../routes/snapshotAndLimits.ts';
 import { tileRoutes } from '../routes/tileRoutes.ts';
 import { walkRoutes } from '../routes/walkRoutes.ts';
+import { backgroundTasks, polling } from '../tasks/backgroundTasks.ts';
 import { walkingPlugin } from '../walking/walkingPlugin.ts';
 import type { AppOptions } from './appOptions.ts';
 

@@ -5,7 +5,6 @@ import { type OverpassSettings, overpassSettings } from '../atms/fill/overpassSe
 import { readRetention } from '../atms/retentionSettings.ts';
 import type { LimitSettings } from '../auth/limits/requestLimits.ts';
 import type { IssuerSettings } from '../auth/tokens/externalIssuer.ts';
-import { ConfigError } from '../configError.ts';
 import type { DrainTimes } from '../http/draining.ts';
 import { isLocalhost } from '../http/isLocalhost.ts';
 import { isNetwork, namedNetworks } from '../http/networks.ts';
@@ -13,7 +12,8 @@ import { readPublicUrl } from '../http/publicUrl.ts';
 import { type LogFormat, type LogLevel, logLevels } from '../observability/log.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
-import { readBoolean, readInteger } from '../readValue.ts';
+import { ConfigError } from '../settings/configError.ts';
+import { readBoolean, readInteger } from '../settings/readValue.ts';
 import { type DatabaseSettings, readDatabase } from './databaseSettings.ts';
 import type { MetricsSettings } from './metricsServer.ts';
 import { readLogging, readMetrics, readTracing } from './observing.ts';

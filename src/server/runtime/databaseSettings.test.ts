@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { readDatabase } from './databaseSettings.ts';
 
 const read = (environment: Record<string, string>) => readDatabase((name) => environment[name]?.trim() || undefined);

@@ -1,6 +1,6 @@
 /** The URLs of PostgreSQL, and the number of connections in each process. */
-import { ConfigError } from '../configError.ts';
-import { readInteger, type ValueOf } from '../readValue.ts';
+import { ConfigError } from '../settings/configError.ts';
+import { readInteger, type ValueOf } from '../settings/readValue.ts';
 
 export interface DatabaseSettings {
   /** The URL of PostgreSQL. If omitted, the embedded store is used. */

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { expect, it, test } from 'vitest';
-import { ConfigError } from '../configError.ts';
 import { by, counter, type Family, gauge } from '../observability/metrics/families.ts';
 import { sumOfWorkers } from '../observability/metrics/sumOfWorkers.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { serveMetrics } from './metricsServer.ts';
 
 const families: readonly Family[] = [

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { ConfigError } from '../configError.ts';
 import { repeatedHeader } from '../http/repeatedHeader.ts';
 import { asksForOpenMetrics, contentTypes, expositionOf } from '../observability/metrics/exposition.ts';
 import type { Family } from '../observability/metrics/families.ts';
 import { withFormerNames } from '../observability/metrics/formerNames.ts';
+import { ConfigError } from '../settings/configError.ts';
 
 export interface MetricsSettings {
   /** If 0, any free port. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { readConfig } from './config.ts';
 
 const token = 'abcdef0123456789abcdef0123456789';

@@ -1,9 +1,9 @@
 /** Reads the settings of the log, the metrics and the traces. */
 
-import { ConfigError } from '../configError.ts';
 import { type LogFormat, logFormats } from '../observability/log.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
-import { readBoolean, readInteger, type ValueOf } from '../readValue.ts';
+import { ConfigError } from '../settings/configError.ts';
+import { readBoolean, readInteger, type ValueOf } from '../settings/readValue.ts';
 import type { MetricsSettings } from './metricsServer.ts';
 
 export function readLogging(value: ValueOf): { readonly logFormat: LogFormat; readonly accessLog: boolean } {

@@ -1,8 +1,8 @@
 /** Reads the settings of the external services for map images and geocoding. */
 import type { AppConfig } from '../../contract/app.ts';
-import { ConfigError } from '../configError.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
-import { readBoolean, readInteger, type ValueOf } from '../readValue.ts';
+import { ConfigError } from '../settings/configError.ts';
+import { readBoolean, readInteger, type ValueOf } from '../settings/readValue.ts';
 
 const openStreetMap = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' } as const;
 

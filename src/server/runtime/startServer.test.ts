@@ -7,7 +7,7 @@ import { emptyFolder, someInstant } from '../../../test/support/server/testApp.t
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
 
 const running: RunningServer[] = [];

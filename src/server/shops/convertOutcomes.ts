@@ -1,6 +1,6 @@
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
-import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
+import { taskLine } from '../tasks/storeLine.ts';
 import type { DigestWatcher } from './watchDigests.ts';
 
 interface Options {

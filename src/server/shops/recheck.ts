@@ -8,8 +8,8 @@
 import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import { lateVersions } from '../../store/shops/announceTouched.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
-import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
+import { taskLine } from '../tasks/storeLine.ts';
 import { decideInTurns, outcomeOfDecision } from './lookUp.ts';
 import type { DigestWatcher } from './watchDigests.ts';
 import type { MatcherWatcher } from './watchMatcher.ts';

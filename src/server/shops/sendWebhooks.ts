@@ -3,8 +3,8 @@ import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { longestPause, neverAgain, type Webhook } from '../../store/shops/webhookRepository.ts';
-import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
+import { taskLine } from '../tasks/storeLine.ts';
 import { invalidationOf } from './lookUpAnswer.ts';
 import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
 

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
 import type { Vault } from '../auth/vault.ts';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 
 /** The purpose under which the key is encrypted. */
 const about = 'outcome key';

@@ -2,9 +2,9 @@
  * Keeps a matcher for the newest version of the register in memory. The previous matcher is used until the new one is complete.
  */
 import type { Register } from '../../store/shops/shopRepositories.ts';
-import { serialQueue } from '../dataset/serialQueue.ts';
-import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
+import { serialQueue } from '../tasks/serialQueue.ts';
+import { storeLine } from '../tasks/storeLine.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 /** Stays usable after a newer matcher has replaced it. The newer matcher then answers. */

@@ -1,5 +1,5 @@
-import { circuitBreaker } from '../../circuitBreaker.ts';
 import type { Log } from '../../observability/log.ts';
+import { circuitBreaker } from '../../tasks/circuitBreaker.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

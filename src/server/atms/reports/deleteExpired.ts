@@ -1,7 +1,7 @@
 import { dayOf } from '../../../core/atms/caution.ts';
 import type { ReportRepository } from '../../../store/reports/reportRepository.ts';
-import { taskLine } from '../../dataset/storeLine.ts';
 import type { Log } from '../../observability/log.ts';
+import { taskLine } from '../../tasks/storeLine.ts';
 
 interface DeleteExpiredOptions {
   readonly reports: ReportRepository;

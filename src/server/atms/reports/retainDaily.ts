@@ -1,6 +1,6 @@
 import type { RetentionPolicy, RetentionRepository } from '../../../store/retention/retentionRepository.ts';
-import { taskLine } from '../../dataset/storeLine.ts';
 import type { Log } from '../../observability/log.ts';
+import { taskLine } from '../../tasks/storeLine.ts';
 
 export interface RetainDailyOptions {
   readonly retention: RetentionRepository;

@@ -1,8 +1,8 @@
 import type { Store } from '../../../store/store.ts';
-import { storeLine } from '../../dataset/storeLine.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics/metrics.ts';
 import type { RequestMetrics } from '../../observability/metrics/requestMetrics.ts';
+import { storeLine } from '../../tasks/storeLine.ts';
 import { type LimitSettings, type LimitVerdict, type RequestLimits, requestLimits } from './requestLimits.ts';
 import { sharedBuckets } from './sharedBuckets.ts';
 

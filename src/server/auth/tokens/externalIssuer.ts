@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
-import { circuitBreaker } from '../../circuitBreaker.ts';
 import { isLocalhost } from '../../http/isLocalhost.ts';
 import type { Log } from '../../observability/log.ts';
+import { circuitBreaker } from '../../tasks/circuitBreaker.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
 
 export interface IssuerSettings {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { PbfReader, PbfWriter } from 'pbf';
 import { basemapFolder } from '../../../sources/osm/basemap/basemapFolder.ts';
-import { ConfigError } from '../../configError.ts';
 import type { Log } from '../../observability/log.ts';
+import { ConfigError } from '../../settings/configError.ts';
 import { type Archive, ArchiveError, openArchive, type StoredTile } from './archive.ts';
 
 const unpack = promisify(gunzip);

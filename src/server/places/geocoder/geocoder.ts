@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../../contract/app.ts';
 import type { Attribution } from '../../../contract/atms.ts';
-import { circuitBreaker } from '../../circuitBreaker.ts';
 import type { Log } from '../../observability/log.ts';
+import { circuitBreaker } from '../../tasks/circuitBreaker.ts';
 import type { GeocoderSettings, Question } from './geocoderKind.ts';
 import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';

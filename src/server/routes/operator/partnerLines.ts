@@ -1,6 +1,6 @@
 /** Parses a bank's partner data for ATMs, in JSON Lines format. */
 import { isJsonObject, type JsonObject, memberText, parseJsonObject } from '../../../core/jsonObject.ts';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../settings/configError.ts';
 
 /** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains the data. */
 const longestPartnerData = 10_000;

@@ -1,5 +1,5 @@
-import { ConfigError } from '../configError.ts';
 import type { Log } from '../observability/log.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { taskLine } from './storeLine.ts';
 
 /** Change notifications from other processes. */

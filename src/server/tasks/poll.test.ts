@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../settings/configError.ts';
 import { pollStore } from './poll.ts';
 
 beforeEach(() => void vi.useFakeTimers());
