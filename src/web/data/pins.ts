@@ -1,6 +1,6 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';
-import { entriesOf, groupBy, isSameAddress, type Located } from './entries.ts';
+import { entriesOf, groupEntries, isSameAddress, type LocatedAtm } from './entries.ts';
 
 /** The ATM's coordinates as a key. Five decimals are about a metre, so ATMs a metre apart share one pin. */
 export function pinKeyOf({ atm }: Pick<NearbyAtm, 'atm'>): string {
@@ -9,16 +9,16 @@ export function pinKeyOf({ atm }: Pick<NearbyAtm, 'atm'>): string {
 }
 
 /** The ATMs of each pin, in the order of the list. ATMs at one point share a pin, and so do the ATMs of a bank at one address. */
-export const stackAtms = <T extends Located>(atms: readonly T[]): ReadonlyMap<string, readonly [T, ...T[]]> =>
+export const stackAtms = <T extends LocatedAtm>(atms: readonly T[]): ReadonlyMap<string, readonly [T, ...T[]]> =>
   new Map(
-    groupBy(atms, (a, b) => pinKeyOf(a) === pinKeyOf(b) || isSameAddress(a, b)).map((group) => [pinKeyOf(group[0]), group]),
+    groupEntries(atms, (a, b) => pinKeyOf(a) === pinKeyOf(b) || isSameAddress(a, b)).map((group) => [pinKeyOf(group[0]), group]),
   );
 
 /**
  * The ATMs that a pin or a list entry represents.
  * @param key the pin's key, or the uid of any ATM of the entry @param lists the lists on the screen
  */
-export function stackOf<T extends Located>(key: string, lists: readonly (readonly T[])[]): readonly T[] {
+export function stackOf<T extends LocatedAtm>(key: string, lists: readonly (readonly T[])[]): readonly T[] {
   const isInEntry = (entry: readonly T[]) => entry.some(({ atm }) => atm.uid === key);
   return stackAtms(lists.flat()).get(key) ?? lists.flatMap(entriesOf).find(isInEntry) ?? [];
 }
