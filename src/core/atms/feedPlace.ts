@@ -1,5 +1,6 @@
 /** Decides whether two records, from consecutive imports or from two feeds, are at the same place. */
 import { greatCircleDistance } from '../geo/greatCircle.ts';
+import { lettersAndDigits } from '../text/plainLetters.ts';
 
 export interface RecordLocation {
   /** WGS 84 degrees. */
@@ -49,10 +50,5 @@ export function isOneAddress(a: RecordLocation, b: RecordLocation): boolean {
 /** Returns undefined if there is no house number. "L2 6PG" and "L26PG" are the same postcode. */
 export function addressKey({ country, zip, street }: RecordLocation): string | undefined {
   if (zip == null || street == null || !/\p{N}/u.test(street)) return undefined;
-  const key = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, '');
-  return `${country} ${key(zip)} ${key(street)}`;
+  return `${country} ${lettersAndDigits(zip)} ${lettersAndDigits(street)}`;
 }

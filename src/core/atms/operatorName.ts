@@ -1,6 +1,7 @@
 /** Computes the same key for all spellings of an operator: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". */
 
 import { baseLetters } from '../text/plainLetters.ts';
+import { accents, arabicVariants } from '../text/transliteration.ts';
 
 /**
  * Foldings in addition to accents: Latin letters that Unicode does not decompose, and letters in other scripts that have common
@@ -10,19 +11,9 @@ const folded: Readonly<Record<string, string>> = {
   ...baseLetters,
   ς: 'σ',
   ё: 'е',
-  // Arabic: alef maksura, teh marbuta, and the Persian yeh and kaf.
-  ى: 'ي',
-  ة: 'ه',
-  ی: 'ي',
-  ک: 'ك',
+  ...arabicVariants,
 };
 const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
-
-/**
- * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel.
- * Excludes the marks in Indic and Thai scripts, because they are vowels.
- */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
 
 const legalForms: ReadonlySet<string> = new Set(
   `ab ad ag as asa bhd bv cjsc corp corporation dd doo ead eg ev gmbh inc incorporated jsc kg kgaa kk limited llc llp ltd nv nyrt oao ojsc

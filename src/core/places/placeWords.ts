@@ -1,5 +1,5 @@
 /** Splits place names into comparable words: in lower case, without accents, and with Greek and Cyrillic romanized. */
-import { isAscii, toPlainLetters } from '../text/transliteration.ts';
+import { isAscii, toPlainLetters, withDigraphs } from '../text/transliteration.ts';
 
 /**
  * Matches words that are separate before an apostrophe: l'église, d'Azur, all'Arco, sant'Anna. Other words stay joined: John's.
@@ -12,14 +12,9 @@ export function placeWords(text: string): string[] {
   return toPlainLetters(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** German and Nordic substitutes for letters that a keyboard lacks. */
-const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
-
 /** The words with German and Nordic substitutes ("muenchen"), or the plain words if there is no difference. */
 export function typistsWords(text: string): string[] {
-  if (isAscii(text)) return placeWords(text);
-  const spelled = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => digraphs[letter.toLowerCase()] ?? letter);
-  return placeWords(spelled);
+  return placeWords(isAscii(text) ? text : withDigraphs(text));
 }
 
 /** Abbreviations in addresses and their possible expansions, in lower case and without accents. */

@@ -1,6 +1,6 @@
 /** Folds shop names to the same form in registers and on statements: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". */
 
-import { isAscii, otherRomanisations, toPlainLetters } from '../text/transliteration.ts';
+import { isAscii, otherRomanisations, toPlainLetters, withDigraphs } from '../text/transliteration.ts';
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
 
 /** A name in the form that is used for matching. Not for display. */
@@ -75,8 +75,6 @@ export function foldName(name: string, keepEnd = false): FoldedName {
   return { ...folded, legalForm: [...words.slice(0, from), ...words.slice(to)].join(' ') };
 }
 
-const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
-
 /**
  * The possible spellings on statements of a name in the register, folded, most common first. Terminals print "Müller" as MULLER
  * or MUELLER, Cyrillic has several romanizations, and a leading "the" can be missing.
@@ -84,7 +82,7 @@ const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];
   const lower = name.normalize('NFC').toLowerCase();
-  const long = lower.replace(/[äöüåø]/g, (letter) => digraphs[letter] ?? letter);
+  const long = withDigraphs(lower);
   if (long !== lower) spellings.push(foldName(long));
   for (const romanised of otherRomanisations(name)) spellings.push(foldName(romanised));
   for (const { words } of [...spellings])

@@ -27,3 +27,11 @@ export const withBaseLetters = (text: string): string => text.replace(any, (lett
  * `withBaseLetters`.
  */
 export const plainLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Returns only the letters and digits of the text, in lower case, without combining marks in any script. */
+export const lettersAndDigits = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');

@@ -81,16 +81,23 @@ const cyrillic: Readonly<Record<string, string>> = {
  * Arabic letters with variants: alef maksura, teh marbuta, and the Persian yeh and kaf. Arabic is not romanized, because its
  * texts omit the vowels.
  */
-const arabic: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' };
+export const arabicVariants: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' };
 
-const letters: Readonly<Record<string, string>> = { ...baseLetters, ...greek, ...cyrillic, ...arabic };
+const letters: Readonly<Record<string, string>> = { ...baseLetters, ...greek, ...cyrillic, ...arabicVariants };
 const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
  * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel.
  * Excludes the marks in Indic and Thai scripts, because they are vowels.
  */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
+export const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
+
+/** German and Nordic substitutes for letters that a keyboard or a terminal lacks. */
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** Returns the text in NFC with these substitutes: "münchen" becomes "muenchen". */
+export const withDigraphs = (text: string): string =>
+  text.normalize('NFC').replace(/[äöüøå]/gi, (letter) => digraphs[letter.toLowerCase()] ?? letter);
 
 const greekPairs: Readonly<Record<string, string>> = { ου: 'ou', μπ: 'b', γγ: 'ng', γκ: 'gk' };
 

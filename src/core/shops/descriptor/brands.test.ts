@@ -10,6 +10,9 @@ it.each(['amazon-refund.com', 'amazon.co.uk.evil.ru', 'amzn-pay.com', 'WWW.AMAZO
   },
 );
 
-it.each(['amazon.co.uk', 'AMZN.COM/BILL', 'AMAZON.COM*XYZ123', 'amazon.c', 'AMAZON PRIME'])('%s is an address or name of the seller', (text) => {
-  expect(namesOf(text)).toContain('Amazon');
-});
+it.each(['amazon.co.uk', 'AMZN.COM/BILL', 'AMAZON.COM*XYZ123', 'amazon.c', 'AMAZON PRIME'])(
+  '%s is an address or name of the seller',
+  (text) => {
+    expect(namesOf(text)).toContain('Amazon');
+  },
+);

@@ -209,7 +209,7 @@ describe('other fields of the transaction', () => {
   });
 });
 
-describe("the fields of a card network", () => {
+describe('the fields of a card network', () => {
   test.each([
     // 25 characters of name, 13 of city, 2 of country.
     ['SHELL                    LONDON       GB', 'Shell', 'city london, GB'],

@@ -2,9 +2,9 @@
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import type { Shop } from '../../../core/shops/shop.ts';
+import { lettersAndDigits } from '../../../core/text/plainLetters.ts';
 import { type LatLong, metresBetween } from '../../osm/extract/flatGeometry.ts';
 import type { Tags } from '../../osm/osmObject.ts';
-import { foldShopName } from './shopNames.ts';
 
 /**
  * The maximum distance between two points of one shop, metres. A point inside a large building can be farther from its middle.
@@ -52,7 +52,7 @@ function joined(kept: Shop, other: Shop): Shop {
 function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, number]> {
   const byName = new Map<string, number[]>();
   shops.forEach(({ shop }, index) => {
-    byName.getOrInsertComputed(`${foldShopName(shop.name)} ${shop.category}`, () => []).push(index);
+    byName.getOrInsertComputed(`${lettersAndDigits(shop.name)} ${shop.category}`, () => []).push(index);
   });
   for (const namesakes of byName.values()) {
     if (namesakes.length < 2) continue;

@@ -1,5 +1,6 @@
 /** A shop's name and its alternative names. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
+import { lettersAndDigits } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
 
@@ -44,21 +45,13 @@ const otherKeys = [
 const translated = /^(name|brand|alt_name|official_name|short_name|old_name):[a-z]{2,3}(-\w+)?$/;
 const most = 12;
 
-/** Folds names that differ only in case, accents and punctuation, because they look the same on a statement. */
-export const foldShopName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-
 /** Distinct alternative names of the shop, without branch names, because "Praha Smíchov" is the name of half a town. */
 export function shopAliases(tags: Tags, name: string): string[] {
   const found = new Map<string, string>();
   const add = (value: string | undefined) => {
     for (const one of splitList(value)) {
       const alias = nameIn(one);
-      const key = alias === undefined ? '' : foldShopName(alias);
+      const key = alias === undefined ? '' : lettersAndDigits(alias);
       if (alias !== undefined && key !== '' && !found.has(key)) found.set(key, alias);
     }
   };
@@ -66,7 +59,7 @@ export function shopAliases(tags: Tags, name: string): string[] {
   for (const key of otherKeys) add(tags[key]);
   for (const key in tags) if (translated.test(key)) add(tags[key]);
   const branch = nameIn(tags.branch);
-  if (branch !== undefined && !foldShopName(name).includes(foldShopName(branch))) add(`${name} ${branch}`);
-  found.delete(foldShopName(name));
+  if (branch !== undefined && !lettersAndDigits(name).includes(lettersAndDigits(branch))) add(`${name} ${branch}`);
+  found.delete(lettersAndDigits(name));
   return [...found.values()].slice(0, most);
 }
