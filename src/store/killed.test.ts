@@ -4,9 +4,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../../test/support/store/onEachStore.ts';
 import { hintText } from '../core/atms/hintText.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
@@ -51,18 +50,9 @@ async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number,
   return acknowledged;
 }
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writer killed on %s', (kind) => {
-  let places: TestPlaces;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
-
+onEachStore('a writer killed on %s', ({ fresh }) => {
   it(`loses no acknowledged write and leaves no partial one, ${kills} times`, async () => {
-    const place = await places.fresh();
+    const place = await fresh();
     const random = randomFrom(20261121);
     let version = 0;
     let generation = 0;

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
+import { expect, it } from 'vitest';
+import { onEachUnmigratedStore } from '../../test/support/store/onEachStore.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations/migrations.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 import { StoreError } from './storeError.ts';
 
 const statements = (name: string, ...list: string[]): Migration => ({
@@ -19,31 +16,14 @@ const first = statements('0001_a', 'create table a (x integer)');
 const second = statements('0002_b', 'create table b (x integer)', 'insert into b (x) values (1)');
 const clock = () => Date.UTC(2026, 10, 21);
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgres' && !reason)))('migrations on %s', (kind) => {
-  let places: TestPlaces;
-  const opened: Database[] = [];
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(async () => {
-    for (const { db } of opened) await db.destroy();
-    await places.clear();
-  });
-  const open = async (place: Awaited<ReturnType<TestPlaces['fresh']>>) => {
-    const database = place.databaseUrl ? await openPostgres(place.databaseUrl) : await openSqlite(place.dataDir);
-    opened.push(database);
-    return database;
-  };
+onEachUnmigratedStore('migrations on %s', ({ fresh, openDatabase }) => {
   const recorded = async ({ db }: Database) =>
     (await sql<{ name: string; migrated_at: number }>`select * from migrations order by name`.execute(db)).rows.map((row) => ({
       ...row,
     }));
 
   it('are applied in order and recorded with their time', async () => {
-    const database = await open(await places.fresh());
+    const database = await openDatabase(await fresh());
     await migrate(database, [first, second], clock);
     expect(await recorded(database)).toEqual([
       { name: '0001_a', migrated_at: clock() },
@@ -52,22 +32,22 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
   });
 
   it('are applied once, even when several processes start at the same time', async () => {
-    const place = await places.fresh();
-    const starting = [await open(place), await open(place), await open(place)];
+    const place = await fresh();
+    const starting = [await openDatabase(place), await openDatabase(place), await openDatabase(place)];
     await Promise.all(starting.map((database) => migrate(database, [first, second], clock)));
     for (const database of starting) await migrate(database, [first, second], clock);
     expect((await sql`select * from b`.execute((starting[0] as Database).db)).rows).toHaveLength(1);
   });
 
   it('add only what is missing', async () => {
-    const database = await open(await places.fresh());
+    const database = await openDatabase(await fresh());
     await migrate(database, [first], clock);
     await migrate(database, [first, second], () => clock() + 1);
     expect((await recorded(database)).map(({ migrated_at }) => migrated_at - clock())).toEqual([0, 1]);
   });
 
   it('leave no partial changes when one fails, and keep the earlier migrations', async () => {
-    const database = await open(await places.fresh());
+    const database = await openDatabase(await fresh());
     const failing = statements('0002_b', 'create table b (x integer)', 'insert into nowhere values (1)');
     await expect(migrate(database, [first, failing], clock)).rejects.toThrow('nowhere');
     expect(await database.hasTable('b')).toBe(false);
@@ -77,7 +57,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
   });
 
   it('reject a store from a newer release in one sentence', async () => {
-    const database = await open(await places.fresh());
+    const database = await openDatabase(await fresh());
     await migrate(database, [first, second], clock);
     const refusal = migrate(database, [first], clock);
     await expect(refusal).rejects.toThrow(StoreError);

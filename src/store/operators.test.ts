@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../../test/support/store/onEachStore.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
-import { openStore } from './openStore.ts';
 import type { Store } from './store.ts';
 
 const feed = (name: string, digest = '1'): Feed => ({
@@ -25,22 +23,13 @@ const at = (uid: string, name: string, wikidata?: string): ImportedAtm => ({
 const now = Date.UTC(2026, 10, 21);
 const sporitelna = 'Q340149';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operators on %s', (kind) => {
-  let places: TestPlaces;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
+onEachStore('operators on %s', ({ kind, freshStore }) => {
   /** ATM uid -> the operator's uid and name. */
   const operators = async (store: Store) =>
     new Map((await store.readDataset()).atms.map(({ uid, operator }) => [uid, operator && `${operator.uid} ${operator.name}`]));
   const onFreshStore = async (work: (store: Store) => Promise<void>) => {
-    const store = await openStore(await places.fresh());
-    await store.migrate();
-    await work(store).finally(() => store.close());
+    const { store } = await freshStore();
+    await work(store);
   };
 
   it('shows an operator under its most frequent spelling across all feeds', () =>
@@ -164,10 +153,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
   };
 
   it('serves the same data as a new store after any imports, replacements and removals, in any order', async () => {
-    const lived = await openStore(await places.fresh());
-    await lived.migrate();
-    const fresh = await openStore(await places.fresh());
-    await fresh.migrate();
+    const { store: lived } = await freshStore();
+    const { store: fresh } = await freshStore();
     const put = (store: Store, name: string, claims: readonly Pick<ImportedAtm, 'country' | 'operatorClaim'>[]) => {
       const atms = claims.map((claim, i) => ({
         ...at(`${name}${i}`, ''),
@@ -201,7 +188,6 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       ),
       { numRuns: kind === 'sqlite' ? 60 : 12, seed: 5 },
     );
-    await Promise.all([lived.close(), fresh.close()]);
   }, 240_000);
 
   it('never shows a bank as a bank from another country', () =>

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../../test/support/store/onEachStore.ts';
 import type { AtmRecord, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
-import { openStore } from './openStore.ts';
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((some) => some.replaceAll('\0', '').toWellFormed());
@@ -79,19 +77,9 @@ const feedOf = (name: string, age: number): Feed => ({
   bounds: [0, 0, 1, 1],
 });
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any imports on %s', (kind) => {
-  let places: TestPlaces;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
-
+onEachStore('any imports on %s', ({ kind, freshStore }) => {
   it('match a simple model, and raise the version exactly when something changed', async () => {
-    const store = await openStore(await places.fresh());
-    await store.migrate();
+    const { store } = await freshStore();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const held = new Map<string, Held>();
@@ -125,6 +113,5 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
       // Each statement on a Citus cluster needs a network round trip.
       { numRuns: kind === 'citus' ? 10 : 60, seed: 4 },
     );
-    await store.close();
   });
 });

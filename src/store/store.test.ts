@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../test/support/store/onEachStore.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { hintText } from '../core/atms/hintText.ts';
@@ -50,23 +49,12 @@ const claimed = (uid: string, name: string, wikidata?: string): ImportedAtm => (
 const now = Date.UTC(2026, 10, 21);
 const nothing = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: 0, reissued: 0 };
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('on %s', ({ kind, freshStore }) => {
   let place: StoreOptions;
   let store: Store;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    place = await places.fresh();
-    store = await openStore(place);
-    await store.migrate();
+    ({ place, store } = await freshStore());
   });
-  afterEach(() => store.close());
   const atm = async (uid: string) => (await store.readDataset()).atms.find((one) => one.uid === uid);
 
   it('reports its kind and is initially empty', async () => {

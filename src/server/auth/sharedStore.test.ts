@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import { type RunningServer, startServer } from '../runtime/startServer.ts';
 import { newClient } from './newSecrets.ts';
 import { serviceSecretOf } from './serviceSecret.ts';
 import { openVault } from './vault.ts';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('two services on one %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('two services on one %s', ({ kind, fresh }) => {
   let place: StoreOptions;
   const servers: RunningServer[] = [];
   const secret = kind !== 'sqlite' ? { serviceSecret: 'one secret for all services on this store' } : {};
@@ -23,12 +18,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('two se
     return server.url;
   };
   beforeAll(async () => {
-    places = await testPlaces(kind);
-    place = await places.fresh();
+    place = await fresh();
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
-    await places.clear();
   });
 
   it('accept tokens issued by either service, and no tokens of a removed credential', async () => {

@@ -1,15 +1,11 @@
 /** Sections 3 and 4 of the contract, sentence by sentence, over HTTP and on both stores. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register, type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { RegisterExtract, RegisteredMerchant, Shop, Terminal } from '../../core/shops/shop.ts';
 import { openDigests } from '../shops/transactionDigests.ts';
 import { formerKey } from '../shops/transactionKey.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 const basic = '/v6/shops/findByCardTransaction';
 const complete = '/v6/shops/complete/findByCardTransaction';
@@ -36,15 +32,10 @@ const tigerTerminal = (numbers: Pick<Terminal, 'posId' | 'merchantId'>): Termina
 });
 const kiosk: Shop = { uid: 's-kiosk', type: 'bricks', name: 'Kiosk', tags: [], place: { country: 'CZ' }, merchantUid: 'm-tiger' };
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-ups over HTTP on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
   let town: ShopTown;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    town = await shopTown({ lookEvery: 5 }, await places.fresh());
+    town = await shopTown({ lookEvery: 5 }, await fresh());
   });
   afterEach(() => town.close());
 

@@ -1,18 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { collectLog, someFeed } from '../../../test/support/server/doubles.ts';
-import { storeKinds, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Database } from '../../store/database.ts';
-import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { openPostgres } from '../../store/postgres.ts';
-import { openSqlite } from '../../store/sqlite.ts';
 import { startServer } from './startServer.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 /** Simulates a later release's migration with another table, another column, and the record of the migration. */
 async function migrateFurther({ db }: Database): Promise<void> {
@@ -21,15 +14,9 @@ async function migrateFurther({ db }: Database): Promise<void> {
   await sql`insert into migrations (name, migrated_at) values ('9999_from_the_future', 0)`.execute(db);
 }
 
-const open = ({ dataDir, databaseUrl }: StoreOptions) =>
-  databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s, while a newer release migrates', (kind) => {
+onEachStore('on %s, while a newer release migrates', ({ freshStore, openDatabase }) => {
   it('a running process continues and sees new data, and a starting one fails with one sentence', async () => {
-    const places = await testPlaces(kind);
-    const place = await places.fresh();
-    const store = await openStore(place);
-    await store.migrate();
+    const { place, store } = await freshStore();
     mkdirSync(place.dataDir, { recursive: true });
     writeFileSync(
       join(place.dataDir, 'callers.json'),
@@ -41,9 +28,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s,
       const reply = await fetch(server.url + path, { headers: { authorization: 'Bearer k' } });
       return { status: reply.status, body: await reply.json() };
     };
-    const database = await open(place);
-    await migrateFurther(database);
-    await database.db.destroy();
+    await migrateFurther(await openDatabase(place));
 
     const atm = { uid: 'a', lat: 0, long: 0, country: 'CZ', timeZone: 'Europe/Prague' };
     await store.replaceFeed(someFeed, [atm], 1);
@@ -59,7 +44,5 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s,
       /^The store was created by a newer release .*\. Start that release, or use another store\.$/,
     );
     await server.close();
-    await store.close();
-    await places.clear();
   });
 });

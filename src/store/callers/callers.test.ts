@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { billaPraha, praha } from '../../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../../test/support/store/testDigests.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import type { CallerCredential, CallerProfile, CallerRepository, SigningKey } from './callerRepository.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 const now = Date.UTC(2026, 10, 21);
 const fio: CallerProfile = { slug: 'fio', operator: 'Fio banka', activated: false, default: false };
@@ -46,22 +42,14 @@ const key = (kid: string, createdAt = now): SigningKey => ({
   signsFrom: createdAt,
 });
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('callers on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('callers on %s', ({ freshStore }) => {
   let place: StoreOptions;
   let store: Store;
   let book: CallerRepository;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    place = await places.fresh();
-    store = await openStore(place);
-    await store.migrate();
+    ({ place, store } = await freshStore());
     book = store.callers;
   });
-  afterEach(() => store.close());
 
   it('do not exist at first, and callers.json applies', async () => {
     expect(await book.read()).toEqual({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] });

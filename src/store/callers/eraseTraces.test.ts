@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../../test/support/store/testDigests.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { everythingKept } from '../../../test/support/store/testRemains.ts';
-import { openStore } from '../openStore.ts';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('data stored for a caller on %s', (kind) => {
-  let places: TestPlaces;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
-
+onEachStore('data stored for a caller on %s', ({ freshStore }) => {
   it('is deleted completely, in batches, from files and tables, without affecting other callers', async () => {
-    const place = await places.fresh();
-    const store = await openStore(place);
-    await store.migrate();
+    const { place, store } = await freshStore();
     const { register, lookUps, suggestions } = store.shops;
     await register.replaceFeed(praha, now);
     for (const callerId of ['first-bank', 'second-bank']) {
@@ -62,6 +49,5 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('data s
     const kept = await everythingKept(place);
     expect([kept.includes('first-bank'), kept.includes('second-bank')]).toEqual([false, true]);
     expect((await store.callers.countTraces('second-bank')).get('outcomes')).toBe(1_203);
-    await store.close();
   });
 });

@@ -1,27 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hsbc, kingsLynn, later, machine, now, sevenoaks, warrington } from '../../../test/support/store/hsbcMachines.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
-import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('feeds on %s', ({ kind, freshStore }) => {
   let store: Store;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    store = await openStore(await places.fresh());
-    await store.migrate();
+    ({ store } = await freshStore());
   });
-  afterEach(() => store.close());
 
   const uids = async () => (await store.readDataset()).atms.map(({ uid }) => uid).sort();
   const gone = async () => [...(await store.readDataset()).gone].sort();

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hsbc, machine, now, sevenoaks } from '../../../test/support/store/hsbcMachines.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { openStore } from '../openStore.ts';
 import type { FeedImport, Store } from '../store.ts';
 
 const map: Feed = { ...hsbc, name: 'england', title: 'England', kind: 'map', dataTimestamp: now, bounds: [50, -6, 56, 2] };
@@ -19,21 +17,11 @@ const mapped = machine('osm', north(12), {
 });
 const barclays = machine('barclays', north(5), { source: 'OpenStreetMap node 8', operatorClaim: { name: 'Barclays' } });
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ATM in several feeds on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
   let store: Store;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    store = await openStore(await places.fresh());
-    await store.migrate();
+    ({ store } = await freshStore());
   });
-  afterEach(() => store.close());
 
   const take = (feed: Feed, ...atms: readonly ImportedAtm[]) => store.replaceFeed(feed, atms, now);
   /** The served data, without the values that differ between stores. */

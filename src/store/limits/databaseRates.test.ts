@@ -1,34 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { openPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
 import { databaseRates } from './databaseRates.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 /** The rate is so low that nothing is refilled during a test. */
 const limit = { requestsPerSecond: 0.001, burst: 800 };
 const perToken = 1_000_000;
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the shared buckets on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('the shared buckets on %s', ({ fresh, openDatabase }) => {
   let database: Database;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
   beforeEach(async () => {
-    const { dataDir, databaseUrl } = await places.fresh();
-    database = databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgres(databaseUrl);
+    database = await openDatabase(await fresh());
     await migrate(database, migrations, () => 0);
   });
-  afterEach(() => database.db.destroy());
-  afterAll(() => places.clear());
 
   const lease = async (want: number, back = 0, name = 'fio') =>
     (await databaseRates(database).lease([{ name, limit, want, back }])).get(name);

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { onEachUnmigratedStore } from '../../../test/support/store/onEachStore.ts';
 import type { Hint } from '../../contract/hints.ts';
 import { hintText } from '../../core/atms/hintText.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { databaseStore } from '../openStore.ts';
-import { openPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
 import { migrations } from './migrations.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 const note = (text: string): Hint[] => [{ code: 'note', text }];
 const long = `inside, ${'word '.repeat(45)}end…`;
@@ -55,43 +49,33 @@ const stored: readonly (readonly [text: string, hints: readonly Hint[]])[] = [
   [long, [{ code: 'inside' }, ...note(long.slice('inside, '.length))]],
 ];
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgres' && !reason)))(
-  'hints stored before on %s',
-  (kind) => {
-    let places: TestPlaces;
-    let database: Database;
-    beforeAll(async () => {
-      places = await testPlaces(kind);
-      const place = await places.fresh();
-      database = place.databaseUrl ? await openPostgres(place.databaseUrl) : await openSqlite(place.dataDir);
-    });
-    afterAll(async () => {
-      await database.db.destroy();
-      await places.clear();
-    });
+onEachUnmigratedStore('hints stored before on %s', ({ fresh, openDatabase }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase(await fresh());
+  });
 
-    it('become codes with values, or notes, with the same text', async () => {
-      const { db } = database;
-      await migrate(
-        database,
-        migrations.filter(({ name }) => name < '0016'),
-        Date.now,
-      );
-      await sql`insert into feeds (name, title, digest, imported_at, attribution_text, south, west, north, east, demo, atm_count)
+  it('become codes with values, or notes, with the same text', async () => {
+    const { db } = database;
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0016'),
+      Date.now,
+    );
+    await sql`insert into feeds (name, title, digest, imported_at, attribution_text, south, west, north, east, demo, atm_count)
       values ('f', 'F', 'd', 0, 'F', 0, 0, 1, 1, 0, 5)`.execute(db);
-      const uidOf = (i: number) => `u${i}`.padEnd(4, 'x');
-      for (const [i, text] of [null, ...stored.map(([text]) => text)].entries()) {
-        await sql`insert into atms (feed, uid, lat, long, country, time_zone, hint)
+    const uidOf = (i: number) => `u${i}`.padEnd(4, 'x');
+    for (const [i, text] of [null, ...stored.map(([text]) => text)].entries()) {
+      await sql`insert into atms (feed, uid, lat, long, country, time_zone, hint)
         values ('f', ${uidOf(i)}, 50, 14, 'DE', 'Europe/Berlin', ${text})`.execute(db);
-      }
-      await migrate(database, migrations, Date.now);
-      const { atms } = await databaseStore(database).readDataset();
-      const hints = new Map(atms.map((atm) => [atm.uid, atm.hints]));
-      expect(hints.get(uidOf(0))).toBeUndefined();
-      for (const [i, [text, expected]] of stored.entries()) {
-        expect(hints.get(uidOf(i + 1)), text).toEqual(expected);
-        expect(hintText(hints.get(uidOf(i + 1)) ?? [])).toBe(text);
-      }
-    });
-  },
-);
+    }
+    await migrate(database, migrations, Date.now);
+    const { atms } = await databaseStore(database).readDataset();
+    const hints = new Map(atms.map((atm) => [atm.uid, atm.hints]));
+    expect(hints.get(uidOf(0))).toBeUndefined();
+    for (const [i, [text, expected]] of stored.entries()) {
+      expect(hints.get(uidOf(i + 1)), text).toEqual(expected);
+      expect(hintText(hints.get(uidOf(i + 1)) ?? [])).toBe(text);
+    }
+  });
+});

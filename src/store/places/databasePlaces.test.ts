@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 
 const feed = (name: string, digest: string): Feed => ({
@@ -14,20 +12,10 @@ const now = Date.UTC(2026, 10, 22);
 const large = Uint8Array.from({ length: 1_300_000 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff);
 const small = new TextEncoder().encode('PLACES of Prague');
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('packed places on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('packed places on %s', ({ freshStore }) => {
   let store: Store;
   beforeAll(async () => {
-    places = await testPlaces(kind);
-    store = await openStore(await places.fresh());
-    await store.migrate();
-  });
-  afterAll(async () => {
-    await store.close();
-    await places.clear();
+    ({ store } = await freshStore());
   });
 
   it('are returned unchanged, regardless of size, and are absent before they are stored', async () => {

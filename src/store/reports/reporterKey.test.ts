@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Problem } from '../../contract/reports.ts';
 import type { Database } from '../database.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
-import { openPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
@@ -20,32 +17,17 @@ const anna = '192.0.2.77';
 const petr = '198.51.100.23';
 const eva = '2001:db8:4711';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the key of the day on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => {
   let place: StoreOptions;
   let store: Store;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    place = await places.fresh();
-    store = await openStore(place);
-    await store.migrate();
+    ({ place, store } = await freshStore());
   });
-  afterEach(() => store.close());
 
   const say = (who: string, at = noon, problem: Problem = 'gone', atmUid = 'mustek') =>
     store.reports.add({ callerId: 'demo', atmUid, problem }, who, at);
   const gone = async () => Object.fromEntries(await store.reports.readGone());
-  const openDatabase = () => (place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir));
-  async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openDatabase();
-    return work(database).finally(() => database.db.destroy());
-  }
+  const onDatabase = async <T>(work: (database: Database) => Promise<T>) => work(await openDatabase(place));
   const keyRow = () => onDatabase(({ db }) => db.selectFrom('reporter_key').select(['day', 'secret']).executeTakeFirst());
   const digests = () =>
     onDatabase(async ({ db }) => (await db.selectFrom('reporters').select('digest').execute()).map((row) => row.digest));

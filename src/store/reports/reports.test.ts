@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Problem } from '../../contract/reports.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
@@ -25,23 +24,12 @@ const anna = '192.0.2.77';
 const petr = '198.51.100.23';
 const eva = '2001:db8:4711';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('reports on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('reports on %s', ({ freshStore }) => {
   let place: StoreOptions;
   let store: Store;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    place = await places.fresh();
-    store = await openStore(place);
-    await store.migrate();
+    ({ place, store } = await freshStore());
   });
-  afterEach(() => store.close());
 
   const say = (who: string, at = noon, problem: Problem = 'gone', atmUid = 'mustek') =>
     store.reports.add({ callerId: 'demo', atmUid, problem }, who, at);

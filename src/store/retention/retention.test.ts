@@ -1,43 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { billaPraha, now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../../test/support/store/testDigests.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { everythingKept } from '../../../test/support/store/testRemains.ts';
 import type { Database } from '../database.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
-import { openPostgres } from '../postgres.ts';
 import type { NewOutcome } from '../shops/shopRepositories.ts';
-import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
 import type { RetentionPolicy } from './retentionRepository.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 const day = 86_400_000;
 const fio = 'fio';
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the retention run on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('the retention run on %s', ({ freshStore, openDatabase }) => {
   let place: StoreOptions;
   let store: Store;
   let database: Database;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    place = await places.fresh();
-    store = await openStore(place);
-    await store.migrate();
-    database = await (place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir));
+    ({ place, store } = await freshStore());
+    database = await openDatabase(place);
     await store.shops.register.replaceFeed(praha, now);
-  });
-  afterEach(async () => {
-    await store.close();
-    await database.db.destroy();
   });
 
   let handles = 0;

@@ -1,29 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../../test/support/store/testDigests.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { Database } from '../database.ts';
 import { databaseStore } from '../openStore.ts';
-import { openPostgres } from '../postgres.ts';
-import { openSqlite } from '../sqlite.ts';
 import { announceTouched } from './announceTouched.ts';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a shop with very many outcomes on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('a shop with very many outcomes on %s', ({ fresh, openDatabase }) => {
   let database: Database;
   beforeAll(async () => {
-    places = await testPlaces(kind);
-    const place = await places.fresh();
-    database = await (place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir));
-  });
-  afterAll(async () => {
-    await database.db.destroy();
-    await places.clear();
+    database = await openDatabase(await fresh());
   });
 
   it('is announced in a few reads with the long timeout, once per caller', async () => {

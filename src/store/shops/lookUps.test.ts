@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import {
   billa,
   billaOnline,
@@ -11,35 +12,22 @@ import {
   tiger,
 } from '../../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../../test/support/store/testDigests.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
-import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import type { NewOutcome, OpenOutcome, ShopRepositories, StoreOutcomesOptions } from './shopRepositories.ts';
-
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
 
 const fio = 'fio';
 const kb = 'kb';
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-ups on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('look-ups on %s', ({ freshStore }) => {
   let store: Store;
   let shops: ShopRepositories;
   let handles = 0;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    store = await openStore(await places.fresh());
-    await store.migrate();
+    ({ store } = await freshStore());
     shops = store.shops;
     await shops.register.replaceFeed(praha, now);
     handles = 0;
   });
-  afterEach(() => store.close());
 
   const options: StoreOutcomesOptions = {
     records: false,

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import {
   billa,
   billaOnline,
@@ -11,31 +12,18 @@ import {
   terminal,
   tiger,
 } from '../../../test/support/store/shopsFixture.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import type { Register } from './shopRepositories.ts';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the register on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('the register on %s', ({ freshStore }) => {
   let store: Store;
   let register: Register;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    store = await openStore(await places.fresh());
-    await store.migrate();
+    ({ store } = await freshStore());
     register = store.shops.register;
   });
-  afterEach(() => store.close());
 
   const none = { added: 0, changed: 0, unchanged: 0, gone: 0 };
   async function names() {

@@ -1,31 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
-import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
-import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import type { ShopRepositories } from './shopRepositories.ts';
 
-const reason = whyNoPostgres();
-if (reason) console.log(reason);
-
 const fio = 'fio';
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s', (kind) => {
-  let places: TestPlaces;
+onEachStore('on %s', ({ freshStore }) => {
   let store: Store;
   let shops: ShopRepositories;
-  beforeAll(async () => {
-    places = await testPlaces(kind);
-  });
-  afterAll(() => places.clear());
   beforeEach(async () => {
-    store = await openStore(await places.fresh());
-    await store.migrate();
+    ({ store } = await freshStore());
     shops = store.shops;
     await shops.register.replaceFeed(praha, now);
   });
-  afterEach(() => store.close());
 
   it('suggestions wait for an operator, whose decision and edits form one transaction', async () => {
     const suggestion = {

@@ -1,0 +1,69 @@
+/** One fixture for the tests that run on each kind of store. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import type { Database } from '../../../src/store/database.ts';
+import { openStore, type StoreOptions } from '../../../src/store/openStore.ts';
+import { openPostgres } from '../../../src/store/postgres.ts';
+import { openSqlite } from '../../../src/store/sqlite.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { type StoreKind, storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
+import { whyNoPostgres } from './testPostgres.ts';
+
+/** What is opened in a test or its beforeEach is closed after the test; what is opened in beforeAll, after the last test. */
+export interface StoreFixture {
+  readonly kind: StoreKind;
+  /** A place without a store. */
+  readonly fresh: TestPlaces['fresh'];
+  /** A new store with all of its tables. */
+  freshStore(): Promise<{ readonly place: StoreOptions; readonly store: Store }>;
+  /** The database at a place, for SQL of the test's own. */
+  openDatabase(place: StoreOptions): Promise<Database>;
+}
+
+const reason = whyNoPostgres();
+
+/** @param title contains %s, the kind of store */
+export const onEachStore = (title: string, tests: (fixture: StoreFixture) => void): void => describeOn(storeKinds, title, tests);
+
+/** For tests of migrations. Without Citus, because a place on it has all of its tables from the start. */
+export const onEachUnmigratedStore = (title: string, tests: (fixture: StoreFixture) => void): void =>
+  describeOn(['sqlite', 'postgres'], title, tests);
+
+function describeOn(kinds: readonly StoreKind[], title: string, tests: (fixture: StoreFixture) => void): void {
+  if (reason) console.log(reason);
+  describe.each(kinds.filter((kind) => kind !== 'postgres' || !reason))(title, (kind) => {
+    let places: TestPlaces;
+    const closing: (() => Promise<void>)[] = [];
+    let openedBefore = 0;
+    const closeSince = async (count: number) => {
+      for (const close of closing.splice(count).reverse()) await close();
+    };
+    beforeAll(async () => {
+      places = await testPlaces(kind);
+    });
+    beforeEach(() => {
+      openedBefore = closing.length;
+    });
+    afterEach(() => closeSince(openedBefore));
+    afterAll(async () => {
+      await closeSince(0);
+      await places.clear();
+    });
+
+    tests({
+      kind,
+      fresh: () => places.fresh(),
+      async freshStore() {
+        const place = await places.fresh();
+        const store = await openStore(place);
+        closing.push(() => store.close());
+        await store.migrate();
+        return { place, store };
+      },
+      async openDatabase({ dataDir, databaseUrl }) {
+        const database = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
+        closing.push(() => database.db.destroy());
+        return database;
+      },
+    });
+  });
+}
