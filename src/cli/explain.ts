@@ -1,13 +1,117 @@
 /** npm run explain: shows the result for a card transaction and the reasons, from the store's register. */
-import { canonicalTransaction } from '../core/shops/cardTransaction.ts';
+import { type CardTransaction, canonicalTransaction } from '../core/shops/cardTransaction.ts';
+import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/decision.ts';
+import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
+import { sureEnough } from '../core/shops/match/decide.ts';
 import type { Matcher } from '../core/shops/matcher.ts';
 import { worldCities } from '../sources/places/cityNames.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { storeCommand } from './command.ts';
-import { describeExplanation } from './describeExplanation.ts';
-import { explainHelp, readExplainOptions } from './explainOptions.ts';
+import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
+import { readArguments, UsageError } from './readArguments.ts';
+
+const shownCandidates = 8;
+const signed = (weight: number): string => `${weight < 0 ? '-' : '+'}${Math.abs(weight).toFixed(1)}`;
+
+function describeDecision(decision: Decision): string {
+  if (decision.kind === 'nothing') return 'Unsolved: no candidate fits well enough.';
+  const sure = `${(decision.confidence * 100).toFixed(1)} % sure`;
+  if (decision.kind === 'found') return `Found: shop ${decision.shopUid} of merchant ${decision.merchantUid}, ${sure}.`;
+  return `Unsolved, but the merchant is known: ${decision.merchantUid}, ${sure}.`;
+}
+
+function describeReading(transaction: CardTransaction): string[] {
+  const { description = '' } = transaction;
+  const { text, parts, readings } = readDescriptor(description, transaction);
+  if (description === '') return ['The transaction has no text.'];
+  return [
+    'The text:',
+    ...parts.map(({ kind, at, end }) => `  ${kind.padEnd(13)} ${plainText(text.slice(at, end))}`),
+    'Possible readings:',
+    ...readings.map(({ name, why, lastMayBeCut }) => `  ${plainText(name)}${lastMayBeCut ? '...' : ''}  (${why})`),
+  ];
+}
+
+function describeCandidate({ name, shopUid, merchantUid, score, evidence }: Candidate): string[] {
+  const who = shopUid === undefined ? `merchant ${merchantUid}` : `shop ${shopUid}`;
+  return [
+    `  ${score.toFixed(1).padStart(5)}  ${plainText(name)} (${who})`,
+    ...evidence.map(({ says, weight }) => `         ${signed(weight).padStart(5)}  ${plainText(says)}`),
+  ];
+}
+
+function describeCertainty({ confidence, reasons }: Certainty): string[] {
+  return [
+    `Probability that the first candidate is the shop: ${(confidence * 100).toFixed(1)} % (${(sureEnough * 100).toFixed(1)} % required). Log odds:`,
+    ...reasons.map(({ says, weight }) => `         ${signed(weight).padStart(5)}  ${says}`),
+  ];
+}
+
+/** @param explanation the explanation of that transaction */
+export function describeExplanation(transaction: CardTransaction, { decision, candidates, certainty }: Explanation): string {
+  const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, shownCandidates);
+  const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, shownCandidates);
+  return [
+    ...describeReading(transaction),
+    '',
+    shops.length === 0 ? 'No candidate shops.' : 'Candidate shops:',
+    ...shops.flatMap(describeCandidate),
+    ...(certainty === undefined ? [] : describeCertainty(certainty)),
+    merchants.length === 0 ? 'No candidate merchants.' : 'Candidate merchants:',
+    ...merchants.flatMap(describeCandidate),
+    '',
+    describeDecision(decision),
+  ].join('\n');
+}
+
+const explainHelp = `Explain how a card transaction is matched: how its text is read, the candidates, and the evidence for and against each.
+
+  npm run explain -- 'SUMUP *U ZLATEHO TYGRA' --city PRAHA --country CZ
+
+  --city, --country    where the card was used; the country as two capital letters (ISO 3166)
+  --mcc                the merchant category code, four digits (ISO 18245)
+  --pos-id             the terminal's number
+  --merchant-id        the acquirer's number for the merchant
+  --help               Show this help.
+
+Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+
+type ExplainOptions = { readonly task: 'help' } | { readonly task: 'explain'; readonly transaction: CardTransaction };
+
+const keys = { city: 'city', country: 'country', mcc: 'mcc', 'pos-id': 'posId', 'merchant-id': 'merchantId' } as const;
+
+const options = {
+  city: { type: 'string' },
+  country: { type: 'string' },
+  mcc: { type: 'string' },
+  'pos-id': { type: 'string' },
+  'merchant-id': { type: 'string' },
+} as const;
+
+/** @throws UsageError */
+export function readExplainOptions(args: readonly string[]): ExplainOptions {
+  const { values, positionals } = readArguments('explain', options, args);
+  if (values.help) return { task: 'help' };
+  if (positionals.length > 1)
+    throw new UsageError(`Only one text can be explained at a time, got ${positionals.length}. Put the text in quotation marks.`);
+  const { country, mcc } = values;
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country))
+    throw new UsageError(`--country must be two capital letters, such as CZ, not '${country}'.`);
+  if (mcc !== undefined && !/^\d{4}$/.test(mcc)) throw new UsageError(`--mcc must be four digits, such as 5411, not '${mcc}'.`);
+  const [description] = positionals;
+  const given = Object.entries(keys).flatMap(([option, key]) => {
+    const value = values[option as keyof typeof keys];
+    return value === undefined ? [] : [[key, value]];
+  });
+  const transaction: CardTransaction = { ...(description !== undefined && { description }), ...Object.fromEntries(given) };
+  if (Object.keys(transaction).length === 0)
+    throw new UsageError(
+      'There is nothing to explain. Give a text or an option such as --pos-id. See npm run explain -- --help.',
+    );
+  return { task: 'explain', transaction };
+}
 
 async function buildMatcher(register: Register): Promise<Matcher> {
   const builder = matcherBuilder(worldCities);

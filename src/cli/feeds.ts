@@ -3,15 +3,39 @@
  * keep running.
  */
 
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
+import { SourceError } from '../sources/sourceError.ts';
+import type { JoinRule } from '../store/feeds/feedRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
 import { describeAtmAccount, describeFeeds, describeImports, provenance } from './describeFeeds.ts';
-import { readJoinRules } from './joinRules.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
+
+/** @throws SourceError with the line */
+async function readJoinRules(path: string): Promise<JoinRule[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new SourceError(path, error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`);
+  });
+  const rules = new Map<string, JoinRule>();
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    const words = line.replace(/#.*/, '').trim().split(/\s+/);
+    if (words[0] === '') continue;
+    const [verdict, a = '', b = ''] = words;
+    const fail = (reason: string) => new SourceError(path, `line ${i + 1}: ${reason}`);
+    if (words.length !== 3 || (verdict !== 'apart' && verdict !== 'together')) {
+      throw fail('a rule must be "apart UID UID" or "together UID UID"');
+    }
+    if (a === b) throw fail(`both uids are ${a}`);
+    const uids = [a, b].sort() as [string, string];
+    if (rules.has(uids.join(' '))) throw fail(`there is an earlier rule for ${uids.join(' and ')}`);
+    rules.set(uids.join(' '), { uids, verdict });
+  }
+  return [...rules.values()];
+}
 
 const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of individual ATMs.
 

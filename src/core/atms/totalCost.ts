@@ -1,9 +1,86 @@
-import type { OwnFeeRule } from '../../contract/app.ts';
+import type { Money, OwnFee, OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import { addCharges, type Charge, nothing, notKnown, shareOf, type Withdrawal } from './charge.ts';
 import { dispensedCurrency } from './dispensedCurrency.ts';
 import { type DigitsOf, roundMoney } from './money.ts';
-import { ownCharge } from './ownCharge.ts';
+
+type Holds = 'yes' | 'no' | 'maybe';
+
+/**
+ * Whether a rule applies to a withdrawal. 'maybe' if the ATM's operator is unknown or known only by name, because it could be
+ * one of the rule's operators, or if the currency is unknown.
+ */
+function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currency }: Withdrawal): Holds {
+  const { operators, mayBeOperators, currencies, from } = rule;
+  const among = (list: readonly string[] | undefined, value: string | undefined, mayBe?: readonly string[]): Holds => {
+    if (list === undefined) return 'yes';
+    if (value === undefined) return list.length === 0 ? 'no' : 'maybe';
+    if (list.includes(value)) return 'yes';
+    return mayBe?.includes(value) ? 'maybe' : 'no';
+  };
+  const answers = [
+    among(operators, operator, mayBeOperators),
+    among(currencies, currency),
+    from === undefined || amount >= from ? 'yes' : 'no',
+  ];
+  if (answers.includes('no')) return 'no';
+  return answers.includes('maybe') ? 'maybe' : 'yes';
+}
+
+/** The fees that are possible under the rules, in order. Contains undefined if possibly no rule applies. */
+function possibleFees(
+  rules: readonly OwnFeeRule[],
+  operator: string | undefined,
+  withdrawal: Withdrawal,
+): readonly (OwnFee | undefined)[] {
+  const possible: (OwnFee | undefined)[] = [];
+  for (const rule of rules) {
+    const answer = holds(rule, operator, withdrawal);
+    if (answer !== 'no') possible.push(rule.fee);
+    if (answer === 'yes') return possible;
+  }
+  return [...possible, undefined];
+}
+
+const within = (value: number, minimum = 0, maximum = Number.POSITIVE_INFINITY) => Math.min(Math.max(value, minimum), maximum);
+
+/** The amount of a fee, rounded to the decimals of its currencies. */
+function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Charge {
+  if (fee === 'none') return nothing;
+  const { amount, percentage, minimum, maximum } = fee;
+  const { currency } = withdrawal;
+  const inOwn = (value: number): readonly Money[] =>
+    fee.currency === undefined || value === 0 ? [] : [roundMoney({ amount: value, currency: fee.currency }, digitsOf)];
+  if (percentage === undefined) return { sums: inOwn(amount ?? 0), complete: true, about: false };
+  const least: Charge = { sums: inOwn(within(amount ?? 0, minimum, maximum)), complete: false, about: false };
+  if (currency === undefined) return least;
+  const share = shareOf(withdrawal, percentage);
+  if (fee.currency === undefined || fee.currency === currency) {
+    const sum = (amount ?? 0) + share;
+    const held = within(sum, minimum, maximum);
+    return { sums: [roundMoney({ amount: held, currency }, digitsOf)], complete: true, about: held === sum };
+  }
+  // A limit in one currency can't be compared with a percentage in another currency, so only a lower bound is known.
+  if (minimum !== undefined || maximum !== undefined) return least;
+  return { sums: [...inOwn(amount ?? 0), roundMoney({ amount: share, currency }, digitsOf)], complete: true, about: true };
+}
+
+/**
+ * The fee that the bank charges its own customer. The first matching rule applies. If no rule matches, the fee is unknown, not
+ * zero. If it is uncertain which rule applies, the fee is known only if all possible rules result in the same fee.
+ */
+function ownCharge(
+  rules: readonly OwnFeeRule[],
+  { merchant }: Pick<Atm, 'merchant'>,
+  withdrawal: Withdrawal,
+  digitsOf: DigitsOf,
+): Charge {
+  const [first = notKnown, ...others] = possibleFees(rules, merchant?.uid, withdrawal).map((fee) =>
+    fee === undefined ? notKnown : chargeOf(fee, withdrawal, digitsOf),
+  );
+  const alike = JSON.stringify(first);
+  return others.every((other) => JSON.stringify(other) === alike) ? first : notKnown;
+}
 
 /**
  * The cost of a withdrawal. "atLeast": the known part, to which further fees can be added. "unknown": there could be a fee of

@@ -1,11 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import { Readable } from 'node:stream';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppConfig } from '../../contract/app.ts';
 import type { Log } from '../observability/log.ts';
 import { ignoreOtherBodies } from './acceptBodies.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { Draining } from './draining.ts';
-import { endEmptyBodies, serverOfQuestions } from './emptyBodies.ts';
 import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './failures.ts';
 import { logRejections, type NoteStatus } from './logRejections.ts';
 import { answerRefusal, isRefused, malformedRequests } from './malformedRequests.ts';
@@ -14,6 +21,23 @@ import { securityHeaders, transportHeaders } from './securityHeaders.ts';
 import { sendError } from './sendAnswer.ts';
 import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './validateRequests.ts';
+
+/**
+ * Marks empty bodies as read in advance, because nearly every request has one. Opening, reading and closing an empty body takes 3
+ * of the 43 microseconds of a nearby search.
+ */
+const serverOfQuestions = (options: ServerOptions, listener: RequestListener): Server =>
+  createServer({ ...options, optimizeEmptyRequests: true }, listener);
+
+/**
+ * The framework waits for the end of every body with a content type, but an empty body has already ended. So replace it with a
+ * new empty stream.
+ */
+function endEmptyBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', ({ raw, headers }, _reply, body, done) => {
+    done(null, raw.readableEnded && headers['content-type'] !== undefined ? Readable.from([]) : body);
+  });
+}
 
 export interface FrameworkOptions {
   /** The source of map images. If omitted, no other origin is allowed for them. */

@@ -2,8 +2,33 @@
 import type { JsonObject } from '../../core/jsonObject.ts';
 import type { JsonCursor } from '../json/jsonCursor.ts';
 import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
-import { jsonObjectOf, textOf } from './obieFields.ts';
-import { fromV1 } from './versionOne.ts';
+import { jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
+
+/** @returns the record in the form of version 2, and the operator, because version 1 has legal names instead of brands */
+function fromV1(fields: JsonObject): { record: JsonObject; name: string | undefined } {
+  const parent = jsonObjectOf(jsonObjectOf(fields.Organisation).ParentOrganisation);
+  const name = textOf(jsonObjectOf(parent.OrganisationName).LegalName) ?? textOf(parent.OrganisationName);
+  const { BuildingNumberOrName, OptionalAddressField, ...address } = jsonObjectOf(fields.Address);
+  const record = {
+    Identification: fields.ATMID,
+    ATMServices: fields.ATMServices,
+    Accessibility: fields.AccessibilityTypes,
+    SupportedCurrencies: fields.Currency,
+    MinimumPossibleAmount: fields.MinimumValueDispensed,
+    OtherATMServices: (listOfTexts(fields.AdditionalATMServices) ?? []).map((Name) => ({ Name })),
+    Location: {
+      LocationCategory: fields.LocationCategory,
+      Site: { Identification: fields.SiteID, Name: fields.SiteName },
+      PostalAddress: {
+        ...address,
+        BuildingNumber: BuildingNumberOrName,
+        AddressLine: OptionalAddressField,
+        GeoLocation: { GeographicCoordinates: fields.GeographicLocation },
+      },
+    },
+  };
+  return { record, name };
+}
 
 type ListPart =
   | { readonly kind: 'meta'; readonly value: JsonObject }

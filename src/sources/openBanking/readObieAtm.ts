@@ -1,7 +1,6 @@
 /** Converts one ATM in an Open Banking list to a draft. Field names and codes are from the Open Data API, ATM v2.x. */
-
 import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
-import type { Hint } from '../../contract/hints.ts';
+import type { Hint, PlainHint } from '../../contract/hints.ts';
 import { distinctHints } from '../../core/atms/hintText.ts';
 import { hoursHint } from '../../core/atms/hoursHint.ts';
 import type { JsonObject } from '../../core/jsonObject.ts';
@@ -9,10 +8,96 @@ import { shortened } from '../../core/shortened.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
-import { locationHints } from './locationHints.ts';
 import { codeNames, jsonObjectOf, listOfTexts, readDegrees, textOf } from './obieFields.ts';
-import { countryOf, readAddress } from './readAddress.ts';
 import type { UsedCodes } from './usedCodes.ts';
+
+/** Many lists use "UK", but the ISO code is GB. */
+function countryOf(address: JsonObject): string | undefined {
+  const code = textOf(address.Country)?.toUpperCase();
+  if (code === 'UK') return 'GB';
+  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+/** Converts "BT119EB" and "DG9  7RJ" to the postal format. Texts that are not postcodes stay unchanged. */
+function postcodeOf(address: JsonObject): string | undefined {
+  const text = textOf(address.PostCode)
+    ?.toUpperCase()
+    .replace(/[\s.,]+/g, ' ')
+    .trim();
+  const parts = text === undefined ? null : /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/.exec(text);
+  return parts === null ? text || undefined : `${parts[1]} ${parts[2]}`;
+}
+
+const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** An address line without the postcode and the town at its end. */
+function withoutTown(line: string, town: string | undefined, zip: string | undefined): string | undefined {
+  let rest = line.replace(/[\s,;]+$/, '');
+  for (const tail of [zip, town]) {
+    if (tail === undefined || !folded(rest).endsWith(folded(tail))) continue;
+    let kept = rest.length;
+    while (kept > 0 && !folded(rest.slice(kept)).startsWith(folded(tail))) kept -= 1;
+    rest = rest.slice(0, kept).replace(/[\s,;]+$/, '');
+  }
+  return rest === '' ? undefined : rest;
+}
+
+/**
+ * One line from StreetName and BuildingNumber, or the first AddressLine. Lloyds has the number in the street field and a name in
+ * the number field ("LLOYDS BRANCH"). Nationwide and NatWest have only a line.
+ */
+function streetOf(address: JsonObject, town: string | undefined, zip: string | undefined): string | undefined {
+  const street = textOf(address.StreetName);
+  const building = textOf(address.BuildingNumber);
+  if (street === undefined) {
+    const [line] = listOfTexts(address.AddressLine) ?? [];
+    const own = line === undefined ? undefined : withoutTown(line, town, zip);
+    return own !== undefined && folded(own) !== folded(town ?? '') ? own : building;
+  }
+  if (building === undefined || folded(street).startsWith(folded(building))) return street;
+  if (/^\d/.test(building)) return `${building} ${street}`;
+  return /^\d/.test(street) ? street : `${building}, ${street}`;
+}
+
+function readAddress(address: JsonObject): Pick<DraftFacts, 'street' | 'city' | 'zip'> {
+  const city = textOf(address.TownName);
+  const zip = postcodeOf(address);
+  const street = streetOf(address, city, zip);
+  return {
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(zip !== undefined && { zip }),
+  };
+}
+
+/**
+ * By LocationCategory of Open Banking, versions 1 and 2. Codes that are not listed here (RemoteUnit, Other,
+ * CommercialSpaceInternal, ...) do not help a customer find the ATM.
+ */
+const locationHints: Readonly<Record<string, readonly PlainHint[]>> = {
+  BranchExternal: ['atBank', 'outside'],
+  BranchInternal: ['atBank', 'inside'],
+  BranchLobby: ['atBank', 'inLobby'],
+  BankSpecialisedOutlet: ['atBank'],
+  FinancialInstitution: ['atBank'],
+  BureauDeChange: ['atExchange'],
+  SupermarketExternal: ['atSupermarket', 'outside'],
+  SupermarketInternal: ['atSupermarket', 'inside'],
+  ShoppingCentreExternal: ['atShoppingCentre', 'outside'],
+  ShoppingCentreInternal: ['atShoppingCentre', 'inside'],
+  RetailerOutlet: ['atShop'],
+  RetailerDepartmentStore: ['atShop'],
+  ConvenienceStore: ['atShop'],
+  FillingStation: ['atFuelStation'],
+  ServiceStation: ['atFuelStation'],
+  RailwayStation: ['atStation'],
+  UndergroundRailwayStation: ['atStation'],
+  CoachStation: ['atStation'],
+  Airport: ['atAirport'],
+  Hospital: ['atHospital'],
+  Hotel: ['atHotel'],
+  UniversityOrCollege: ['atUniversity'],
+};
 
 /** Danske has hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". Other banks write "9am-5pm Mon-Fri". */
 const speaksOfHours =
@@ -50,8 +135,6 @@ function leastAmountHint(record: JsonObject, currencies: readonly string[]): Hin
 }
 
 const noteHint = (text: string): Hint => ({ code: 'note', text });
-
-const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * The site's name, if the address does not contain it. Names in capitals are the bank's own abbreviations: "DRBY ST PTR I2",

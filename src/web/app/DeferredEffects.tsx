@@ -1,11 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { ScreenView } from '../data/screenState.ts';
+import { atmName } from '../list/place.ts';
 import { watchDataClearing } from '../settings/clearData.ts';
 import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
-import { Announcer } from './Announcer.tsx';
 import type { FinderActions } from './actions.ts';
+import { titleOf } from './PanelHead.tsx';
 import type { FinderState } from './useFinder.ts';
-import { useTitle } from './useTitle.ts';
+
+/** Announces result counts and errors of the list to screen readers (polite live region). */
+function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: string | undefined }) {
+  const words = useWords();
+  // Screen readers announce only changes, so the text is added after the empty live region has been rendered.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="visually-hidden" role="status">
+      {isThere && announcement(view, words, bank)}
+    </p>
+  );
+}
+
+function announcement(view: ScreenView, words: Words, bank: string | undefined): string {
+  if (view.kind === 'welcome' || view.kind === 'loading') return '';
+  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, bank, 'long');
+}
+
+/** Sets the document title, for the history, tabs and screen readers. */
+function useTitle({ selected, screen, config }: FinderState): void {
+  const { texts } = useWords();
+  const { titles } = useMore();
+  const app = config?.name ?? texts.appName;
+  const { place } = screen.state;
+  const atm = selected.kind === 'there' ? selected.one.atm : undefined;
+  const title = atm !== undefined ? titles.atm(atmName(atm, texts), app) : place !== undefined ? titles.place(place, app) : app;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
 
 export interface DeferredEffectsProps {
   readonly finder: FinderState;

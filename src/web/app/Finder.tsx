@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { host } from '../host/host.ts';
 import { usePreloadHints } from '../list/useHint.ts';
 import { useBrand } from '../settings/brand/useBrand.ts';
@@ -8,14 +8,56 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { sheetSizes } from '../ui/sheet/sheetSizes.ts';
 import { useSize } from '../ui/sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
-import { type ActionContext, actionsFor, stopOf } from './actions.ts';
+import type { ScreenState } from '../url/screenUrl.ts';
+import { type ActionContext, actionsFor, type FinderActions, stopOf } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
 import type { DeferredEffectsProps } from './DeferredEffects.tsx';
 import { ListSheet } from './ListSheet.tsx';
-import { MapStage } from './MapStage.tsx';
+import type { LiveMapProps } from './LiveMap.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
-import { useKeyboard } from './useKeyboard.ts';
+
+/**
+ * Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened the layer: button, card, or list.
+ */
+function useKeyboard(state: ScreenState, actions: FinderActions): void {
+  const latest = useRef({ state, actions });
+  latest.current = { state, actions };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      closeTopLayer(latest.current.state, latest.current.actions);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const last = useRef(state);
+  useEffect(() => {
+    const { atm, pin, report } = last.current;
+    last.current = state;
+    if (report !== undefined && state.report === undefined && state.atm === atm) reportButton()?.focus();
+    else if (atm !== undefined && state.atm === undefined) (cardOf(atm) ?? document.getElementById('list'))?.focus();
+    else if (pin !== undefined && state.pin === undefined && state.atm === undefined) document.getElementById('list')?.focus();
+  }, [state]);
+}
+
+const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
+const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
+
+const loadMap: LoadPart<LiveMapProps> = () => import('./LiveMap.tsx');
+
+/** Shows the map once its code has loaded. */
+function MapStage(live: LiveMapProps) {
+  const { texts } = useWords();
+  // Rendering 200 pins is slow. Deferring the pins lets the tapped element update first.
+  const props = useDeferredValue(live);
+  return (
+    <section className="stage" aria-label={texts.mapLabel}>
+      <LazyPart patient load={loadMap} part={props} loading={texts.mapLoading} failed={texts.mapFailed} className="stage-note" />
+    </section>
+  );
+}
 
 const loadDeferredEffects: LoadPart<DeferredEffectsProps> = () => import('./DeferredEffects.tsx');
 

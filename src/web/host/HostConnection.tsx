@@ -4,9 +4,27 @@ import type { Atm } from '../../contract/atms.ts';
 import { readLanguageTag } from '../texts/languages.ts';
 import { filterNames } from '../url/filters.ts';
 import type { Screen } from '../url/useScreen.ts';
+import type { Bridge } from './bridge.ts';
 import { hostBridge } from './hostBridge.ts';
-import { catchLinks } from './hostLinks.ts';
 import type { InboundData } from './messages.ts';
+
+/**
+ * URL schemes that an app can be asked to open. The list has no scheme that runs code, such as `javascript:`, `data:` or
+ * `intent:`.
+ */
+const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];
+
+/** Passes clicks on external links to a host that handles links. @returns a function that stops passing them */
+export function catchLinks(document: Pick<Document, 'addEventListener' | 'removeEventListener'>, bridge: Bridge): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element | null)?.closest?.('a[target="_blank"]') as HTMLAnchorElement | null;
+    if (link == null || event.defaultPrevented || !bridge.handles('openUrl') || !opened.includes(link.protocol)) return;
+    event.preventDefault();
+    bridge.send('openUrl', { url: link.href });
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
 
 /** Minimum frame height, CSS pixels. This height shows enough ATMs to choose from, and the rest scrolls. */
 const lowest = 480;

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { createPositionFinder, type Device } from '../position/positionFinder.ts';
 import { createBridge } from './bridge.ts';
+import { noBridge } from './hostBridge.ts';
 import { hostPosition } from './hostPosition.ts';
 import type { Outbound } from './messages.ts';
-import { noBridge } from './noBridge.ts';
 import type { Transport } from './transport.ts';
 
 const prague = { lat: 50.0875, long: 14.4213, accuracy: 12 };

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { Merchant } from '../../contract/atms.ts';
 import { monogram } from '../../core/atms/monogram.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ownLogo } from './ownLogo.ts';
+
+/**
+ * The path of a merchant's logo on this host. Responses link to the service's public URL, which can differ from the host of a
+ * bank's page, but every host of the service serves the logos. Images from elsewhere are not loaded.
+ */
+export function ownLogo({ uid, logo }: Pick<Merchant, 'uid' | 'logo'>): string | undefined {
+  const path = `/logos/${uid}`;
+  return logo?.endsWith(path) ? path : undefined;
+}
 
 /** The operator's logo, otherwise its initials, otherwise a cash icon. The mark is decorative, because the name is next to it. */
 export function OperatorMark({ merchant }: { readonly merchant: Merchant | undefined }) {

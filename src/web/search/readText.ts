@@ -1,7 +1,37 @@
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
+import type { Pasted, PastedPoint } from './pasted/pasted.ts';
+import { recoverPlusCode } from './pasted/plusCode.ts';
 import { readPasted } from './pasted/readPasted.ts';
-import { pointIn, questionOf } from './understood.ts';
+
+/** Shorter texts match too much and are not sent. */
+const shortestQuery = 2;
+/** The server's maximum. */
+const longestQuery = 200;
+
+/** The words to search for on the server. Undefined if there are none, or if the text itself contains the position. */
+export function questionOf(text: string, pasted: Pasted | undefined): string | undefined {
+  const words =
+    pasted === undefined ? text : pasted.kind === 'question' ? pasted.text : 'near' in pasted ? pasted.near : undefined;
+  const question = words?.trim().slice(0, longestQuery) ?? '';
+  return question.length < shortestQuery ? undefined : question;
+}
+
+/**
+ * The point in a text. A short plus code is resolved near the place named next to it, otherwise near the person's position or
+ * the map's view.
+ */
+export function pointIn(
+  pasted: Pasted | undefined,
+  hits: readonly SearchHit[],
+  near: Coordinates | undefined,
+): Pick<PastedPoint, 'lat' | 'long' | 'label'> | undefined {
+  if (pasted?.kind === 'point') return pasted;
+  if (pasted?.kind !== 'shortCode') return undefined;
+  const reference = pasted.near === undefined ? near : hits[0];
+  const point = reference && recoverPlusCode(pasted.code, reference);
+  return point && { ...point, label: pasted.near === undefined ? pasted.code : `${pasted.code} ${pasted.near}` };
+}
 
 export interface TextReading {
   /** The words to search for on the server; absent: none. */

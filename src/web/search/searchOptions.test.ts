@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import { readPasted } from './pasted/readPasted.ts';
+import { pointIn } from './readText.ts';
 import { searchOptions } from './searchOptions.ts';
-import { pointIn } from './understood.ts';
 import { inOneLine, stepThrough } from './useCombobox.ts';
 
 const place = (name: string): CoveredPlace => ({ id: name, name, lat: 0, long: 0, bounds: [0, 0, 1, 1], atmCount: 3 });

@@ -1,13 +1,120 @@
 /** Fetches one area: queries the server, imports the response, and reloads the snapshot. */
+
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cell } from '../../../core/atms/liveCells.ts';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { boundsOf, type Cell } from '../../../core/atms/liveCells.ts';
 import type { WriteArea } from '../../../imports/writeArea.ts';
 import type { Log } from '../../observability/log.ts';
-import { askOverpass, OverpassError, type OverpassLimits } from './askOverpass.ts';
 import type { OverpassBreaker } from './overpassBreaker.ts';
-import { overpassQuery } from './overpassQuery.ts';
+
+/** Why there is no response. The text follows "the server" in a message and contains no part of the query. */
+class OverpassError extends Error {
+  override readonly name = 'OverpassError';
+  /** The pause that the server requests, ms. Undefined if it requests none. */
+  readonly wait: number | undefined;
+
+  constructor(reason: string, wait?: number) {
+    super(reason);
+    this.wait = wait;
+  }
+}
+
+interface OverpassLimits {
+  /** The timeout for the whole request, ms. */
+  readonly timeout: number;
+  /** The maximum response size, bytes. */
+  readonly largest: number;
+}
+
+/** Parses Retry-After, which is a number of seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
+function readWait(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}
+
+/**
+ * Sends the query by POST, so that it appears in no access log. Does not follow redirects.
+ * @throws OverpassError, or the reason of `signal`; the file is then incomplete
+ */
+async function askOverpass(
+  url: string,
+  query: string,
+  file: string,
+  { timeout, largest }: OverpassLimits,
+  signal: AbortSignal,
+): Promise<void> {
+  const inTime = AbortSignal.timeout(timeout);
+  const ended = AbortSignal.any([signal, inTime]);
+  try {
+    const headers = { accept: 'application/json', 'user-agent': 'atm-finder' };
+    const body = new URLSearchParams({ data: query });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: ended, redirect: 'manual' });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      if (response.status >= 300 && response.status < 400) throw new OverpassError('redirects to another address');
+      throw new OverpassError(`responded with status ${response.status}`, readWait(response.headers.get('retry-after')));
+    }
+    await pipeline(response.body as AsyncIterable<Uint8Array>, atMostBytes(largest), createWriteStream(file), { signal: ended });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof OverpassError) throw error;
+    if (inTime.aborted) throw new OverpassError(`did not respond within ${timeout / 1_000} s`);
+    const { cause, code } = error as { cause?: { code?: string }; code?: string };
+    throw new OverpassError(`cannot be reached, or closed the connection (${cause?.code ?? code ?? 'connection failed'})`);
+  }
+}
+
+function atMostBytes(largest: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      size += chunk.byteLength;
+      if (size > largest) done(new OverpassError(`sent more than ${largest} bytes`));
+      else done(null, chunk);
+    },
+  });
+}
+
+/** The time limit, s, and the memory limit, bytes, of a query. They are small, because the server prefers small queries. */
+const thinking = 25;
+const memory = 67_108_864;
+
+/** How far beyond the cell the query reads the names of settlements, degrees. */
+const placesBeyond = 0.1;
+
+/** A bounding box for Overpass, rounded outwards to a tenth of a degree and limited to the globe. */
+const box = ([south, west, north, east]: readonly [number, number, number, number]): string =>
+  [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
+
+/**
+ * Selects ATMs and objects with an ATM. The result includes removed ATMs, which the importer recognizes. Adds what the addresses
+ * of the ATMs need, at the distances that the extract reader uses: houses within 30 m, streets within 50 m, and settlements. The
+ * response has no duplicates.
+ */
+function overpassQuery(cell: Cell): string {
+  const [south, west, north, east] = boundsOf(cell);
+  const here = box([south, west, north, east]);
+  const wider = box([south - placesBeyond, west - placesBeyond, north + placesBeyond, east + placesBeyond]);
+  return `[out:json][timeout:${thinking}][maxsize:${memory}];
+(nwr["amenity"~"atm"](${here});nwr["atm"]["atm"!="no"](${here}););
+(._;>;)->.machines;
+(
+.machines;
+nwr["addr:housenumber"](around.machines:30);
+way["highway"]["name"](around.machines:50);
+way["place"="square"]["name"](around.machines:50);
+node["place"~"^(city|town|village|hamlet|borough|suburb|quarter|neighbourhood)$"](${wider});
+)->.all;
+(.all;.all >;);
+out body;
+`;
+}
 
 export interface AreaOptions {
   /** The URL of an Overpass interpreter. */

@@ -4,15 +4,50 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { FindNearbyQuery } from '../../../contract/atms.ts';
-import type { DrawPage } from '../../../contract/drawnPage.ts';
+import type { DrawnPage, DrawPage } from '../../../contract/drawnPage.ts';
 import { queryReader, type RawQuery } from '../../../contract/parameters.ts';
 import { findNearby } from '../../../core/atms/findNearby.ts';
 import { pageKeyOf } from '../../auth/publishableKey.ts';
 import { placesAnswer } from '../../dataset/placesAnswer.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Service } from '../authorize.ts';
-import { readLanguages } from './readLanguages.ts';
-import { pageTemplate } from './template.ts';
+
+/** More than any browser sends. */
+const most = 20;
+
+/**
+ * The BCP 47 tags in an Accept-Language header, in order of preference, as in the browser's own list (RFC 9110, 12.5.4). Omits
+ * invalid tags and tags with q=0.
+ */
+export function readLanguages(header: string | undefined): readonly string[] {
+  return (header ?? '')
+    .split(',', most)
+    .flatMap((range) => {
+      const [, tag, quality = '1'] = /^\s*([a-z]{1,8}(?:-[a-z\d]{1,8})*)\s*(?:;\s*q=(\d(?:\.\d{0,3})?))?\s*$/i.exec(range) ?? [];
+      return tag === undefined || Number(quality) === 0 ? [] : [{ tag, quality: Number(quality) }];
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
+
+/** The places in the built page where content is inserted. */
+const opening = '<html lang="en">';
+const root = '<div id="root"></div>';
+
+/**
+ * Turns the built page into a template. The rendered part is between two comments, so a service worker can remove it before it
+ * caches the page.
+ * @returns undefined if the page is not such a template
+ */
+export function pageTemplate(html: string): ((drawn: DrawnPage) => string) | undefined {
+  const [before, between, ...more] = html.split(opening);
+  const [head, after, ...others] = between?.split(root) ?? [];
+  if (before === undefined || head === undefined || after === undefined || more.length + others.length > 0) return undefined;
+  return ({ language, direction, theme, html: drawn }) => {
+    const chosen = theme === undefined ? '' : ` data-theme="${theme}"`;
+    return `${before}<html lang="${language}" dir="${direction}"${chosen}>${head}<div id="root"><!--drawn-->${drawn}<!--/drawn--></div>${after}`;
+  };
+}
 
 const readNearby = queryReader(FindNearbyQuery);
 

@@ -1,8 +1,72 @@
 /** Outlines of areas from member ways and node positions, including incomplete outlines in a clipped extract. */
-import { centreOfArea, centreOfPoints } from './centre.ts';
-import type { LatLong } from './flatGeometry.ts';
+import { type FlatLine, isInside, type LatLong, planeAt, shoelace } from './flatGeometry.ts';
 import type { NodePositions } from './nodePositions.ts';
 import { joinWays } from './rings.ts';
+
+/** The middle of the area's widest section on the parallel at y. */
+function middleOfWidest(y: number, rings: readonly FlatLine[]): { x: number; width: number } | undefined {
+  const crossings: number[] = [];
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      const next = (i + 2) % ring.length;
+      const ay = ring[i + 1] ?? 0;
+      const by = ring[next + 1] ?? 0;
+      if (ay > y === by > y) continue;
+      const ax = ring[i] ?? 0;
+      crossings.push(ax + (((ring[next] ?? 0) - ax) * (y - ay)) / (by - ay));
+    }
+  }
+  crossings.sort((a, b) => a - b);
+  let best: { x: number; width: number } | undefined;
+  for (let i = 1; i < crossings.length; i += 2) {
+    const [from = 0, to = 0] = [crossings[i - 1], crossings[i]];
+    if (best === undefined || to - from > best.width) best = { x: (from + to) / 2, width: to - from };
+  }
+  return best;
+}
+
+/**
+ * A point inside the area. It is the centroid of the largest outer ring if that is inside. Otherwise (an L shape, a ring around a
+ * yard), it is the middle of the widest section on the parallels through the centroid and the quarters of the area's height.
+ * @param outers closed rings, [lat, long]; the last point may repeat the first
+ * @param inners holes in the outer rings
+ */
+export function centreOfArea(outers: readonly (readonly LatLong[])[], inners: readonly (readonly LatLong[])[] = []): LatLong {
+  const start = outers[0]?.[0];
+  if (start === undefined) throw new RangeError('An area has at least one outer ring with a point');
+  const plane = planeAt(start);
+  const rings = [...outers, ...inners].map((ring) => plane.line(ring));
+  let largest: { area: number; x: number; y: number; ring: FlatLine } | undefined;
+  for (const ring of rings.slice(0, outers.length)) {
+    const measured = shoelace(ring);
+    if (largest === undefined || Math.abs(measured.area) > Math.abs(largest.area)) largest = { ...measured, ring };
+  }
+  if (largest === undefined || largest.area === 0) return centreOfPoints(outers.flat());
+  if (isInside(largest.x, largest.y, rings)) return plane.back(largest.x, largest.y);
+  const ys = largest.ring.filter((_, i) => i % 2 === 1);
+  const [low, high] = [Math.min(...ys), Math.max(...ys)];
+  let best: { x: number; y: number; width: number } | undefined;
+  for (const y of [largest.y, low + (high - low) / 2, low + (high - low) / 4, low + ((high - low) * 3) / 4]) {
+    const stretch = middleOfWidest(y, rings);
+    if (stretch !== undefined && (best === undefined || stretch.width > best.width)) best = { ...stretch, y };
+  }
+  return best === undefined ? centreOfPoints(outers.flat()) : plane.back(best.x, best.y);
+}
+
+/** The middle of the bounding box, for objects that are not areas (an open way, or the rest of a clipped outline). */
+export function centreOfPoints(points: readonly LatLong[]): LatLong {
+  const start = points[0];
+  if (start === undefined) throw new RangeError('A centre needs at least one point');
+  const plane = planeAt(start);
+  let [west, east, south, north] = [0, 0, 0, 0];
+  for (const [lat, long] of points) {
+    west = Math.min(west, plane.x(long));
+    east = Math.max(east, plane.x(long));
+    south = Math.min(south, plane.y(lat));
+    north = Math.max(north, plane.y(lat));
+  }
+  return plane.back((west + east) / 2, (south + north) / 2);
+}
 
 export interface Outline {
   readonly outers: readonly (readonly LatLong[])[];

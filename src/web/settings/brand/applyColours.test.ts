@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { brandTokens, grounds } from './brandTokens.ts';
+import { brandTokens, grounds } from './applyColours.ts';
 import { contrastOf, hexToOklch, oklchToHex } from './oklch.ts';
 
 const css = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8');

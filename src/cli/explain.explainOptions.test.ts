@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExplainOptions } from './explainOptions.ts';
+import { readExplainOptions } from './explain.ts';
 import { UsageError } from './readArguments.ts';
 
 describe('the command line of explain', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bridge } from './bridge.ts';
-import { catchLinks } from './hostLinks.ts';
-import { noBridge } from './noBridge.ts';
+import { catchLinks } from './HostConnection.tsx';
+import { noBridge } from './hostBridge.ts';
 
 /** Clicks a link. Returns the message sent to the host, and whether the browser follows the link. */
 function click(href: string, handles: boolean, prevented = false) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Days, readDays } from './datesOfTags.ts';
+import { type Days, readDays } from './lifecycle.ts';
 
 const days = (first?: string, last?: string): Days => ({
   ...(first !== undefined && { first }),

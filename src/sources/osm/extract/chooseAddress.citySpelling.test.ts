@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { majoritySpelling } from './citySpelling.ts';
+import { majoritySpelling } from './chooseAddress.ts';
 
 it.each<[string, string, Record<string, number>, string | undefined, string]>([
   ['a typo of the neighbour’s', 'Prahha', { Prahha: 1, Praha: 3 }, undefined, 'Praha'],

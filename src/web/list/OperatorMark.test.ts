@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownLogo } from './ownLogo.ts';
+import { ownLogo } from './OperatorMark.tsx';
 
 it.each([
   ['https://atms.example/logos/m-billa', '/logos/m-billa'],

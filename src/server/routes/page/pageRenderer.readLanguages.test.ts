@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLanguages } from './readLanguages.ts';
+import { readLanguages } from './pageRenderer.ts';
 
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', ['de-AT', 'de', 'en']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchHit } from '../../contract/app.ts';
 import { readPasted } from './pasted/readPasted.ts';
-import { pointIn, questionOf } from './understood.ts';
+import { pointIn, questionOf } from './readText.ts';
 
 const asked = (text: string) => questionOf(text, readPasted(text));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageTemplate } from './template.ts';
+import { pageTemplate } from './pageRenderer.ts';
 
 const built = '<!doctype html>\n<html lang="en">\n<body>\n<div id="root"></div>\n</body>\n</html>';
 const drawn = { language: 'ar', direction: 'rtl', html: '<p>$& $1</p>' } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
-import { describeExplanation } from './describeExplanation.ts';
+import { describeExplanation } from './explain.ts';
 
 it('shows how the text is read, the candidates, and the evidence for and against them', () => {
   const builder = matcherBuilder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitPosition } from './splitPosition.ts';
+import { splitPosition } from './hostBridge.ts';
 
 test.each<[string, string, string, object?]>([
   ['', '', ''],

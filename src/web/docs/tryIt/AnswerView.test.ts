@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { indentJson } from './indentJson.ts';
+import { indentJson } from './AnswerView.tsx';
 
 it('indents as JSON.stringify does', () => {
   fc.assert(
