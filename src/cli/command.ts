@@ -5,7 +5,7 @@
 
 import { type Config, readConfig } from '../server/runtime/config.ts';
 import { ConfigError } from '../server/settings/configError.ts';
-import { SourceError } from '../sources/sourceError.ts';
+import { SourceError } from '../sources/files/sourceError.ts';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';

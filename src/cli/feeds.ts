@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
-import { SourceError } from '../sources/sourceError.ts';
+import { SourceError } from '../sources/files/sourceError.ts';
 import type { JoinRule } from '../store/feeds/feedRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';

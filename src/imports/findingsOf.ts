@@ -1,6 +1,6 @@
 /** Converts the findings about a file to the form that the store keeps for the quality report. */
-import type { Extraction } from '../sources/extraction.ts';
-import type { RecordPlace } from '../sources/reading.ts';
+import type { Extraction } from '../sources/reading/extraction.ts';
+import type { RecordPlace } from '../sources/reading/reading.ts';
 import type { FeedFindings } from '../store/feeds/feedRepository.ts';
 
 /** The maximum number of stored warnings. A file with an error in every record has a warning for every record. */

@@ -3,7 +3,7 @@ import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readExtract } from '../sources/readExtract.ts';
-import type { VetHours } from '../sources/records/vetHours.ts';
+import type { VetHours } from '../sources/reading/vetHours.ts';
 import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atmUid } from '../sources/atmUid.ts';
 import { demoPartnerData } from '../sources/demoTown/demoPartnerData.ts';
 import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
+import { atmUid } from '../sources/records/atmUid.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { type CutMaps, withMaps } from './cutMaps.ts';

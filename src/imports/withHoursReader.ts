@@ -1,5 +1,5 @@
 /** Starts a thread that parses opening hours for the duration of an import. */
-import type { VetHours } from '../sources/records/vetHours.ts';
+import type { VetHours } from '../sources/reading/vetHours.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { vetHoursWith } from '../timelines/vetHours.ts';
 

@@ -1,10 +1,10 @@
 /** Imports a response from Overpass into the store. */
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../core/atms/liveCells.ts';
+import { SourceError } from '../sources/files/sourceError.ts';
 import { judge, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readExtract } from '../sources/readExtract.ts';
-import { SourceError } from '../sources/sourceError.ts';
 import type { Store } from '../store/store.ts';
 import { findingsOf } from './findingsOf.ts';
 import { withHoursReader } from './withHoursReader.ts';

@@ -1,7 +1,7 @@
 /** Collects all records from a file, other than a map, into one extraction. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
-import { type Extraction, type ImportWarning, mostListed, type Quarantined, type Repaired } from './extraction.ts';
-import type { AtmReading, RecordPlace } from './reading.ts';
+import { type Extraction, type ImportWarning, mostListed, type Quarantined, type Repaired } from './reading/extraction.ts';
+import type { AtmReading, RecordPlace } from './reading/reading.ts';
 
 /** Returns the name of a record for messages: the source's id, otherwise the position in the file. */
 export function nameOf({ at, id }: RecordPlace): string | undefined {

@@ -1,8 +1,8 @@
 /** Counts how many records in a file were imported. All imports count in the same way, so scripts can rely on the result. */
-import type { Extraction } from './extraction.ts';
 import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
-import type { QuarantineReason, RecordUnit } from './reading.ts';
+import type { Extraction } from './reading/extraction.ts';
+import type { QuarantineReason, RecordUnit } from './reading/reading.ts';
 
 /** Singular and plural of what an import creates, such as ATMs. */
 interface KeptWords {

@@ -1,6 +1,7 @@
 /** The entry point for ATM files. It detects the format from the content. */
 import { cellsOf, separatorOf } from '../core/csvCells.ts';
 import { feedColumns, openAtmFeed } from './atmFeed/openAtmFeed.ts';
+import { SourceError } from './files/sourceError.ts';
 import { throughJson } from './json/jsonText.ts';
 import { kindOfJson } from './json/kindOfJson.ts';
 import { openOpenBanking } from './openBanking/openOpenBanking.ts';
@@ -9,9 +10,8 @@ import { readFeature } from './osm/read/geojson/featureObject.ts';
 import { featureSlices } from './osm/read/geojson/featureSlices.ts';
 import { openPeeked, wordsFor } from './osm/read/openOsmFile.ts';
 import { type Peeked, peekFile } from './osm/read/peekFile.ts';
-import type { AtmReading, ReadingOptions } from './reading.ts';
+import type { AtmReading, ReadingOptions } from './reading/reading.ts';
 import { textLines } from './rows/textLines.ts';
-import { SourceError } from './sourceError.ts';
 import { mappingOf } from './table/knownMappings.ts';
 import { type Mapping, readMapping } from './table/mapping.ts';
 import { openTable } from './table/openTable.ts';

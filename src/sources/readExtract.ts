@@ -1,6 +1,5 @@
 /** Creates everything that is derived from an OpenStreetMap file in one set of passes. */
 import type { Gazetteer } from '../core/places/gazetteer.ts';
-import type { Extraction } from './extraction.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import { type ExtractOptions, type PlacedAtms, placeAtms, soughtAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
@@ -9,7 +8,8 @@ import { Surveyor } from './osm/extract/survey.ts';
 import { mapGazetteer, soughtPlaces } from './osm/gazetteer/mapGazetteer.ts';
 import type { OsmFile } from './osm/osmObject.ts';
 import type { BoundingBox } from './osm/read/boundingBox.ts';
-import type { SourceKind } from './reading.ts';
+import type { Extraction } from './reading/extraction.ts';
+import type { SourceKind } from './reading/reading.ts';
 import { type PlacedShops, placeShops, type ReadShopsOptions, soughtShops } from './shops/osm/readShops.ts';
 import type { ShopExtraction } from './shops/shopExtraction.ts';
 

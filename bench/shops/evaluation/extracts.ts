@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RegisterSnapshot, SnapshotBuilder } from '../../../src/core/shops/match/snapshot.ts';
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { runToEnd } from '../../../src/core/steps.ts';
-import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
+import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
 import { worldCities } from '../../../src/sources/places/cityNames.ts';

@@ -3,7 +3,7 @@
  * the register's names, and nothing from the matcher.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
-import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
+import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';
 import { ascii, nameWidths } from '../statements/layout.ts';
 import type { PrintedText } from '../statements/styles.ts';
 

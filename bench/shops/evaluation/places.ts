@@ -7,7 +7,7 @@ import { NeighbourGrid } from '../../../src/core/geo/pointGrid.ts';
 import { distance } from '../../../src/core/shops/match/distance.ts';
 import { spellingsOf } from '../../../src/core/shops/names.ts';
 import type { Shop } from '../../../src/core/shops/shop.ts';
-import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
+import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';
 
 /** Within this distance (metres), records of one name are one place. */
 const together = 100;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
-import { atmUid } from '../atmUid.ts';
+import { atmUid } from '../records/atmUid.ts';
 import { atmFeedFields, atmFields } from './atmFields.ts';
 
 const files = writtenFiles();

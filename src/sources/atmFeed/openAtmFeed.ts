@@ -1,14 +1,14 @@
 /** Reads a bank's own feed of its ATMs line by line, as JSON Lines or CSV. */
 import { memberText } from '../../core/jsonObject.ts';
-import { dateInName } from '../dateInName.ts';
-import type { InputFile } from '../osm/read/inputFile.ts';
-import type { AtmReading, ReadingOptions } from '../reading.ts';
+import { dateInName } from '../files/dateInName.ts';
+import type { InputFile } from '../files/inputFile.ts';
+import { SourceError } from '../files/sourceError.ts';
+import type { AtmReading, ReadingOptions } from '../reading/reading.ts';
 import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
 import { isWrong } from '../rows/fieldReaders.ts';
 import { readFields } from '../rows/readFields.ts';
 import { csvLines, type FieldsOfLine, jsonLines, type LineProblem } from '../rows/recordLines.ts';
-import { SourceError } from '../sourceError.ts';
 import { atmFeedFields, atmFields, type FeedValues, recordKind } from './atmFields.ts';
 import { draftOfValues } from './draftOfValues.ts';
 import { readValues } from './readValues.ts';

@@ -1,9 +1,9 @@
 /** Reads a JSON file as a stream, compressed or not. */
 
-import type { Progress } from '../osm/osmObject.ts';
-import { bytesOf } from '../osm/read/byteStream.ts';
-import type { InputFile } from '../osm/read/inputFile.ts';
-import { SourceError } from '../sourceError.ts';
+import type { Progress } from '../files/byteStream.ts';
+import { bytesOf } from '../files/byteStream.ts';
+import type { InputFile } from '../files/inputFile.ts';
+import { SourceError } from '../files/sourceError.ts';
 import { JsonCursor } from './jsonCursor.ts';
 
 export interface JsonText {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../test/support/osm/files.ts';
 import { readPath, writtenFiles } from '../../../test/support/sources/readFiles.ts';
-import { atmUid } from '../atmUid.ts';
+import { atmUid } from '../records/atmUid.ts';
 
 const files = writtenFiles();
 afterAll(() => files.remove());

@@ -1,12 +1,12 @@
 /** Reads an ATM list in the format of the Open Banking Open Data API as a stream of records. */
 import { isJsonObject, type JsonObject } from '../../core/jsonObject.ts';
-import { dateInName } from '../dateInName.ts';
+import { dateInName } from '../files/dateInName.ts';
+import { SourceError } from '../files/sourceError.ts';
 import { type JsonText, throughJson } from '../json/jsonText.ts';
 import { readInstant } from '../osm/read/instant.ts';
-import type { AtmReading, ReadingOptions, SourceFacts } from '../reading.ts';
+import type { AtmReading, ReadingOptions, SourceFacts } from '../reading/reading.ts';
 import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
-import { SourceError } from '../sourceError.ts';
 import { listParts } from './listParts.ts';
 import { textOf } from './obieFields.ts';
 import { readObieAtm } from './readObieAtm.ts';

@@ -1,4 +1,5 @@
 /** An OpenStreetMap object, as the readers for all file formats return it. */
+import type { Progress } from '../files/byteStream.ts';
 
 export type Tags = Readonly<Record<string, string>>;
 
@@ -38,12 +39,6 @@ export interface Wanted {
   readonly nodes?: boolean;
   readonly ways?: boolean;
   readonly relations?: boolean;
-}
-
-/** Progress of a pass: bytes read and total bytes, for the progress bar. */
-export interface Progress {
-  readonly bytes: number;
-  readonly totalBytes: number;
 }
 
 /** An unusable object. The rest of the file is usable. */

@@ -2,10 +2,21 @@
 
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
-import type { Borders } from '../quality/plausiblePosition.ts';
 import { isUserAssigned } from './countryAt.ts';
 import { countryByBorder } from './countryOfZone.ts';
 import type { TimeZoneAt } from './timeZoneAt.ts';
+
+/** Country look-ups. */
+export interface Borders {
+  /** ISO 3166-1 alpha-2 of a point. undefined: at sea. */
+  countryOf(lat: number, long: number): string | undefined;
+  /** Whether the point is in the country or within the tolerance of its borders. */
+  isBeside(lat: number, long: number, country: string): boolean;
+  /** The country to which a territory with its own code belongs: GB for JE, US for PR. */
+  ownerOf(territory: string): string | undefined;
+  /** Whether the code is for private data, without a location. */
+  isUserAssigned(country: string): boolean;
+}
 
 /** The tolerance for errors in the packaged borders, metres. Harbours and piers are also within this distance. */
 const slack = 2000;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Borders } from '../places/borders.ts';
 import { bordersBy } from '../places/borders.ts';
 import { loadTimeZones } from '../places/timeZoneAt.ts';
-import { type Borders, type ClaimedPosition, checkPosition } from './plausiblePosition.ts';
+import { type ClaimedPosition, checkPosition } from './plausiblePosition.ts';
 import { postcodeAreaOf } from './postcodeAreas.ts';
 
 let borders: Borders;

@@ -1,6 +1,7 @@
 /** Checks whether a record's position is plausible. An obvious error is repaired if exactly one repair fits. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
-import type { QuarantineReason, Repair } from '../reading.ts';
+import type { Borders } from '../places/borders.ts';
+import type { QuarantineReason, Repair } from '../reading/reading.ts';
 import { postcodeAreaOf, postcodeCountries } from './postcodeAreas.ts';
 
 export interface ClaimedPosition {
@@ -10,18 +11,6 @@ export interface ClaimedPosition {
   /** ISO 3166-1 alpha-2, as in the record. */
   readonly country?: string;
   readonly zip?: string;
-}
-
-/** Country look-ups. */
-export interface Borders {
-  /** ISO 3166-1 alpha-2 of a point. undefined: at sea. */
-  countryOf(lat: number, long: number): string | undefined;
-  /** Whether the point is in the country or within the tolerance of its borders. */
-  isBeside(lat: number, long: number, country: string): boolean;
-  /** The country to which a territory with its own code belongs: GB for JE, US for PR. */
-  ownerOf(territory: string): string | undefined;
-  /** Whether the code is for private data, without a location. */
-  isUserAssigned(country: string): boolean;
 }
 
 type PositionVerdict =

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { hintText } from '../../core/atms/hintText.ts';
-import type { SourceItem } from '../reading.ts';
+import type { SourceItem } from '../reading/reading.ts';
+import type { VetHours } from '../reading/vetHours.ts';
 import { collectRecords, RecordTally } from './collectRecords.ts';
 import type { DraftItem } from './draftAtm.ts';
-import type { VetHours } from './vetHours.ts';
 
 async function* draftsOf(count: number, more: (i: number) => object = () => ({})): AsyncGenerator<DraftItem, void> {
   for (let i = 0; i < count; i++) {

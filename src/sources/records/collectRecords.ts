@@ -1,22 +1,23 @@
 /** Converts drafts to records. Checks positions, adds time zones and uids, and parses opening hours. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { atmUid } from '../atmUid.ts';
+import { SourceError } from '../files/sourceError.ts';
 import { knownOperators } from '../operators/knownOperators.ts';
-import { coverageTitle, type Located } from '../osm/extract/coverageTitle.ts';
+import type { Borders } from '../places/borders.ts';
 import { bordersBy } from '../places/borders.ts';
 import { isUserAssigned } from '../places/countryAt.ts';
+import { coverageTitle, type Located } from '../places/coverageTitle.ts';
 import { regionAt, regionName } from '../places/regionAt.ts';
 import { loadTimeZones, loadZonesAround, type TimeZoneAt } from '../places/timeZoneAt.ts';
 import { plausibleAddress } from '../quality/plausibleAddress.ts';
-import { type Borders, checkPosition } from '../quality/plausiblePosition.ts';
+import { checkPosition } from '../quality/plausiblePosition.ts';
 import { plausibleZones } from '../quality/plausibleZone.ts';
-import type { ReadingOptions, Repair, SourceItem } from '../reading.ts';
-import { SourceError } from '../sourceError.ts';
+import type { ReadingOptions, Repair, SourceItem } from '../reading/reading.ts';
+import { startVetting, withHours } from '../reading/vetHours.ts';
+import { atmUid } from './atmUid.ts';
 import { Crowding } from './crowding.ts';
 import type { DraftAtm, DraftItem } from './draftAtm.ts';
 import { SeenIds, type Sight } from './seenIds.ts';
-import { startVetting, withHours } from './vetHours.ts';
 
 /** Records per batch. A batch is large, so the hours parser is not called for every record. */
 const batchSize = 512;

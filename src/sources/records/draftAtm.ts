@@ -1,6 +1,6 @@
 /** An ATM as its source describes it, before any plausibility check. */
 import type { AtmFacts, OperatorClaim } from '../../core/atms/atm.ts';
-import type { RecordPlace, SourceItem } from '../reading.ts';
+import type { RecordPlace, SourceItem } from '../reading/reading.ts';
 
 /** All facts about an ATM that do not depend on its position. */
 export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 'region' | 'timeZone' | 'source'>;

@@ -1,7 +1,7 @@
 /** Readers for the fields of a record. Each returns the value, or the problem with it. */
 import { feature } from '@rapideditor/country-coder';
+import { webAddress } from '../osm/tags/webAddress.ts';
 import { isUserAssigned } from '../places/countryAt.ts';
-import { webAddress } from '../shops/osm/shopTags.ts';
 
 /** What the value must be, worded to follow "field 'x' ". */
 export interface Wrong {

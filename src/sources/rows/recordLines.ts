@@ -1,7 +1,7 @@
 /** The records in a text file (JSON Lines or CSV), as plain fields with their line numbers. */
 import { cellsOf, separatorOf } from '../../core/csvCells.ts';
 import { isJsonObject, memberTexts, numberText } from '../../core/jsonObject.ts';
-import { SourceError } from '../sourceError.ts';
+import { SourceError } from '../files/sourceError.ts';
 import type { TextLine } from './textLines.ts';
 import { type TextFile, textLines } from './textLines.ts';
 

@@ -1,6 +1,6 @@
 /** Reads a text file line by line in bounded memory, with or without a byte order mark, with LF or CR LF. */
 import { createReadStream } from 'node:fs';
-import { SourceError } from '../sourceError.ts';
+import { SourceError } from '../files/sourceError.ts';
 
 export interface TextLine {
   /** Starts at 1. */

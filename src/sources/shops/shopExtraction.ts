@@ -1,7 +1,7 @@
 /** The result of reading shops in any format. */
 import type { RegisterExtract } from '../../core/shops/shop.ts';
-import type { Extraction } from '../extraction.ts';
-import type { RecordUnit } from '../reading.ts';
+import type { Extraction } from '../reading/extraction.ts';
+import type { RecordUnit } from '../reading/reading.ts';
 
 /** Includes the number of objects or lines read (of all kinds), and of those omitted or quarantined. */
 export interface ShopExtraction

@@ -2,7 +2,7 @@
  * Uids of shops and merchants. They are opaque and the same in every import. An object can be both a shop and a merchant, with
  * two uids.
  */
-import { opaqueUid } from '../opaqueUid.ts';
+import { opaqueUid } from '../records/opaqueUid.ts';
 
 /** @param sourceObject the source and the object's id in it, e.g. `osm:node/123` */
 export const shopUid = (sourceObject: string): string => opaqueUid(`shop ${sourceObject}`);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject, parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { atmFeedFields, atmFields, type FeedValues } from '../atmFeed/atmFields.ts';
-import { readFailure } from '../osm/read/inputFile.ts';
+import { readFailure } from '../files/inputFile.ts';
+import { SourceError } from '../files/sourceError.ts';
 import { readFields } from '../rows/readFields.ts';
-import { SourceError } from '../sourceError.ts';
 
 /** A text with columns in braces, or a mapping from one column's values. */
 export type Template = string | { readonly column: string; readonly values: Readonly<Record<string, unknown>> };

@@ -3,7 +3,7 @@ import { hasSharedData, named, sharedData } from '../../../test/support/osm/file
 import { readPath, writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { hintText } from '../../core/atms/hintText.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
-import { atmUid } from '../atmUid.ts';
+import { atmUid } from '../records/atmUid.ts';
 import { knownMappings } from './knownMappings.ts';
 
 const files = writtenFiles();

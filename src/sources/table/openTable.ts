@@ -2,21 +2,21 @@
 import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { draftOfValues } from '../atmFeed/draftOfValues.ts';
 import { readValues } from '../atmFeed/readValues.ts';
-import { dateInName } from '../dateInName.ts';
+import { dateInName } from '../files/dateInName.ts';
+import type { InputFile } from '../files/inputFile.ts';
+import { SourceError } from '../files/sourceError.ts';
 import { throughJson } from '../json/jsonText.ts';
 import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
 import type { Tags } from '../osm/osmObject.ts';
 import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
 import { pointsOfGeometry } from '../osm/read/geojson/pointsOfGeometry.ts';
-import type { InputFile } from '../osm/read/inputFile.ts';
 import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
-import type { AtmReading, ReadingOptions, RecordPlace } from '../reading.ts';
+import type { AtmReading, ReadingOptions, RecordPlace } from '../reading/reading.ts';
 import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
 import { csvLines } from '../rows/recordLines.ts';
-import { SourceError } from '../sourceError.ts';
 import type { Mapping, Template } from './mapping.ts';
 
 /* Fills templates with the columns in a row. */

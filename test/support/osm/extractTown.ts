@@ -1,10 +1,10 @@
 /** Extraction of a few objects in Praha. */
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
-import type { Extraction } from '../../../src/sources/extraction.ts';
 import type { ExtractOptions } from '../../../src/sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../../../src/sources/osm/extract/passes.ts';
 import type { OsmFile, OsmObject } from '../../../src/sources/osm/osmObject.ts';
 import { readExtract } from '../../../src/sources/readExtract.ts';
+import type { Extraction } from '../../../src/sources/reading/extraction.ts';
 import { from, memoryFile } from './memoryFile.ts';
 
 export const origin: readonly [lat: number, long: number] = [50.11, 14.5];

@@ -1,8 +1,8 @@
 /** Extractions of real files, each created once per test file. */
 import { basename } from 'node:path';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
-import type { Extraction } from '../../../src/sources/extraction.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
+import type { Extraction } from '../../../src/sources/reading/extraction.ts';
 import { extractFile } from './extractTown.ts';
 
 const made = new Map<string, Promise<Extraction>>();

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schedule } from '../../../src/core/hours/timeline.ts';
 import { collectReading } from '../../../src/sources/collectReading.ts';
-import type { Extraction } from '../../../src/sources/extraction.ts';
 import { openAtmFile } from '../../../src/sources/openAtmFile.ts';
 import { readExtract } from '../../../src/sources/readExtract.ts';
-import type { ReadingOptions } from '../../../src/sources/reading.ts';
+import type { Extraction } from '../../../src/sources/reading/extraction.ts';
+import type { ReadingOptions } from '../../../src/sources/reading/reading.ts';
 
 /** Replaces the real parser of hours with a function that rejects one value. */
 export const vetHours = async (schedules: readonly Schedule[]) =>

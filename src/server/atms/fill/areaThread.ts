@@ -1,6 +1,6 @@
 /** The entry point of a thread that writes one area and exits. Its exit frees what it loaded (time zones, boundaries). */
 import { type AreaToWrite, writeArea } from '../../../imports/writeArea.ts';
-import { SourceError } from '../../../sources/sourceError.ts';
+import { SourceError } from '../../../sources/files/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import { serveThread, threadData } from '../../../threads/serveThread.ts';

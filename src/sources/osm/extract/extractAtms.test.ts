@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, extract, extractFile, extractOne, origin } from '../../../../test/support/osm/extractTown.ts';
 import { block, memoryFile, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
-import { atmUid } from '../../atmUid.ts';
+import { atmUid } from '../../records/atmUid.ts';
 import type { OsmFile } from '../osmObject.ts';
 
 const [lat, long] = origin;

@@ -1,18 +1,18 @@
 /** Converts the candidates from a survey to ATM records with locations. */
 import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
-import { atmUid } from '../../atmUid.ts';
-import { dateInName } from '../../dateInName.ts';
-import { type Extraction, type ImportWarning, mostListed, type Repaired } from '../../extraction.ts';
+import { dateInName } from '../../files/dateInName.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
+import { coverageTitle } from '../../places/coverageTitle.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
-import type { RecordPlace } from '../../reading.ts';
-import { startVetting, type VetHours, withHours } from '../../records/vetHours.ts';
+import { type Extraction, type ImportWarning, mostListed, type Repaired } from '../../reading/extraction.ts';
+import type { RecordPlace } from '../../reading/reading.ts';
+import { startVetting, type VetHours, withHours } from '../../reading/vetHours.ts';
+import { atmUid } from '../../records/atmUid.ts';
 import { type OsmFile, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
-import { coverageTitle } from './coverageTitle.ts';
 import { operatorOfHost } from './hostOperator.ts';
 import { countryAndZoneOf, inNoCountry, locate, type PlacedIn } from './locate.ts';
 import { withoutMisplaced } from './misplaced.ts';

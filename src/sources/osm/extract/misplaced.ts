@@ -3,13 +3,14 @@
  * trusted. An address in another country causes only a warning.
  */
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
-import type { Quarantined } from '../../extraction.ts';
+import type { Borders } from '../../places/borders.ts';
 import { bordersBy } from '../../places/borders.ts';
 import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
-import { type Borders, countryAsNamed, type Fit, fitsOf } from '../../quality/plausiblePosition.ts';
+import { countryAsNamed, type Fit, fitsOf } from '../../quality/plausiblePosition.ts';
+import type { Quarantined } from '../../reading/extraction.ts';
+import type { LatLong } from '../flatGeometry.ts';
 import { isPlaceId } from '../read/objectParts.ts';
 import { readAddressTags } from '../tags/addressTags.ts';
-import type { LatLong } from './flatGeometry.ts';
 import type { SurveyCandidate } from './survey.ts';
 
 /** [south, west, north, east], as declared in the file. */

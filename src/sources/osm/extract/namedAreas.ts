@@ -1,6 +1,7 @@
 /** The areas in an extract that locate a point: municipalities, places, postal codes and states. Only complete areas. */
+
+import { type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
-import { type FlatLine, isInside, type LatLong } from './flatGeometry.ts';
 
 /** Kinds of places that an address can name as its city. A suburb is only part of a city. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);

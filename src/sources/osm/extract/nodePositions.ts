@@ -1,5 +1,5 @@
 /** The positions of nodes, in typed arrays with 16 bytes per node. */
-import type { LatLong } from './flatGeometry.ts';
+import type { LatLong } from '../flatGeometry.ts';
 
 /**
  * Node ids in the order of occurrence, with duplicates. Ids exceed 2^32, so they are stored as doubles, which are exact up to

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { hasSharedData, named } from '../../../../test/support/osm/files.ts';
 import { type OracleRow, readOracles } from '../../../../test/support/osm/oracle.ts';
 import { atmsOf, textTable } from '../../../../test/support/osm/realExtracts.ts';
-import { metresBetween } from './flatGeometry.ts';
+import { metresBetween } from '../flatGeometry.ts';
 
 /**
  * The allowed distance in metres. Nodes agree to the last digit. The tables place a way at the mean of its nodes; we place it at

@@ -1,5 +1,5 @@
 /** Outlines of areas from member ways and node positions, including incomplete outlines in a clipped extract. */
-import { type FlatLine, isInside, type LatLong, planeAt, shoelace } from './flatGeometry.ts';
+import { type FlatLine, isInside, type LatLong, planeAt, shoelace } from '../flatGeometry.ts';
 import type { NodePositions } from './nodePositions.ts';
 import { joinWays } from './rings.ts';
 

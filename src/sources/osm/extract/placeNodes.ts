@@ -1,7 +1,7 @@
 /** Cities, towns and villages mapped as points. They are the last resort for an ATM's city. */
 import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
+import { type LatLong, metresBetween } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
-import { type LatLong, metresBetween } from './flatGeometry.ts';
 
 /**
  * The radius around a place's node, in metres, within which addresses are assigned to the place. If several places apply, the one

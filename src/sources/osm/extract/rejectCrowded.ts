@@ -1,6 +1,6 @@
+import { SourceError } from '../../files/sourceError.ts';
 import { Crowding } from '../../records/crowding.ts';
-import { SourceError } from '../../sourceError.ts';
-import type { LatLong } from './flatGeometry.ts';
+import type { LatLong } from '../flatGeometry.ts';
 
 /**
  * Each identical point would be searched separately, which takes too long for very many of them.

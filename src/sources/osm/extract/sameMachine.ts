@@ -6,7 +6,7 @@
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
-import { isInside, metresBetween, planeAt } from './flatGeometry.ts';
+import { isInside, metresBetween, planeAt } from '../flatGeometry.ts';
 import type { SurveyCandidate } from './survey.ts';
 
 const beside = 25; // metres

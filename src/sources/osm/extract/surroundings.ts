@@ -6,9 +6,9 @@
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
+import { distanceToLine, isInside, type LatLong, planeAt } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 import { type AddressParts, hasAddressTags, lentAddress, surveyedParts } from './addressPoint.ts';
-import { distanceToLine, isInside, type LatLong, planeAt } from './flatGeometry.ts';
 import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';

@@ -4,11 +4,11 @@
  */
 
 import { plainLetters } from '../../../core/text/plainLetters.ts';
-import type { Quarantined } from '../../extraction.ts';
+import type { Quarantined } from '../../reading/extraction.ts';
+import { type LatLong, metresBetween } from '../flatGeometry.ts';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { fingerprintOf } from '../read/fingerprintOf.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
-import { type LatLong, metresBetween } from './flatGeometry.ts';
 import { flatDegrees, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
 import { NodeIds, NodePositions } from './nodePositions.ts';
 import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay } from './outlines.ts';

@@ -1,5 +1,5 @@
 /** Unreadable objects that would have been records in an import. */
-import type { Extraction, ImportWarning, Quarantined } from '../../extraction.ts';
+import type { Extraction, ImportWarning, Quarantined } from '../../reading/extraction.ts';
 import type { OsmFile, Tags, UnreadableObject } from '../osmObject.ts';
 
 /** Main keys, which determine the kind of an object (OpenStreetMap wiki, Map features). */

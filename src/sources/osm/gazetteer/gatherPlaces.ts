@@ -2,7 +2,7 @@
 import type { Extent, GazetteerPlace, PlaceKind } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import { addressParts } from '../extract/addressPoint.ts';
-import type { LatLong } from '../extract/flatGeometry.ts';
+import type { LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 import { findableOf } from './findable.ts';
 import { mapNames } from './mapNames.ts';

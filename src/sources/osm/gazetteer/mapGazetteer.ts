@@ -2,8 +2,8 @@
 import type { Gazetteer, GazetteerPlace, Houses } from '../../../core/places/gazetteer.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
-import type { LatLong } from '../extract/flatGeometry.ts';
 import type { Sought, Survey, SurveyCandidate, SurveyFindings } from '../extract/survey.ts';
+import type { LatLong } from '../flatGeometry.ts';
 import { classifyPlace, findableOf, findableStreet, type SoughtKind, slimPlaceTags } from './findable.ts';
 import { gatherCities, gatherNamed, gatherZips, type NamedObject, withoutStreets } from './gatherPlaces.ts';
 import { mapNames } from './mapNames.ts';

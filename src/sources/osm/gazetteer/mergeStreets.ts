@@ -1,7 +1,7 @@
 /** Merges ways into streets if they have the same name and are near each other. Adds the houses in each street. */
 import type { Extent } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
-import type { LatLong } from '../extract/flatGeometry.ts';
+import type { LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 import { extentOf, joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
 

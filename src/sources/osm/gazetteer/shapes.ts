@@ -1,8 +1,8 @@
 /** The stored parts of an outline: its extent, and a few points along a line. */
 import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import type { Extent } from '../../../core/places/gazetteer.ts';
-import type { LatLong } from '../extract/flatGeometry.ts';
 import type { Outline } from '../extract/outlines.ts';
+import type { LatLong } from '../flatGeometry.ts';
 
 export interface OutlineSummary {
   readonly extent: Extent;

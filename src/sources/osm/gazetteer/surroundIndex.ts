@@ -3,9 +3,9 @@ import type { Surround } from '../../../core/places/gazetteer.ts';
 import { cityNamed } from '../../places/cityNames.ts';
 import { countryByBorder } from '../../places/countryOfZone.ts';
 import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
-import type { LatLong } from '../extract/flatGeometry.ts';
 import { cityOf, type NamedArea, settlements, zipOf } from '../extract/namedAreas.ts';
 import type { Survey } from '../extract/survey.ts';
+import type { LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 import { mapNames } from './mapNames.ts';
 

@@ -9,7 +9,7 @@ import { encodeXml } from '../../../../test/support/osm/encodeXml.ts';
 import { createTestDirectory, objectsOf } from '../../../../test/support/osm/files.ts';
 import { seeded } from '../../../../test/support/osm/seeded.ts';
 import { nodes, objects, relations, ways } from '../../../../test/support/osm/valletta.ts';
-import { SourceError } from '../../sourceError.ts';
+import { SourceError } from '../../files/sourceError.ts';
 import type { OsmObject } from '../osmObject.ts';
 import { openOsmFile } from './openOsmFile.ts';
 

@@ -2,8 +2,9 @@
  * The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass JSON. The content determines the
  * format.
  */
+
+import { SourceError } from '../../files/sourceError.ts';
 import { kindOfJson } from '../../json/kindOfJson.ts';
-import { SourceError } from '../../sourceError.ts';
 import type { OsmFile } from '../osmObject.ts';
 import { openGeoJson } from './geojson/openGeoJson.ts';
 import { openOverpass } from './overpass/openOverpass.ts';

@@ -1,6 +1,6 @@
 /** Inspects the first bytes of a file, because file names are unreliable. */
-import { unpackHead } from './byteStream.ts';
-import { findInput, type InputFile, openInput } from './inputFile.ts';
+import { unpackHead } from '../../files/byteStream.ts';
+import { findInput, type InputFile, openInput } from '../../files/inputFile.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
 
 export interface Peeked {

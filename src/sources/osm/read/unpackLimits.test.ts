@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDirectory } from '../../../../test/support/osm/files.ts';
+import { bytesOf, gzipLimits } from '../../files/byteStream.ts';
+import { findInput } from '../../files/inputFile.ts';
 import { maxValueBytes } from '../../json/jsonCursor.ts';
-import { bytesOf, gzipLimits } from './byteStream.ts';
-import { findInput } from './inputFile.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());

@@ -1,12 +1,12 @@
 /** Reads the files of a bank, an acquirer or a chain into a register. Invalid records are quarantined and reported. */
 import { basename } from 'node:path';
 import type { Shop } from '../../../core/shops/shop.ts';
-import { type ImportWarning, mostListed, type Quarantined } from '../../extraction.ts';
+import { findInput, type InputFile } from '../../files/inputFile.ts';
+import { SourceError } from '../../files/sourceError.ts';
 import type { PassProgress } from '../../osm/extract/passes.ts';
-import { findInput, type InputFile } from '../../osm/read/inputFile.ts';
-import { startVetting, type VetHours } from '../../records/vetHours.ts';
+import { type ImportWarning, mostListed, type Quarantined } from '../../reading/extraction.ts';
+import { startVetting, type VetHours } from '../../reading/vetHours.ts';
 import { readFields, shown } from '../../rows/readFields.ts';
-import { SourceError } from '../../sourceError.ts';
 import type { ReadShopsOptions } from '../osm/readShops.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
 import { type FeedRecord, type RecordKind, shopFeedFields } from './feedFields.ts';

@@ -2,9 +2,7 @@
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
 import type { RegisteredMerchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
 import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
-import type { ImportWarning } from '../../extraction.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
-import { coverageTitle } from '../../osm/extract/coverageTitle.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
 import { countryAndZoneOf, inNoCountry, type Land, locate, type PlacedIn } from '../../osm/extract/locate.ts';
 import { withoutMisplaced } from '../../osm/extract/misplaced.ts';
@@ -14,8 +12,11 @@ import type { Sought, Survey, SurveyCandidate, SurveyFindings } from '../../osm/
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
 import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
 import { wholeText } from '../../osm/tags/cleanText.ts';
+import { webAddress } from '../../osm/tags/webAddress.ts';
+import { coverageTitle } from '../../places/coverageTitle.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
-import { startVetting, type VetHours } from '../../records/vetHours.ts';
+import type { ImportWarning } from '../../reading/extraction.ts';
+import { startVetting, type VetHours } from '../../reading/vetHours.ts';
 import { merchantOfBrand } from '../brands/brandMerchant.ts';
 import { type Brands, knownBrands } from '../brands/brands.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
@@ -25,7 +26,7 @@ import { classifyShop, mainTagsOfShop, slimShopTags } from './classifyShop.ts';
 import { type Owner, ownerOf } from './merchantOf.ts';
 import { type PlacedShop, withoutTwins } from './sameShop.ts';
 import { shopAliases, shopName } from './shopNames.ts';
-import { shopNumber, shopPhone, shopUrl, shopWords, webAddress } from './shopTags.ts';
+import { shopNumber, shopPhone, shopUrl, shopWords } from './shopTags.ts';
 
 export interface ReadShopsOptions {
   /** The feed's stable name. */

@@ -3,7 +3,7 @@
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import type { Shop } from '../../../core/shops/shop.ts';
 import { lettersAndDigits } from '../../../core/text/plainLetters.ts';
-import { type LatLong, metresBetween } from '../../osm/extract/flatGeometry.ts';
+import { type LatLong, metresBetween } from '../../osm/flatGeometry.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 
 /**

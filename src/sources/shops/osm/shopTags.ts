@@ -2,15 +2,7 @@
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
-
-/** A web address that people can open, with http(s) or without a scheme. */
-export function webAddress(text: string | undefined): string | undefined {
-  const said = cleanText(text);
-  if (said === undefined || /\s/.test(said)) return undefined;
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(said) && !/^[\w.-]+:\d/.test(said) ? said : `https://${said}`);
-  if (url === null || !/^https?:$/.test(url.protocol) || !/\.[a-z]{2,}$|\.xn--[a-z0-9-]+$/.test(url.hostname)) return undefined;
-  return url.username === '' && url.password === '' ? url.href : undefined;
-}
+import { webAddress } from '../../osm/tags/webAddress.ts';
 
 export function shopUrl(tags: Tags): string | undefined {
   for (const key of ['website', 'contact:website', 'url', 'contact:url', 'brand:website']) {

@@ -4,7 +4,7 @@
  * "osm_type" and "osm_id". If an ATM's own id was lost, its position and name identify it.
  */
 import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
-import type { LatLong } from '../../extract/flatGeometry.ts';
+import type { LatLong } from '../../flatGeometry.ts';
 import type { OsmObject, Tags, UnreadableObject } from '../../osmObject.ts';
 import { speaksOfAtm } from '../../tags/classifyAtm.ts';
 import { noTags, placeId, setTag, whatIsWrong } from '../objectParts.ts';

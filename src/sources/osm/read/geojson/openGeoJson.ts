@@ -1,12 +1,12 @@
 /** Reads GeoJSON made from OpenStreetMap as a stream of features. */
 
+import { bytesOf } from '../../../files/byteStream.ts';
+import { digestOfInput, type InputFile } from '../../../files/inputFile.ts';
+import { SourceError } from '../../../files/sourceError.ts';
 import { JsonCursor } from '../../../json/jsonCursor.ts';
-import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, UnreadableObjects } from '../../osmObject.ts';
 import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
-import { bytesOf } from '../byteStream.ts';
 import { fingerprintOf } from '../fingerprintOf.ts';
-import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { isPlaceId, noTags, placeId } from '../objectParts.ts';
 import { UnreadableList } from '../unreadableObjects.ts';

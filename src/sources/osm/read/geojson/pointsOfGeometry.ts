@@ -1,5 +1,5 @@
 /** The geometry of a GeoJSON feature as one list of points: the line, the outer ring, or the point itself. */
-import type { LatLong } from '../../extract/flatGeometry.ts';
+import type { LatLong } from '../../flatGeometry.ts';
 import { whatIsWrong } from '../objectParts.ts';
 
 /** An invalid geometry. */

@@ -1,10 +1,10 @@
 /** Reads an `[out:json]` response from an Overpass server as a stream of elements. */
 import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
+import { digestOfInput, type InputFile } from '../../../files/inputFile.ts';
 import { jsonFailure, throughJson } from '../../../json/jsonText.ts';
 import { type JsonLeaf, jsonLeaves } from '../../../json/jsonWalk.ts';
 import type { OsmFile, OsmMember, OsmObject, Tags, UnreadableObject, UnreadableObjects } from '../../osmObject.ts';
 import { type BoundingBox, extendBoundingBox } from '../boundingBox.ts';
-import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 import { UnreadableList } from '../unreadableObjects.ts';

@@ -1,10 +1,11 @@
 /** Reads an .osm.pbf file block by block. */
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
-import { SourceError } from '../../../sourceError.ts';
-import type { OsmFile, OsmObject, Progress, Wanted } from '../../osmObject.ts';
+import type { Progress } from '../../../files/byteStream.ts';
+import { digestOfInput, type InputFile, type OpenInput, openInput } from '../../../files/inputFile.ts';
+import { SourceError } from '../../../files/sourceError.ts';
+import type { OsmFile, OsmObject, Wanted } from '../../osmObject.ts';
 import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
-import { digestOfInput, type InputFile, type OpenInput, openInput } from '../inputFile.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { decompressLz4Block } from './lz4Block.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';

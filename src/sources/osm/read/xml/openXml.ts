@@ -1,11 +1,11 @@
 /** Parses an .osm or .osm.gz file as a stream. */
 import { SaxesParser } from 'saxes';
+import { bytesOf } from '../../../files/byteStream.ts';
+import { digestOfInput, type InputFile } from '../../../files/inputFile.ts';
+import { SourceError } from '../../../files/sourceError.ts';
 import { maxValueBytes } from '../../../json/jsonCursor.ts';
-import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile } from '../../osmObject.ts';
 import { type BoundingBox, extendBoundingBox } from '../boundingBox.ts';
-import { bytesOf } from '../byteStream.ts';
-import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { createObjectBuilder, type ObjectBuilder } from './objectBuilder.ts';
 

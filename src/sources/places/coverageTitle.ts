@@ -1,7 +1,7 @@
 /** Chooses a title for the area that an extract covers. */
 import { basename } from 'node:path';
-import type { AtmFacts } from '../../../core/atms/atm.ts';
-import { regionName } from '../../places/regionAt.ts';
+import type { AtmFacts } from '../../core/atms/atm.ts';
+import { regionName } from './regionAt.ts';
 
 /** Records with a location, such as ATMs or shops. */
 export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {

@@ -2,9 +2,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
-import { SourceError } from '../../sourceError.ts';
-import type { Progress } from '../osmObject.ts';
 import { chunksOf, type InputFile } from './inputFile.ts';
+import { SourceError } from './sourceError.ts';
+
+/** Progress of a pass: bytes read and total bytes, for the progress bar. */
+export interface Progress {
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
 
 const damagedGzip = (path: string, error: unknown, offset: number): SourceError => {
   if (error instanceof SourceError) return error;

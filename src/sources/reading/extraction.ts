@@ -1,6 +1,6 @@
 /** The result of reading a source in any format. */
-import type { ImportedAtm } from '../core/atms/atm.ts';
-import type { Feed } from '../core/atms/feed.ts';
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import type { Feed } from '../../core/atms/feed.ts';
 import type { QuarantineReason, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
 /** A message for the operator about an object or value that was only partly understood. */

@@ -2,10 +2,10 @@
  * The interface between the readers of all formats and the import. Records are read one by one, so a file can be larger than
  * memory.
  */
-import type { ImportedAtm } from '../core/atms/atm.ts';
-import type { Feed } from '../core/atms/feed.ts';
-import type { Progress } from './osm/osmObject.ts';
-import type { VetHours } from './records/vetHours.ts';
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import type { Feed } from '../../core/atms/feed.ts';
+import type { Progress } from '../files/byteStream.ts';
+import type { VetHours } from './vetHours.ts';
 
 /** Detected from the content, never from the file name. */
 export type SourceKind =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AtmFacts } from '../../../core/atms/atm.ts';
+import type { AtmFacts } from '../../core/atms/atm.ts';
 import { coverageTitle, type Located } from './coverageTitle.ts';
 
 const facts = (parts: Partial<AtmFacts> & { readonly count?: number }): AtmFacts & Located => ({

@@ -1,7 +1,7 @@
 /** A file on disk, opened with checks. Every read failure becomes a SourceError. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { SourceError } from '../../sourceError.ts';
+import { SourceError } from './sourceError.ts';
 
 /** A file and its state when it was found. */
 export interface InputFile {

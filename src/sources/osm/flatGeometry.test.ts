@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { centreOfArea, centreOfPoints } from './extract/outlines.ts';
 import { distanceToLine, isInside, type LatLong, metresBetween, planeAt, shoelace } from './flatGeometry.ts';
-import { centreOfArea, centreOfPoints } from './outlines.ts';
 
 const line = (...values: number[]) => Float64Array.from(values);
 const lat = fc.double({ min: -70, max: 70, noNaN: true });

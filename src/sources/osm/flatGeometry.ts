@@ -2,7 +2,7 @@
  * Plane geometry for distances of up to several kilometres, in metres east (x) and north (y) of a chosen origin. Longitudes are
  * normalized to within 180 degrees of the origin, so the 180th meridian needs no special case.
  */
-import { earthRadius } from '../../../core/geo/greatCircle.ts';
+import { earthRadius } from '../../core/geo/greatCircle.ts';
 
 /** [latitude, longitude], WGS 84 degrees. */
 export type LatLong = readonly [number, number];
