@@ -6,10 +6,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
-import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './told.ts';
+import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './messages.ts';
 
 /** Timeout of the client, longer than every timeout in the service, ms. */
-const patience = 90_000;
+const timeoutMs = 90_000;
 const batchPath = '/v6/shops/complete/findByCardTransactionBatch';
 
 class Tally {
@@ -40,7 +40,7 @@ function ask(agent: Agent, { url, authorization }: Asking, route: Route, questio
   const headers = { authorization, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) };
   return new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST';
-    const asked = request(url + (body === undefined ? question : batchPath), { agent, method, headers, timeout: patience });
+    const asked = request(url + (body === undefined ? question : batchPath), { agent, method, headers, timeout: timeoutMs });
     asked.on('response', (reply: IncomingMessage) => {
       reply.on('data', () => {});
       reply.on('end', () => resolve(reply.statusCode === 200 ? undefined : `${reply.statusCode}`));

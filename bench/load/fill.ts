@@ -13,7 +13,7 @@ import { generatedDataset } from '../nearby/dataset/generatedDataset.ts';
 import { comparedSets } from '../nearby/dataset/queries.ts';
 import { fillStore } from '../shops/fillStore.ts';
 import { madeRegister, madeTexts } from '../shops/madeRegister.ts';
-import type { Asking } from './told.ts';
+import type { Asking } from './messages.ts';
 
 export const loadKey = 'a-key-that-only-the-load-knows-and-nobody-else';
 /** PostgreSQL allows at most 65 535 parameters in a statement. */

@@ -1,9 +1,9 @@
 /** Formats the results in Markdown. */
 
-import { figures } from '../nearby/marks.ts';
+import { figures } from '../nearby/targets.ts';
 import { median } from '../nearby/timing.ts';
 import { markdownTable } from '../tables.ts';
-import { type AskedTold, type Failed, routes } from './told.ts';
+import { type AskedTold, type Failed, routes } from './messages.ts';
 import type { Vitals } from './vitals.ts';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;

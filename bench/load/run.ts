@@ -14,10 +14,10 @@ import { temporaryFolder } from '../nearby/temporaryFolder.ts';
 import { median } from '../nearby/timing.ts';
 import { type LoadDatabase, loadDatabase } from './database.ts';
 import { fill, importOnce, loadKey } from './fill.ts';
+import type { AskedTold, Asking } from './messages.ts';
 import { type LoadOptions, readOptions } from './options.ts';
 import { type Cost, costTable, growthTable, routeTable } from './report.ts';
 import { type Service, startService } from './running.ts';
-import type { AskedTold, Asking } from './told.ts';
 import type { Vitals } from './vitals.ts';
 
 const began = performance.now();

@@ -11,7 +11,7 @@ import type { Vitals } from './vitals.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const vitalsProgram = new URL('./vitals.ts', import.meta.url).href;
 /** Time limit for the first start, which reads and packs all data, ms. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 export interface Service {
   readonly url: string;
@@ -73,7 +73,7 @@ function read(child: ChildProcess) {
     const ended = once(child, 'exit').then(([code]) =>
       said.reject(new Error(`The service ended with ${code}:\n${[...complaints.keys()].join('\n')}`)),
     );
-    const late = setTimeout(patience, undefined, { ref: false }).then(() =>
+    const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() =>
       said.reject(new Error(`The service did not print ${what} in time`)),
     );
     try {

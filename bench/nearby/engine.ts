@@ -2,15 +2,15 @@
 
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
-import { agree } from './agree.ts';
+import { agree } from './checkAgreement.ts';
 import { type GeneratedDataset, generatedDataset } from './dataset/generatedDataset.ts';
 import { anyQueries, comparedSets, dense, everyFilter, globe, radii } from './dataset/queries.ts';
-import { figures } from './marks.ts';
-import { type Ours, startOurs } from './ours.ts';
+import { type Ours, startOurs } from './ownEngine.ts';
 import { databasesOf } from './peers/databases.ts';
 import { startKdbush } from './peers/kdbush.ts';
 import type { Peer } from './peers/peer.ts';
 import type { Report, Scale } from './report.ts';
+import { figures } from './targets.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
 interface Crowd {

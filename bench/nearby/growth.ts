@@ -5,10 +5,10 @@ import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import { markdownTable } from '../tables.ts';
 import { type GeneratedDataset, generatedDataset } from './dataset/generatedDataset.ts';
 import { dense, radii } from './dataset/queries.ts';
-import { figures } from './marks.ts';
-import { startOurs } from './ours.ts';
+import { startOurs } from './ownEngine.ts';
 import type { Peer } from './peers/peer.ts';
 import type { Report, Scale } from './report.ts';
+import { figures } from './targets.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
 /** The number of matches, whatever the number of ATMs. This number is far above the limit. */

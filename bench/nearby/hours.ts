@@ -2,10 +2,10 @@
 import { markdownTable } from '../tables.ts';
 import { generatedDataset } from './dataset/generatedDataset.ts';
 import { dense } from './dataset/queries.ts';
-import { figures } from './marks.ts';
-import { type Ours, startOurs } from './ours.ts';
+import { type Ours, startOurs } from './ownEngine.ts';
 import { benchInstant } from './readHours.ts';
 import type { Report, Scale } from './report.ts';
+import { figures } from './targets.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
 const minute = 60_000;

@@ -12,10 +12,10 @@ import { type ChildServer, canPin, settled, startServerProcess } from './http/ch
 import { type Credentials, fillStore } from './http/fillStore.ts';
 import { connections, type Loader, startLoader } from './http/loader.ts';
 import { startPeers, type Undo } from './http/startPeers.ts';
-import { figures } from './marks.ts';
 import { truthOf, wrongIn } from './oracle.ts';
 import { openAtOf } from './readHours.ts';
 import type { Report, Scale } from './report.ts';
+import { figures } from './targets.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
 

@@ -4,9 +4,9 @@ import { markdownTable } from '../tables.ts';
 import { endProgram, messages, spawnProgram } from './http/childServer.ts';
 import { type Asked, connections } from './http/loader.ts';
 import { pathOf, setOf } from './http.ts';
-import { figures } from './marks.ts';
 import type { Report, Scale } from './report.ts';
-import { calmAgain, capacityOf, refresh, type Stand, shareMeter, timesWithin, withStand } from './stand.ts';
+import { calmAgain, capacityOf, refresh, type Stand, shareMeter, timesWithin, withStand } from './serviceUnderTest.ts';
+import { figures } from './targets.ts';
 import { median, quantile } from './timing.ts';
 
 /** Sends requests at the measured rate for this duration, ms. */

@@ -1,5 +1,5 @@
 /** The input for a part of the benchmark: how much to do, and where to report. */
-import type { Mark } from './marks.ts';
+import type { Mark } from './targets.ts';
 import type { Patience } from './timing.ts';
 
 export interface Report {

@@ -9,13 +9,13 @@ import { measureGrowth } from './growth.ts';
 import { measureHours } from './hours.ts';
 import { measureHttp } from './http.ts';
 import { machine, versionOf } from './machine.ts';
-import { isMet, type Mark, markTable } from './marks.ts';
 import { closeDatabases } from './peers/databases.ts';
 import { measureRefresh } from './refresh.ts';
 import type { Report, Scale } from './report.ts';
 import { soak } from './soak.ts';
-import { standstill } from './standstill.ts';
 import { measureStart } from './start.ts';
+import { standstill } from './stealTime.ts';
+import { isMet, type Mark, markTable } from './targets.ts';
 
 const parts: Readonly<Record<string, (report: Report, scale: Scale) => Promise<void>>> = {
   engine: measureEngine,

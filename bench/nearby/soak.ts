@@ -7,9 +7,9 @@ import { generatedDataset } from './dataset/generatedDataset.ts';
 import { anyQueries } from './dataset/queries.ts';
 import { connections } from './http/loader.ts';
 import { pathOf, setOf } from './http.ts';
-import { figures } from './marks.ts';
 import type { Report } from './report.ts';
-import { capacityOf, refresh, withStand } from './stand.ts';
+import { capacityOf, refresh, withStand } from './serviceUnderTest.ts';
+import { figures } from './targets.ts';
 import { median, quantile } from './timing.ts';
 
 const size = 500_000;

@@ -6,8 +6,8 @@ import { generatedDataset } from './dataset/generatedDataset.ts';
 import { type ChildServer, startServerProcess } from './http/childServer.ts';
 import { fillStore } from './http/fillStore.ts';
 import { pathOf, setOf } from './http.ts';
-import { figures } from './marks.ts';
 import type { Report, Scale } from './report.ts';
+import { figures } from './targets.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
 

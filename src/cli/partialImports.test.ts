@@ -62,9 +62,9 @@ const osmNode = (id: number, lat: number) => `<node id="${id}" lat="${lat}" lon=
 const osm = (...nodes: readonly string[]) => `<osm version="0.6">${nodes.join('\n')}</osm>`;
 
 /** In ms. Each run starts two programs, and a test has several runs. */
-const patience = 240_000;
+const timeoutMs = 240_000;
 
-describe('npm run import', { timeout: patience }, () => {
+describe('npm run import', { timeout: timeoutMs }, () => {
   it('fails in one sentence if no record in a file is valid, and leaves the store unchanged', async () => {
     const folder = folderWith({ 'ours.csv': bank(5, 0), 'good.csv': bank(3, 0) });
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
@@ -238,7 +238,7 @@ describe('npm run import', { timeout: patience }, () => {
   });
 });
 
-describe('npm run shops -- import', { timeout: patience }, () => {
+describe('npm run shops -- import', { timeout: timeoutMs }, () => {
   const shop = (id: string | undefined, i: number) => JSON.stringify({ record: 'shop', id, name: `Shop ${i}`, country: 'CZ' });
   const feed = (records: number, withoutId: number) =>
     Array.from({ length: records }, (_, i) => shop(i < withoutId ? undefined : String(i), i)).join('\n');

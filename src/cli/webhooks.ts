@@ -22,7 +22,7 @@ const faults: Readonly<Record<ReceiverFault, string>> = {
 };
 
 /** The timeout of a DNS look-up, ms. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * @returns the normalized URL, and a note for the operator
@@ -45,7 +45,7 @@ export async function checkReceiver(
   if (fault !== undefined) return fail(faults[fault]);
   const url = target.href;
   const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = await Promise.race([lookup(host, { all: true }), sleep(patience, undefined, { ref: false })]).catch(
+  const found = await Promise.race([lookup(host, { all: true }), sleep(timeoutMs, undefined, { ref: false })]).catch(
     () => undefined,
   );
   const wrong = found?.find(({ address }) => !mayReach(address));

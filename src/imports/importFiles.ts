@@ -9,7 +9,7 @@ import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { packGazetteer } from '../sources/osm/gazetteer/packGazetteer.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
-import { formatsWithGround, readExtract } from '../sources/readExtract.ts';
+import { formatsWithMap, readExtract } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
 import type { SourceKind } from '../sources/reading/reading.ts';
 import type { VetHours } from '../sources/reading/vetHours.ts';
@@ -183,7 +183,7 @@ interface ReadJob {
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
   const { now, dryRun = false, maps } = run;
-  const holdsGround = formatsWithGround.has(file.format);
+  const holdsGround = formatsWithMap.has(file.format);
   let places: Uint8Array | undefined;
   const read = await readExtract(file, {
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },

@@ -1,20 +1,20 @@
 /** Creates everything that is derived from an OpenStreetMap file in one set of passes. */
 import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
-import { type ExtractOptions, type PlacedAtms, placeAtms, soughtAtms } from './osm/extract/extractAtms.ts';
+import { atmSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
 import type { SurroundingsFinder } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
-import { mapGazetteer, soughtPlaces } from './osm/gazetteer/mapGazetteer.ts';
+import { mapGazetteer, placeSelector } from './osm/gazetteer/mapGazetteer.ts';
 import type { OsmFile } from './osm/osmObject.ts';
 import type { BoundingBox } from './osm/read/boundingBox.ts';
 import type { Extraction } from './reading/extraction.ts';
 import type { SourceKind } from './reading/reading.ts';
-import { type PlacedShops, placeShops, type ReadShopsOptions, soughtShops } from './shops/osm/readShops.ts';
+import { type PlacedShops, placeShops, type ReadShopsOptions, shopSelector } from './shops/osm/readShops.ts';
 import type { ShopExtraction } from './shops/shopExtraction.ts';
 
 /** Formats that contain streets and areas. Lists of ATMs contain neither streets for addresses nor objects to draw. */
-export const formatsWithGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
+export const formatsWithMap: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
 /** What to create from a file. */
 export interface WantedOfExtract {
@@ -81,9 +81,9 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
   const relations = new RelationAreas();
   const surveyor = new Surveyor();
   const found = {
-    atms: wanted.atms && surveyor.seek(soughtAtms(wanted.atms)),
-    shops: wanted.shops && surveyor.seek(soughtShops),
-    places: wanted.places && surveyor.seek(soughtPlaces),
+    atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
+    shops: wanted.shops && surveyor.seek(shopSelector),
+    places: wanted.places && surveyor.seek(placeSelector),
   };
   const survey = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
   const atms = wanted.atms && found.atms && (await placeAtms(file, found.atms, survey, wanted.atms));

@@ -4,10 +4,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
-import { anyService, type Stage } from './stage.ts';
+import { anyService, type Stage } from './trialEnvironment.ts';
 
 /** Timeout for any operation in a trial, ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const poll = 150;
 
 export type Answer = BasicLookUp | CompleteLookUp;
@@ -42,7 +42,7 @@ export class TrialCaller {
 
   /** Retries until there is a response. */
   async request(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       try {
         const url = await anyService(this.#scene).url;
@@ -136,7 +136,7 @@ export class TrialCaller {
    */
   async hears(wanted: Partial<Invalidation>, from = 0): Promise<boolean> {
     this.mayHear(wanted);
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     while (!this.news.some((one, at) => at >= from && fits(one, wanted))) {
       if (performance.now() > deadline) {
         this.#scene.faults.push(`${this.slug} was not notified: ${told(wanted)}`);

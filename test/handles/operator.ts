@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './trialEnvironment.ts';
 
 /** The approximate duration of a command, ms. A kill happens within this time. */
 const usual = 700;

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { seededRandom } from '../../src/core/seededRandom.ts';
 import { TrialCaller } from './caller.ts';
 import { TrialFeed } from './feed.ts';
-import { liveOne } from './life.ts';
+import { liveOne } from './handleLifecycle.ts';
 import { TrialOperator } from './operator.ts';
 import { TrialReceiver } from './receiver.ts';
-import type { Scene } from './scene.ts';
-import { settle } from './settle.ts';
-import { anyService } from './stage.ts';
+import { anyService } from './trialEnvironment.ts';
 import { TrialService } from './trialProcess.ts';
+import type { Scene } from './trialState.ts';
+import { settle } from './verifyRecovery.ts';
 import { watchMarkers } from './watchMarkers.ts';
 
 export interface TrialOptions {

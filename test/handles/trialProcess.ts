@@ -5,7 +5,7 @@ import type { StoreOptions } from '../../src/store/openStore.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
 /** Time limit for a service to become ready, ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 export class TrialService {
   readonly #environment: NodeJS.ProcessEnv;
@@ -47,7 +47,7 @@ export class TrialService {
     });
     this.#process = child;
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const late = setTimeout(() => reject(new Error('The service is not ready after a minute')), patience);
+    const late = setTimeout(() => reject(new Error('The service is not ready after a minute')), timeoutMs);
     let said = '';
     child.stdout.on('data', (chunk) => {
       said += chunk;

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CompleteLookUp } from '../../src/contract/shops.ts';
 import type { TrialCaller } from './caller.ts';
 import { feedUid, generationOf, markerId, markers } from './feed.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './trialState.ts';
 
 const pause = 100;
 

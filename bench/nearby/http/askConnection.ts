@@ -25,7 +25,7 @@ export interface Answered {
 /** Size of the read buffer, bytes. A longer response arrives in several reads. */
 const room = 1 << 20;
 /** Timeout for a response, ms. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 const endOfHead = Buffer.from('\r\n\r\n');
 
 export const requestOf = (path: string, headers: Readonly<Record<string, string>>): Buffer => {
@@ -101,7 +101,7 @@ export function askConnection(url: string): AskConnection {
       waiting?.reject(error);
       waiting = undefined;
     };
-    opened.setTimeout(patience, () => opened.destroy(new Error(`No response within ${patience / 1_000} s`)));
+    opened.setTimeout(timeoutMs, () => opened.destroy(new Error(`No response within ${timeoutMs / 1_000} s`)));
     opened.on('error', fail);
     opened.on('close', () => fail(new Error('The connection was closed before the response was complete')));
     return opened;

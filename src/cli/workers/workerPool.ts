@@ -53,7 +53,7 @@ const [shortest, longest] = [500, 30_000];
  * How long a worker may take to exit after its drain times, ms. It needs this time for current requests, the store, and its
  * threads.
  */
-const lastCall = 15_000;
+const drainTimeout = 15_000;
 
 export const restartDelay = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
 
@@ -80,7 +80,7 @@ function roster(hireOne: () => SpawnedWorker) {
   async function letGo(hired: SpawnedWorker, times: DrainTimes): Promise<void> {
     hired.leave(times);
     const ended = hired.gone.then(() => {});
-    await withTimeout(times.delay + times.silence + lastCall, ended);
+    await withTimeout(times.delay + times.silence + drainTimeout, ended);
     if (all.has(hired)) hired.kill();
     await ended;
   }

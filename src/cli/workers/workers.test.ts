@@ -18,7 +18,7 @@ if (reason) console.log(reason);
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 const headers = { authorization: 'Bearer k-fio' };
 /** The timeout of a request, ms. A request without a response by then was lost between the processes. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
 /** A bank's server. It sends requests over one connection as long as the connection stays open, and then opens another one. */
@@ -30,7 +30,7 @@ function customer(url: string) {
   let asked = 0;
   let stopped = false;
   async function ask(): Promise<void> {
-    const question = get(url + nearby, { agent, headers, timeout: patience });
+    const question = get(url + nearby, { agent, headers, timeout: timeoutMs });
     question.on('timeout', () => question.destroy(new Error('no answer')));
     const [reply] = (await once(question, 'response')) as [IncomingMessage];
     const { socket } = reply;

@@ -39,7 +39,7 @@ export interface SnapshotThreadOptions extends StoreOptions {
  * The longest wait for the serving thread, ms. The thread may take seconds to evaluate new opening hours, and place search is
  * unavailable during the wait.
  */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** The pause between two transferred pieces, ms, in which the serving thread can process requests. */
 const betweenPieces = 5;
@@ -107,7 +107,7 @@ async function transfer(data: PackedDataset, answer: (rest: Detached) => void): 
   answer(sendInPieces(data, (piece, memory) => note({ piece }, memory), isServing ? betweenPieces : 0));
   // Let the response be posted first.
   await setImmediate();
-  Atomics.wait(takenUp, 0, 0, patience);
+  Atomics.wait(takenUp, 0, 0, timeoutMs);
   // At startup requests waited for this thread. From now on, other threads have priority.
   lowerPriority();
 }

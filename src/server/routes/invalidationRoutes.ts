@@ -28,7 +28,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
       if (number === undefined) {
         return sendError(reply, now, 400, `Parameter 'after' must be the cursor of an earlier response, got '${after}'`);
       }
-      return handleStoreFailure({ log, now: service.now }, reply, sayings, async () => {
+      return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
         const found = await books.invalidations.read(caller.id, number, limit);
         if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number)
           return sendError(reply, now, 410, tooOld);
@@ -44,7 +44,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
   });
 }
 
-const sayings = {
+const failureTexts = {
   log: 'cannot read invalidations',
   answer: 'Invalidations are unavailable; try again in a moment',
 };

@@ -78,9 +78,9 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
 /** Responds to impossible changes with their message, and with 503 if the store is unavailable. */
 function guarded({ service, log }: OperatorSessionOptions, work: Work): Work {
   const { now } = service;
-  const sayings = { log: 'the store is unavailable', answer: 'The store is unavailable; try again in a moment' };
+  const failureTexts = { log: 'the store is unavailable', answer: 'The store is unavailable; try again in a moment' };
   return (request, reply) =>
-    handleStoreFailure({ log, now }, reply, sayings, async () => {
+    handleStoreFailure({ log, now }, reply, failureTexts, async () => {
       try {
         return await work(request, reply);
       } catch (error) {

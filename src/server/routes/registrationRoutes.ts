@@ -32,7 +32,7 @@ interface RegistrationRouteOptions {
  */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
-const sayings = {
+const failureTexts = {
   log: 'cannot store a registration',
   answer: 'The registration could not be stored; try again in a moment',
 };
@@ -52,7 +52,7 @@ export async function registrationRoutes(
     if (name !== undefined && !isDisplayText(name, longestRegistrationName)) return sendError(reply, now(), 400, wrongName);
     const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.site), now()) / 1_000);
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
-    return handleStoreFailure({ log, now }, reply, sayings, async () => {
+    return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
       const made = await open.register(name);
       if (made === 'full') return later(reply, 429, 3_600, 'Too many sandboxes; unused ones expire within a day');
       if (made === 'locked') return sendError(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');

@@ -21,7 +21,7 @@ function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): strin
   return senderNetwork(ip || 'nobody', ipv6Groups[size]);
 }
 
-const sayings = {
+const failureTexts = {
   log: 'cannot store a report',
   answer: 'The report could not be stored; try again in a moment',
 };
@@ -53,7 +53,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       if (held.kind === 'gone') return sendError(reply, now, 410, 'This ATM has been removed');
       if (held.kind === 'unknown') return sendError(reply, now, 404, 'There is no ATM with this uid');
       const network = networkOf(request, 'site');
-      return handleStoreFailure({ log, now: service.now }, reply, sayings, async () => {
+      return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
         const id = await reports.add(
           { callerId: caller.id, atmUid: uidOf(served.snapshot, held.record), ...report },
           network,

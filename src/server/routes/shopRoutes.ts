@@ -125,10 +125,10 @@ export function fromStore(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  return handleStoreFailure({ log, now }, reply, sayings, work);
+  return handleStoreFailure({ log, now }, reply, failureTexts, work);
 }
 
-const sayings = {
+const failureTexts = {
   log: 'the store is unavailable',
   answer: 'The shop register is unavailable; try again in a moment',
 };

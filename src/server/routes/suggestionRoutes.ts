@@ -24,7 +24,7 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
           reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
           return sendError(reply, now, 429, usedUp(wait));
         }
-        return handleStoreFailure({ log, now: service.now }, reply, sayings, async () => {
+        return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
           const id = await books.suggestions.add({ callerId: caller.id, original, current, suggestion, source }, now);
           const said: SuggestionAnswer = { id };
           return answer(reply, said, 202);
@@ -34,7 +34,7 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
   });
 }
 
-const sayings = {
+const failureTexts = {
   log: 'cannot store a suggestion',
   answer: 'The suggestion could not be stored; try again in a moment',
 };

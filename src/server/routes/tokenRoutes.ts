@@ -21,7 +21,7 @@ import { withinRateLimit } from './authorize.ts';
 const noDigest = '-'.repeat(43);
 const noForm = Symbol('no form');
 
-const sayings = {
+const failureTexts = {
   log: 'cannot store the first signing key',
   answer: 'Tokens cannot be issued; try again in a moment',
 };
@@ -88,7 +88,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         // Seconds. Limited to the remaining life of the credential, because a token must not outlive it.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
-        return handleStoreFailure({ log, now }, reply, sayings, async () => {
+        return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
           const token = await issuing.signer.sign({
             slug: client.slug,
             clientId: asked.clientId,

@@ -22,7 +22,7 @@ export interface MetricsServer {
 }
 
 /** The timeout for a scraper that does not read its response, ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -50,10 +50,10 @@ export async function serveMetrics(
     say(200, await expositionOf(await withFormerNames(await read()), format), { 'content-type': contentTypes[format] });
   }
 
-  const server = createServer({ requestTimeout: patience, headersTimeout: patience }, (request, response) => {
+  const server = createServer({ requestTimeout: timeoutMs, headersTimeout: timeoutMs }, (request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.setTimeout(patience);
+  server.setTimeout(timeoutMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -58,7 +58,7 @@ export interface RunningServer {
 }
 
 /** How long a current request may take during shutdown, ms. */
-const lastCall = 5_000;
+const drainTimeout = 5_000;
 
 /**
  * How long a report or a registration waits while another process writes, for example an import, ms. After that, the response is
@@ -76,7 +76,7 @@ const keptOfPostgres = 1;
  * How long the rest of the shutdown may take after the current requests, ms. A database that does not respond would block it
  * forever.
  */
-const lettingGo = 5_000;
+const closeTimeout = 5_000;
 
 /**
  * Opens the store, loads the data and listens.
@@ -161,8 +161,8 @@ function endOf(server: FastifyInstance['server'], draining: Draining, release: (
     },
     async close() {
       hurried.resolve();
-      const cut = setTimeout(() => server.closeAllConnections(), lastCall);
-      await withTimeout(lastCall + lettingGo, release());
+      const cut = setTimeout(() => server.closeAllConnections(), drainTimeout);
+      await withTimeout(drainTimeout + closeTimeout, release());
       clearTimeout(cut);
     },
   };

@@ -19,7 +19,7 @@ interface Answer {
 }
 
 /** How long to wait for a busy worker, ms. After that, its previous metrics are used. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 const isQuestion = (said: unknown): said is Question => typeof (said as Partial<Question> | null)?.figuresWanted === 'number';
 const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
@@ -63,7 +63,7 @@ export async function serveWorkersMetrics(settings: MetricsSettings): Promise<Me
     const { promise, resolve } = Promise.withResolvers<void>();
     open.set(key(worker, wanted), resolve);
     worker.send({ figuresWanted: wanted } satisfies Question, (error: Error | null) => error && resolve());
-    await withTimeout(patience, promise);
+    await withTimeout(timeoutMs, promise);
     open.delete(key(worker, wanted));
   }
 

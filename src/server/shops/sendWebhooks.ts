@@ -19,7 +19,7 @@ interface Options {
 /** The maximum number of invalidations in a message. */
 const inOneMessage = 500;
 /** The timeout of a receiver, ms. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 /**
  * How long a process may send to a receiver, ms, which is longer than a message can take. After that, another process may try.
  */
@@ -60,14 +60,14 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
       'webhook-timestamp': `${Math.floor(at.getTime() / 1000)}`,
       'webhook-signature': new Signature(secret).sign(id, at, payload),
     };
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       // A redirect does not count as received, because it leads to a receiver that the operator has not configured.
       const status = await post({ url, headers, body: payload, signal });
       return status >= 200 && status < 300 ? undefined : `it responded with status ${status}`;
     } catch (error) {
       if (error instanceof ForbiddenReceiver) return 'its address is not public and not in WEBHOOK_NETWORKS';
-      return signal.aborted ? `no response within ${patience / 1000} s` : 'it cannot be reached';
+      return signal.aborted ? `no response within ${timeoutMs / 1000} s` : 'it cannot be reached';
     }
   }
 

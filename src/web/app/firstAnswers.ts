@@ -10,7 +10,7 @@ import type { ScreenState } from '../url/screenUrl.ts';
  * Maximum time that the first render waits for prefetched responses, ms. The responses usually arrive before this code has
  * loaded.
  */
-const patience = 120;
+const timeoutMs = 120;
 /**
  * The timeout if the server has rendered the list, ms. This timeout is longer, because a skeleton would replace content that
  * the user is reading.
@@ -40,6 +40,6 @@ export async function takeFirstAnswers(
   // Rendering by distance first and by cost a moment later would move the list under the user's finger.
   const costs =
     amount === undefined || at === undefined ? undefined : inTime(longestPatience, Promise.all([loadCostLine(), more.load()]));
-  await inTime(isListDrawn ? patienceWithList : patience, Promise.all([...basics, search]));
+  await inTime(isListDrawn ? patienceWithList : timeoutMs, Promise.all([...basics, search]));
   await costs;
 }

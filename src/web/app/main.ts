@@ -19,7 +19,7 @@ import { parseScreen } from '../url/screenUrl.ts';
 import { startState } from '../url/startState.ts';
 
 /** Maximum time to wait for the browser's first paint, ms. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /**
  * Resolves after the server-rendered content has been painted. Running the app's code first would delay painting on a slow
@@ -28,7 +28,7 @@ const patience = 1000;
 function firstPaint(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     if (root.querySelector('.finder') === null || matchMedia(beside).matches || document.hidden) return resolve();
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();

@@ -8,7 +8,7 @@ import { createTileHealth } from './tileHealth.ts';
 import { middleOfBox, visibleBox } from './visibleBox.ts';
 
 /** If no tile arrives within this time (ms), tiles count as failed, because a network can drop requests without a response. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Watches whether a layer's tiles load, and reloads them when the network is back.
@@ -24,7 +24,7 @@ function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () =>
     waiting = undefined;
   };
   const asked = () => {
-    waiting ??= setTimeout(() => health.hung() && lost(), patience);
+    waiting ??= setTimeout(() => health.hung() && lost(), timeoutMs);
   };
   const failed = () => {
     stopWaiting();

@@ -7,7 +7,7 @@ const share = 8;
 /** The minimum time between two leases, ms. It does not apply while every request is granted in full. */
 const pause = 200;
 /** The store counts as unresponsive after this time, ms. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 /** While the store is unresponsive, unused tokens accumulate up to the amount for this time, ms. */
 const savedAlone = 3_000;
 /** Unused tokens are returned this long after the last request, ms. */
@@ -128,7 +128,7 @@ function patientLine({ book, now, ask }: SharedOptions) {
     answered: async () => void (await underWay?.answer),
     /** When the store became unresponsive. Infinity if it responds. */
     silentFrom(at: number): number {
-      if (underWay && at - underWay.since > patience) silence = Math.min(silence, underWay.since + patience);
+      if (underWay && at - underWay.since > timeoutMs) silence = Math.min(silence, underWay.since + timeoutMs);
       return silence;
     },
     /** Returns name -> granted tokens, without the names that the store did not process. */

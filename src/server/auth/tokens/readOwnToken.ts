@@ -10,7 +10,7 @@ export function publicKeys({ signingKeys }: Directory): JSONWebKeySet {
 }
 
 /** An unknown key is not looked up again within this time, ms. */
-const patience = 500;
+const minInterval = 500;
 /** How long a request waits for an unresponsive store, ms. */
 const longestLook = 1_000;
 
@@ -49,7 +49,7 @@ export function ownTokens(callers: CallerWatcher, now: () => number): (token: st
     if (first !== 'key unknown') return first;
     // Another process may have created the key within the last second.
     const time = performance.now();
-    if (time - lookedAt < patience) return badToken;
+    if (time - lookedAt < minInterval) return badToken;
     lookedAt = time;
     await withTimeout(longestLook, callers.look());
     const second = await verify(token, callers.current());

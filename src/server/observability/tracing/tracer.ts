@@ -35,7 +35,7 @@ const inOneMessage = 512;
 /** The interval between exports at a low rate, ms. */
 const pause = 2_000;
 /** How long an export is retried, ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** How long the last export is retried at shutdown if the collector is known to be down, ms. */
 const lastPatience = 500;
 
@@ -46,7 +46,7 @@ interface CountedExport extends SpanProcessor {
 
 function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'>, log: Log): CountedExport {
   const counted = { sent: 0, lost: 0 };
-  const otlp = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: patience });
+  const otlp = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: timeoutMs });
   let waiting = 0;
   let isDown = false;
   let isClosed = false;
@@ -75,7 +75,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     maxQueueSize: mostWaiting,
     maxExportBatchSize: inOneMessage,
     scheduledDelayMillis: pause,
-    exportTimeoutMillis: 2 * patience,
+    exportTimeoutMillis: 2 * timeoutMs,
   });
   return {
     counted,
@@ -92,7 +92,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     async shutdown() {
       // The failure is ignored, because the export counts its own failures.
       await withTimeout(
-        isDown ? lastPatience : patience,
+        isDown ? lastPatience : timeoutMs,
         batches.shutdown().catch(() => {}),
       );
       isClosed = true;

@@ -6,7 +6,7 @@ import { cutBasemap } from '../../../../test/support/osm/cutBasemap.ts';
 import { block, from, memoryFile, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import { type ReadArchive, readArchive } from '../../../../test/support/osm/readTiles.ts';
 import type { OsmObject } from '../osmObject.ts';
-import { groundMaxZoom } from './cutBasemap.ts';
+import { tilesMaxZoom } from './cutBasemap.ts';
 import { boxOf } from './geometry/mercatorShapes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemap-'));
@@ -134,7 +134,7 @@ test.each([
   ['Fiji, over the 180th meridian and so all round', [-21, 176, -12, -178], 13],
   ['the world', [-90, -180, 90, 180], 10],
 ] as const)('the land of %s is there up to a zoom that does not fill the disk', (_name, area, zoom) => {
-  expect(groundMaxZoom(boxOf(area))).toBe(zoom);
+  expect(tilesMaxZoom(boxOf(area))).toBe(zoom);
 });
 
 test('nodes are found in any order', async () => {

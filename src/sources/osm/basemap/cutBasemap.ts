@@ -184,7 +184,7 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
 const mostGround = 3_000_000;
 
 /** The closest zoom level at which a box gets the land layer. */
-export function groundMaxZoom([minX, minY, maxX, maxY]: MercatorBox): number {
+export function tilesMaxZoom([minX, minY, maxX, maxY]: MercatorBox): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));
 }
@@ -246,7 +246,7 @@ export class BasemapCutter {
   }
 
   #ground(layer: 'earth' | 'water', kind: string): Drawing {
-    return { layer, from: 0, until: groundMaxZoom(this.#box), props: { kind } };
+    return { layer, from: 0, until: tilesMaxZoom(this.#box), props: { kind } };
   }
 
   #onDisk<T>(write: () => T): T {

@@ -143,7 +143,7 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Surv
 /** The day of an import, ISO date. */
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-export const soughtAtms = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> => ({
+export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> => ({
   classify: (tags) => classifyAtm(tags, dayOf(now)),
   outlines: true,
 });

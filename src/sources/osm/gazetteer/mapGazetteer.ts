@@ -120,7 +120,7 @@ function wayOf({ tags, at, shape, type }: PlaceCandidate): StreetWay[] {
 }
 
 /** Searches for streets, houses and named destinations. */
-export const soughtPlaces: Sought<SoughtKind, OutlineSummary> = {
+export const placeSelector: Sought<SoughtKind, OutlineSummary> = {
   classify: classifyPlace,
   slim: slimPlaceTags,
   outlines: false,

@@ -174,7 +174,7 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Regis
   });
 }
 
-export const soughtShops: Sought<'shop'> = { classify: classifyShop, slim: slimShopTags, outlines: false };
+export const shopSelector: Sought<'shop'> = { classify: classifyShop, slim: slimShopTags, outlines: false };
 
 /** The shops in a file before their details are read. */
 export interface PlacedShops {

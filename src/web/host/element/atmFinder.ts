@@ -25,7 +25,7 @@ const relayed: readonly OutboundType[] = [
   'height',
 ];
 /** Timeout for the finder to load, milliseconds. The timeout is long enough for a slow phone on a slow network. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 const answerWithin = 3_000;
 
 /**
@@ -88,7 +88,7 @@ class FinderFrame {
       this.#listeners.silent(
         `the finder at ${this.#origin} does not answer. Is ${location.origin} among the frameAncestors of this bank?`,
       );
-    }, patience);
+    }, timeoutMs);
     this.#post({ v: 1, id: this.#id(), type: 'hello', data: { handles: this.#listeners.handles() } });
   };
 

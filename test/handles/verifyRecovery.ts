@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, TrialCaller } from './caller.ts';
 import type { TrialReceiver } from './receiver.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './trialState.ts';
 
 /** Offset of the clock, longer than any remaining pause of a webhook and less than the maximum age of a signature, ms. */
 const ahead = 150_000;
 /** Timeout until all webhooks have arrived, ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const inOneBatch = 500;
 
 export async function settle(scene: Scene, all: readonly TrialCaller[], receiver: TrialReceiver): Promise<void> {
@@ -64,7 +64,7 @@ async function sameHandles({ faults }: Scene, caller: TrialCaller): Promise<void
  */
 async function sameByWebhook({ faults }: Scene, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
   const places = new Map(news.map(({ id }, place) => [id, place]));
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (new Set(ids).size < news.length && performance.now() < deadline) await setTimeout(50);
   const missing = news.length - new Set(ids).size;
   if (missing > 0) faults.push(`${slug} did not receive ${missing} of ${news.length} invalidations by webhook`);

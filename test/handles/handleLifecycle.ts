@@ -6,8 +6,8 @@ import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, How, TrialCaller } from './caller.ts';
 import { feedUid, ownMerchant } from './feed.ts';
 import { shopName } from './names.ts';
-import type { Scene } from './scene.ts';
-import { anyService } from './stage.ts';
+import { anyService } from './trialEnvironment.ts';
+import type { Scene } from './trialState.ts';
 
 const phases = [
   'look-up',

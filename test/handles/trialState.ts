@@ -2,7 +2,7 @@
 import type { TrialCaller } from './caller.ts';
 import type { TrialFeed } from './feed.ts';
 import type { TrialOperator } from './operator.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './trialEnvironment.ts';
 
 export interface Scene extends Stage {
   readonly operator: TrialOperator;

@@ -5,8 +5,8 @@ import { type ChildServer, settled, startServerProcess } from './http/childServe
 import { fillStore, touchStore } from './http/fillStore.ts';
 import { type Asked, connections, type Loader, startLoader } from './http/loader.ts';
 import { tokenFor } from './http.ts';
-import { figures } from './marks.ts';
 import type { Report } from './report.ts';
+import { figures } from './targets.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const clock = (): number => performance.timeOrigin + performance.now();
