@@ -1,5 +1,5 @@
 import type { NearbyResult } from '../data/nearbyResult.ts';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 
 export interface AttributionProps {
   readonly attributions: NonNullable<NearbyResult['attributions']>;
@@ -8,9 +8,10 @@ export interface AttributionProps {
 /** The sources of the list's data, with their licences. */
 export default function Attribution({ attributions }: AttributionProps) {
   const { texts } = useWords();
+  const { attribution } = useMore();
   return (
     <footer className="foot">
-      {texts.labelled(texts.attribution)}{' '}
+      {texts.labelled(attribution)}{' '}
       {attributions.map(({ text, url, licence }, index) => (
         <span key={text}>
           {index > 0 && ' · '}

@@ -3,7 +3,7 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { stackOf } from '../data/pins.ts';
 import { CardList, type CardListProps } from '../list/CardList.tsx';
-import { useWords } from '../texts/WordsContext.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
 
 export interface StackProps {
   /** The key of a pin, or the uid of any ATM of a list entry. */
@@ -22,14 +22,15 @@ export default function Stack({ pin, found, order, list }: StackProps) {
     ),
   );
   const { texts } = useWords();
+  const label = useMore().stackTitle(texts.search.atms(atms.length));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <section aria-labelledby="stack-title">
       <h3 id="stack-title" className="group-title" ref={title} tabIndex={-1}>
-        {texts.stack.title(atms.length)}
+        {label}
       </h3>
-      <CardList atms={atms} label={texts.stack.title(atms.length)} apart {...list} />
+      <CardList atms={atms} label={label} apart {...list} />
     </section>
   );
 }

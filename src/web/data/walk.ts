@@ -6,19 +6,9 @@ import type { OpenReading } from './openBadge.ts';
 type Way = Pick<NearbyAtm, 'distance' | 'walk'>;
 
 const minute = 60_000;
-/** No estimate beyond this distance, metres in a straight line. */
-const walkable = 5000;
-
 /** Metres on foot, for the order of a list. An ATM without a known step-free way is last. */
 export const metresOnFoot = ({ distance, walk }: Way): number =>
   walk?.stepFree === false ? Number.POSITIVE_INFINITY : (walk?.distance ?? estimatedWalk(distance));
-
-/** Whole minutes on foot, at least 1. undefined: too far for an estimate, or no step-free way is known. */
-export function minutesOnFoot(way: Way): number | undefined {
-  if (way.walk?.distance === undefined && way.distance > walkable) return undefined;
-  const minutes = metresOnFoot(way) / metresPerMinute;
-  return Number.isFinite(minutes) ? Math.max(1, Math.round(minutes)) : undefined;
-}
 
 /**
  * Whether an ATM closes or opens before a person who starts now arrives. Only with a known way, because an estimate does not prove

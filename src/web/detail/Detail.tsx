@@ -35,7 +35,7 @@ export default function Detail({ atm, nearby, walk, from, demo, network, costs, 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const reading = readOpen(atm, asOf, now);
-  const way = nearby && (walk ? wayText(nearby, words) : words.formats.distance(nearby.distance));
+  const way = nearby && wayText(nearby, walk, words);
   const isOwn = atm.alliance?.withdrawal === true;
   const cost = costs?.badge(atm);
   return (

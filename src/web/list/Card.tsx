@@ -53,12 +53,12 @@ export const Card = memo(function Card({
   onOpen,
 }: CardProps) {
   const words = useWords();
-  const { texts, formats } = words;
+  const { texts } = words;
   const { distance } = nearby;
   const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
   const count = 1 + others.length;
   const reading = readOpen(atm, asOf, now);
-  const way = walk ? wayText(nearby, words) : formats.distance(distance);
+  const way = wayText(nearby, walk, words);
   const arrival = walk ? arrivalText(nearby, reading, now, words) : undefined;
   const asked = filters.filter(
     // The hours badge already shows that the ATM is open non-stop.

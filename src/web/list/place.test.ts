@@ -31,14 +31,15 @@ const words = await loadWords('en', ['en-IE']);
 test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
   [{ distance: 0 }, 'about 1 min walk · 10 m'],
   [{ distance: 350 }, 'about 6 min walk · 350 m'],
-  [{ distance: 5000 }, 'about 77 min walk · 5 km'],
-  [{ distance: 5001 }, '5 km'],
+  [{ distance: 4800 }, 'about 74 min walk · 4.8 km'],
+  [{ distance: 4900 }, '4.9 km'],
   [{ distance: 350, walk: { distance: 760, duration: 570 } }, '10 min walk · 760 m'],
-  [{ distance: 6000, walk: { distance: 8000, duration: 6000 } }, '100 min walk · 8 km'],
+  [{ distance: 4000, walk: { distance: 6000, duration: 4500 } }, '75 min walk · 6 km'],
+  [{ distance: 4000, walk: { distance: 6001, duration: 4501 } }, '4 km'],
   [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
   [{ distance: 350, walk: { stepFree: false } }, '350 m · No step-free route known'],
 ])('the way to %o is "%s"', (nearby, text) => {
-  expect(wayText(nearby, words).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(wayText(nearby, true, words).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Atm, NearbyAtm } from '../../contract/atms.ts';
-import { minutesOnFoot } from '../data/walk.ts';
+import { metresPerMinute } from '../../core/geo/estimatedWalk.ts';
+import { metresOnFoot } from '../data/walk.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Words } from '../texts/words.ts';
 
@@ -28,13 +29,26 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
   return street;
 }
 
-/** The way to an ATM: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight line, or the distance alone. */
-export function wayText(nearby: Pick<NearbyAtm, 'distance' | 'walk'>, { texts, formats }: Words, length?: 'long'): string {
+/** Longer ways have no time, metres. */
+const walkable = 6000;
+
+/**
+ * The distance to an ATM. With `onFoot` it is the way on foot: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight
+ * line, or only the straight line if the ATM is far away.
+ */
+export function wayText(
+  nearby: Pick<NearbyAtm, 'distance' | 'walk'>,
+  onFoot: boolean,
+  { texts: { card }, formats }: Words,
+  length?: 'long',
+): string {
   const { distance, walk } = nearby;
-  const metres = formats.distance(walk?.distance ?? distance, length);
-  if (walk?.stepFree === false) return `${metres} · ${texts.card.noStepFree}`;
-  const minutes = minutesOnFoot(nearby);
-  if (minutes === undefined) return metres;
-  const say = walk === undefined ? texts.card.aboutWalk : walk.stepFree ? texts.card.stepFree : texts.card.walk;
-  return `${say(formats.number(minutes))} · ${metres}`;
+  const straight = formats.distance(distance, length);
+  if (!onFoot) return straight;
+  if (walk?.stepFree === false) return `${straight} · ${card.noStepFree}`;
+  const metres = metresOnFoot(nearby);
+  if (metres > walkable) return straight;
+  const time = formats.number(Math.max(1, Math.round(metres / metresPerMinute)));
+  if (walk?.distance === undefined) return `${card.about} ${card.walk(time)} · ${straight}`;
+  return `${(walk.stepFree ? card.stepFree : card.walk)(time)} · ${formats.distance(metres, length)}`;
 }

@@ -38,7 +38,7 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
   const parts = [
     atmName(atm, texts),
     count > 1 && texts.search.atms(count),
-    onFoot ? wayText(nearby, words, 'long') : formats.distance(nearby.distance, 'long'),
+    wayText(nearby, onFoot, words, 'long'),
     atm.caution !== undefined && texts.card.caution,
     atm.withdrawal === false && texts.card.noWithdrawal,
     differs && texts.card.differ,

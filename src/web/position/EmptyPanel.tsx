@@ -37,7 +37,6 @@ export default function EmptyPanel({
   onGo,
   area,
 }: EmptyProps) {
-  const { texts } = useWords();
   const { empty } = useMore();
   const platform = platformOf(navigator.userAgent);
   const places = from === undefined ? all : nearestFirst(all, from);
@@ -69,7 +68,7 @@ export default function EmptyPanel({
         <>
           <p>{empty.filtered}</p>
           <button type="button" className="primary-button" onClick={onClearFilters}>
-            {texts.filters.clearFilters}
+            {empty.clearFilters}
           </button>
         </>
       )}

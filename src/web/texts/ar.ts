@@ -68,7 +68,6 @@ export const ar = (f: Formats): Texts => {
     filters: {
       label: 'التصفية',
       clear: 'مسح الكل',
-      clearFilters: 'مسح التصفية',
       chips: {
         openNow: 'مفتوح الآن',
         isFree: 'بلا رسوم للصرّاف',
@@ -102,7 +101,7 @@ export const ar = (f: Formats): Texts => {
 
     card: {
       walk: (minutes) => `${own(minutes)} د مشيًا`,
-      aboutWalk: (minutes) => `نحو ${own(minutes)} د مشيًا`,
+      about: 'نحو',
       stepFree: (minutes) => `${own(minutes)} د بلا درج`,
       noStepFree: 'لا يُعرف طريق بلا درج',
       closesBefore: (duration) => `يغلق قبل وصولك بـ ${own(duration)}`,
@@ -210,12 +209,10 @@ export const ar = (f: Formats): Texts => {
       loading: 'جارٍ تحميل الصرّاف…',
     },
     stack: {
-      title: (count) => `${atms(count)} في هذا الموضع`,
       back: 'العودة إلى كل الصرّافات',
     },
     mapTexts: {
       you: 'موقعك',
     },
-    attribution: 'البيانات',
   };
 };

@@ -60,7 +60,6 @@ const counted = new Set([
   'summary.all',
   'groups.counts.match',
   'groups.counts.unconfirmed',
-  'stack.title',
   'more.report.left',
 ]);
 
@@ -140,7 +139,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
     /** Texts that are the same in English, or contain no words. */
     const kindOf = (kind: string) => `more.search.kinds.${kind}`;
     const same: Record<string, readonly string[]> = {
-      cs: ['attribution', ...['park'].map(kindOf)],
+      cs: ['more.attribution', ...['park'].map(kindOf)],
       de: ['filters.label', ...['operator', 'museum', 'park'].map(kindOf)],
       fr: ['more.search.suggestions', ...['village'].map(kindOf)],
       es: ['more.detail.no', ...['hospital'].map(kindOf)],

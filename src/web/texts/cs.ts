@@ -44,7 +44,6 @@ export const cs = (f: Formats): Texts => ({
   filters: {
     label: 'Filtry',
     clear: 'Zrušit vše',
-    clearFilters: 'Zrušit filtry',
     chips: {
       openNow: 'Teď otevřeno',
       isFree: 'Bez poplatku bankomatu',
@@ -78,7 +77,7 @@ export const cs = (f: Formats): Texts => ({
 
   card: {
     walk: (minutes) => `${minutes} min pěšky`,
-    aboutWalk: (minutes) => `asi ${minutes} min pěšky`,
+    about: 'asi',
     stepFree: (minutes) => `${minutes} min bez schodů`,
     noStepFree: 'Cesta bez schodů není známa',
     closesBefore: (duration) => `Zavírá ${duration} před vaším příchodem`,
@@ -186,17 +185,9 @@ export const cs = (f: Formats): Texts => ({
     loading: 'Načítáme bankomat…',
   },
   stack: {
-    title: (count) =>
-      f.plural(count, {
-        one: '# bankomat na tomto místě',
-        few: '# bankomaty na tomto místě',
-        many: '# bankomatu na tomto místě',
-        other: '# bankomatů na tomto místě',
-      }),
     back: 'Zpět na všechny bankomaty',
   },
   mapTexts: {
     you: 'Vaše poloha',
   },
-  attribution: 'Data',
 });

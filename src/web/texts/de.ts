@@ -44,7 +44,6 @@ export const de = (f: Formats): Texts => ({
   filters: {
     label: 'Filter',
     clear: 'Alle löschen',
-    clearFilters: 'Filter löschen',
     chips: {
       openNow: 'Jetzt geöffnet',
       isFree: 'Ohne Betreibergebühr',
@@ -78,7 +77,7 @@ export const de = (f: Formats): Texts => ({
 
   card: {
     walk: (minutes) => `${minutes} Min. zu Fuß`,
-    aboutWalk: (minutes) => `ca. ${minutes} Min. zu Fuß`,
+    about: 'ca.',
     stepFree: (minutes) => `${minutes} Min., stufenfrei`,
     noStepFree: 'Kein stufenfreier Weg bekannt',
     closesBefore: (duration) => `Schließt ${duration} vor Ihrer Ankunft`,
@@ -174,11 +173,9 @@ export const de = (f: Formats): Texts => ({
     loading: 'Geldautomat wird geladen …',
   },
   stack: {
-    title: (count) => f.plural(count, { one: '# Geldautomat an dieser Stelle', other: '# Geldautomaten an dieser Stelle' }),
     back: 'Zurück zu allen Geldautomaten',
   },
   mapTexts: {
     you: 'Ihr Standort',
   },
-  attribution: 'Daten',
 });

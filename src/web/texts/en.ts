@@ -48,7 +48,6 @@ export const en = (f: Formats) => ({
   filters: {
     label: 'Filters',
     clear: 'Clear all',
-    clearFilters: 'Clear filters',
     chips: {
       openNow: 'Open now',
       isFree: 'No ATM fee',
@@ -83,7 +82,7 @@ export const en = (f: Formats) => ({
 
   card: {
     walk: (minutes: string) => `${minutes} min walk`,
-    aboutWalk: (minutes: string) => `about ${minutes} min walk`,
+    about: 'about',
     stepFree: (minutes: string) => `${minutes} min, step-free`,
     noStepFree: 'No step-free route known',
     closesBefore: (duration: string) => `Closes ${duration} before you would get there`,
@@ -177,13 +176,11 @@ export const en = (f: Formats) => ({
     loading: 'Loading this ATM…',
   },
   stack: {
-    title: (count: number) => f.plural(count, { one: '# ATM here', other: '# ATMs here' }),
     back: 'Back to all ATMs',
   },
   mapTexts: {
     you: 'Your location',
   },
-  attribution: 'Data',
 });
 
 export type Texts = ReturnType<typeof en>;

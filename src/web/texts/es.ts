@@ -44,7 +44,6 @@ export const es = (f: Formats): Texts => ({
   filters: {
     label: 'Filtros',
     clear: 'Borrar todo',
-    clearFilters: 'Borrar filtros',
     chips: {
       openNow: 'Abierto ahora',
       isFree: 'Sin comisión del cajero',
@@ -78,7 +77,7 @@ export const es = (f: Formats): Texts => ({
 
   card: {
     walk: (minutes) => `${minutes} min a pie`,
-    aboutWalk: (minutes) => `aprox. ${minutes} min a pie`,
+    about: 'aprox.',
     stepFree: (minutes) => `${minutes} min, sin escalones`,
     noStepFree: 'No se conoce un camino sin escalones',
     closesBefore: (duration) => `Cierra ${duration} antes de que llegues`,
@@ -176,12 +175,9 @@ export const es = (f: Formats): Texts => ({
     loading: 'Cargando el cajero…',
   },
   stack: {
-    title: (count) =>
-      f.plural(count, { one: '# cajero en este punto', many: '# de cajeros en este punto', other: '# cajeros en este punto' }),
     back: 'Volver a todos los cajeros',
   },
   mapTexts: {
     you: 'Tu ubicación',
   },
-  attribution: 'Datos',
 });

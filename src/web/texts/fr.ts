@@ -47,7 +47,6 @@ export const fr = (f: Formats): Texts => ({
   filters: {
     label: 'Filtres',
     clear: 'Tout effacer',
-    clearFilters: 'Effacer les filtres',
     chips: {
       openNow: 'Ouvert maintenant',
       isFree: 'Sans frais de distributeur',
@@ -81,7 +80,7 @@ export const fr = (f: Formats): Texts => ({
 
   card: {
     walk: (minutes) => `${minutes} min à pied`,
-    aboutWalk: (minutes) => `env. ${minutes} min à pied`,
+    about: 'env.',
     stepFree: (minutes) => `${minutes} min, sans marches`,
     noStepFree: 'Aucun itinéraire sans marches connu',
     closesBefore: (duration) => `Ferme ${duration} avant votre arrivée`,
@@ -183,16 +182,9 @@ export const fr = (f: Formats): Texts => ({
     loading: 'Chargement du distributeur…',
   },
   stack: {
-    title: (count) =>
-      f.plural(count, {
-        one: '# distributeur à cet endroit',
-        many: '# de distributeurs à cet endroit',
-        other: '# distributeurs à cet endroit',
-      }),
     back: 'Retour à tous les distributeurs',
   },
   mapTexts: {
     you: 'Votre position',
   },
-  attribution: 'Données',
 });

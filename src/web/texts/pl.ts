@@ -45,7 +45,6 @@ export const pl = (f: Formats): Texts => ({
   filters: {
     label: 'Filtry',
     clear: 'Wyczyść wszystko',
-    clearFilters: 'Wyczyść filtry',
     chips: {
       openNow: 'Otwarte teraz',
       isFree: 'Bez opłaty bankomatu',
@@ -79,7 +78,7 @@ export const pl = (f: Formats): Texts => ({
 
   card: {
     walk: (minutes) => `${minutes} min pieszo`,
-    aboutWalk: (minutes) => `ok. ${minutes} min pieszo`,
+    about: 'ok.',
     stepFree: (minutes) => `${minutes} min bez schodów`,
     noStepFree: 'Nie znamy trasy bez schodów',
     closesBefore: (duration) => `Zamknięcie ${duration} przed Twoim przyjściem`,
@@ -178,17 +177,9 @@ export const pl = (f: Formats): Texts => ({
     loading: 'Wczytujemy bankomat…',
   },
   stack: {
-    title: (count) =>
-      f.plural(count, {
-        one: '# bankomat w tym miejscu',
-        few: '# bankomaty w tym miejscu',
-        many: '# bankomatów w tym miejscu',
-        other: '# bankomatu w tym miejscu',
-      }),
     back: 'Wróć do wszystkich bankomatów',
   },
   mapTexts: {
     you: 'Twoja lokalizacja',
   },
-  attribution: 'Dane',
 });

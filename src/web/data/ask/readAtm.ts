@@ -124,11 +124,8 @@ export function readAtm(raw: unknown): Atm | undefined {
   } as unknown as Atm;
 }
 
-/** A walk has a distance, or says that no step-free way is known. */
-function readWalk(raw: unknown): Fields | undefined {
-  const walk = kept(raw, { distance: isMinutes, stepFree: isFlag });
-  return walk.stepFree === false || walk.distance !== undefined ? walk : undefined;
-}
+/** A walk without a valid distance is an estimate, unless no step-free way is known. */
+const walkChecks = { distance: isMinutes, stepFree: isFlag };
 
 /** The valid results of a list, in order. */
 export function readResults(raw: unknown): readonly NearbyAtm[] {
@@ -136,6 +133,6 @@ export function readResults(raw: unknown): readonly NearbyAtm[] {
   return raw.flatMap((item: unknown) => {
     const { atm: record, distance, walk } = isFields(item) ? item : ({} as Fields);
     const atm = readAtm(record);
-    return atm === undefined || !isMinutes(distance) ? [] : [{ atm, distance, ...unless('walk', readWalk(walk)) } as NearbyAtm];
+    return atm === undefined || !isMinutes(distance) ? [] : [{ atm, distance, ...unless('walk', walk && kept(walk, walkChecks)) } as NearbyAtm];
   });
 }

@@ -165,7 +165,10 @@ export const ar = (f: Formats): MoreTexts => ({
 
   placeUnread: 'تعذّرت قراءة المكان في هذا الرابط.',
 
+  stackTitle: (atms) => `${own(atms)} في هذا الموضع`,
+  attribution: 'البيانات',
   empty: {
+    clearFilters: 'مسح التصفية',
     searchIn: { apple: 'البحث في خرائط Apple', google: 'البحث في خرائط Google' },
     filtered: 'لا يطابق هذه التصفية أي صرّاف قريب.',
     outside: 'لا توجد بيانات عن هذا المكان بعد. لا يعني ذلك أنه بلا صرّافات آلية.',

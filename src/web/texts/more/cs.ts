@@ -163,7 +163,10 @@ export const cs = (f: Formats): MoreTexts => ({
 
   placeUnread: 'Místo v tomto odkazu nelze přečíst.',
 
+  stackTitle: (atms) => `${atms} na tomto místě`,
+  attribution: 'Data',
   empty: {
+    clearFilters: 'Zrušit filtry',
     searchIn: { apple: 'Hledat v Apple Mapách', google: 'Hledat v Mapách Google' },
     filtered: 'Žádný bankomat v okolí nevyhovuje těmto filtrům.',
     outside: 'Pro toto místo zatím nemáme data. To neznamená, že tu žádné bankomaty nejsou.',

@@ -172,7 +172,10 @@ export const de = (f: Formats): MoreTexts => ({
 
   placeUnread: 'Der Ort in diesem Link ist nicht lesbar.',
 
+  stackTitle: (atms) => `${atms} an dieser Stelle`,
+  attribution: 'Daten',
   empty: {
+    clearFilters: 'Filter löschen',
     searchIn: { apple: 'In Apple Karten suchen', google: 'In Google Maps suchen' },
     filtered: 'Kein Geldautomat in der Nähe passt zu diesen Filtern.',
     outside: 'Für diesen Ort gibt es noch keine Daten. Das heißt nicht, dass es dort keine Geldautomaten gibt.',

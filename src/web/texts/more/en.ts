@@ -166,7 +166,10 @@ export const en = (f: Formats) => ({
 
   placeUnread: 'We couldn’t read the place in this link.',
 
+  stackTitle: (atms: string) => `${atms} here`,
+  attribution: 'Data',
   empty: {
+    clearFilters: 'Clear filters',
     searchIn: { apple: 'Search in Apple Maps', google: 'Search in Google Maps' },
     filtered: 'No ATM nearby fits these filters.',
     outside: 'We don’t know any cash machines here yet, but there may be some.',

@@ -166,7 +166,10 @@ export const es = (f: Formats): MoreTexts => ({
 
   placeUnread: 'El lugar de este enlace no se puede leer.',
 
+  stackTitle: (atms) => `${atms} en este punto`,
+  attribution: 'Datos',
   empty: {
+    clearFilters: 'Borrar filtros',
     searchIn: { apple: 'Buscar en Apple Maps', google: 'Buscar en Google Maps' },
     filtered: 'Ningún cajero cercano cumple estos filtros.',
     outside: 'Todavía no hay datos de este lugar. Eso no significa que no haya cajeros.',

@@ -166,7 +166,10 @@ export const fr = (f: Formats): MoreTexts => ({
 
   placeUnread: 'Le lieu de ce lien est illisible.',
 
+  stackTitle: (atms) => `${atms} à cet endroit`,
+  attribution: 'Données',
   empty: {
+    clearFilters: 'Effacer les filtres',
     searchIn: { apple: 'Chercher dans Plans', google: 'Chercher dans Google Maps' },
     filtered: 'Aucun distributeur à proximité ne correspond à ces filtres.',
     outside: 'Il n’y a pas encore de données pour ce lieu. Cela ne veut pas dire qu’il n’y a pas de distributeurs.',

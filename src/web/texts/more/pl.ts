@@ -162,7 +162,10 @@ export const pl = (f: Formats): MoreTexts => ({
 
   placeUnread: 'Miejsca w tym linku nie da się odczytać.',
 
+  stackTitle: (atms) => `${atms} w tym miejscu`,
+  attribution: 'Dane',
   empty: {
+    clearFilters: 'Wyczyść filtry',
     searchIn: { apple: 'Szukaj w Mapach Apple', google: 'Szukaj w Mapach Google' },
     filtered: 'Żaden bankomat w pobliżu nie pasuje do tych filtrów.',
     outside: 'Nie mamy jeszcze danych o tym miejscu. To nie znaczy, że nie ma tu bankomatów.',
