@@ -1,6 +1,6 @@
 import './forget.css';
 import { useEffect, useId, useRef } from 'react';
-import { isLanguage, languageCodes, languages } from '../texts/languages.ts';
+import { isLanguage, type LanguageCode, languageCodes } from '../texts/languages.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/paths.ts';
@@ -8,6 +8,17 @@ import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { clearAllData } from './clearData.ts';
 import { HowWeKnowLink } from './HowWeKnowLink.tsx';
+
+/** Each language's name in the language itself. */
+const languageNames: Readonly<Record<LanguageCode, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  cs: 'Čeština',
+  fr: 'Français',
+  es: 'Español',
+  pl: 'Polski',
+  ar: 'العربية',
+};
 
 export interface SettingsProps {
   readonly screen: Screen;
@@ -35,7 +46,7 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
         icon="globe"
         label={settings.language}
         value={language}
-        choices={offered.map((code) => ({ value: code, name: languages[code].name, lang: code }))}
+        choices={offered.map((code) => ({ value: code, name: languageNames[code], lang: code }))}
         onChoose={(lang) => {
           rememberLook({ ...rememberedLook(), lang });
           screen.replace({ lang });

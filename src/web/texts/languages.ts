@@ -6,8 +6,6 @@ export type Catalogue = (formats: Formats) => Texts;
 export type MoreCatalogue = (formats: Formats) => MoreTexts;
 
 interface Language {
-  /** The language's name in the language itself. */
-  readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   /** The locale if the browser has no locale for this language: 24 hours, metres, European digits. */
   readonly locale: string;
@@ -20,49 +18,42 @@ interface Language {
 /** The available languages. To add a language, add an entry and a catalogue. */
 const spoken = {
   en: {
-    name: 'English',
     direction: 'ltr',
     locale: 'en-IE',
     load: () => import('./en.ts').then(({ en }) => en),
     loadMore: () => import('./more/en.ts').then(({ en }) => en),
   },
   de: {
-    name: 'Deutsch',
     direction: 'ltr',
     locale: 'de-DE',
     load: () => import('./de.ts').then(({ de }) => de),
     loadMore: () => import('./more/de.ts').then(({ de }) => de),
   },
   cs: {
-    name: 'Čeština',
     direction: 'ltr',
     locale: 'cs-CZ',
     load: () => import('./cs.ts').then(({ cs }) => cs),
     loadMore: () => import('./more/cs.ts').then(({ cs }) => cs),
   },
   fr: {
-    name: 'Français',
     direction: 'ltr',
     locale: 'fr-FR',
     load: () => import('./fr.ts').then(({ fr }) => fr),
     loadMore: () => import('./more/fr.ts').then(({ fr }) => fr),
   },
   es: {
-    name: 'Español',
     direction: 'ltr',
     locale: 'es-ES',
     load: () => import('./es.ts').then(({ es }) => es),
     loadMore: () => import('./more/es.ts').then(({ es }) => es),
   },
   pl: {
-    name: 'Polski',
     direction: 'ltr',
     locale: 'pl-PL',
     load: () => import('./pl.ts').then(({ pl }) => pl),
     loadMore: () => import('./more/pl.ts').then(({ pl }) => pl),
   },
   ar: {
-    name: 'العربية',
     direction: 'rtl',
     locale: 'ar-u-hc-h23-nu-latn',
     load: () => import('./ar.ts').then(({ ar }) => ar),

@@ -133,6 +133,8 @@ export function readResults(raw: unknown): readonly NearbyAtm[] {
   return raw.flatMap((item: unknown) => {
     const { atm: record, distance, walk } = isFields(item) ? item : ({} as Fields);
     const atm = readAtm(record);
-    return atm === undefined || !isMinutes(distance) ? [] : [{ atm, distance, ...unless('walk', walk && kept(walk, walkChecks)) } as NearbyAtm];
+    return atm === undefined || !isMinutes(distance)
+      ? []
+      : [{ atm, distance, ...unless('walk', walk && kept(walk, walkChecks)) } as NearbyAtm];
   });
 }
