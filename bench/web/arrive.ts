@@ -7,7 +7,10 @@ async function open(context: BrowserContext, url: string, hasList: boolean): Pro
   try {
     await page.goto(url);
     if (hasList) await page.locator('.cards li').first().waitFor();
-    await page.locator('.leaflet-tile-loaded[src^="http"]').first().waitFor({ state: 'attached' });
+    await page
+      .locator('.atmMapVector .leaflet-tile-loaded, .leaflet-tile-loaded[src^="http"]')
+      .first()
+      .waitFor({ state: 'attached' });
     await settled(page);
     return await watched(page);
   } finally {
