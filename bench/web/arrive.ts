@@ -6,7 +6,7 @@ async function open(context: BrowserContext, url: string, hasList: boolean): Pro
   const page = await slowPage(context);
   try {
     await page.goto(url);
-    if (hasList) await page.locator('.cards li').first().waitFor();
+    if (hasList) await page.locator('.cards li:not(.skeleton)').first().waitFor();
     await page
       .locator('.atmMapVector .leaflet-tile-loaded, .leaflet-tile-loaded[src^="http"]')
       .first()

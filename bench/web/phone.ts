@@ -54,7 +54,7 @@ function watch(): void {
   };
   const look = () => {
     // This frame draws the list as soon as the list exists.
-    if (document.querySelector('.cards li')) seen.list ??= performance.now();
+    if (document.querySelector('.cards li:not(.skeleton)')) seen.list ??= performance.now();
     if (document.querySelector('.atmMapVector .leaflet-tile-loaded, .leaflet-tile-loaded[src^="http"]'))
       seen.tile ??= performance.now();
     if (seen.list === undefined || seen.tile === undefined) requestAnimationFrame(look);
