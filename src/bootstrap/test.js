@@ -3,5 +3,8 @@ import { ensureInstalled } from './install.js';
 
 ensureInstalled();
 const { ensureChromium } = await import('./chromium.js');
+const { runNode } = await import('./run.js');
 const { check } = await import('./check.js');
+// Tests that need it are skipped without it.
+runNode(['src/cli/installEngine.ts']);
 check(ensureChromium());

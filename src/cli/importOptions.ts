@@ -24,6 +24,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several f
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
   --accept-partial  Import even if fewer than half of a file's records can be used.
+  --no-walking      Do not cut the walking network of an extract, and remove that of its earlier import. Walking times are then
+                    estimates. See docs/walking.md.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 
@@ -44,6 +46,8 @@ export type ImportCommand =
       readonly dryRun: boolean;
       readonly acceptLoss: boolean;
       readonly acceptPartial?: boolean;
+      /** Cuts no walking networks, and removes earlier ones. */
+      readonly noWalking?: boolean;
       readonly all: boolean;
     };
 
@@ -58,6 +62,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   'accept-loss': { type: 'boolean' },
   'accept-partial': { type: 'boolean' },
+  'no-walking': { type: 'boolean' },
   all: { type: 'boolean' },
   warnings: { type: 'boolean' },
 } as const;
@@ -96,6 +101,7 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     dryRun: values['dry-run'] ?? false,
     acceptLoss: values['accept-loss'] ?? false,
     ...(values['accept-partial'] && { acceptPartial: true }),
+    ...(values['no-walking'] && { noWalking: true }),
     all: values.all ?? values.warnings ?? false,
   };
 }

@@ -1,8 +1,10 @@
 /** The child process of npm run import. It reads files into the store, lists feeds, and removes them. */
 import { basename, join } from 'node:path';
-import { type CutMaps, mapsOf, withMaps } from '../imports/cutMaps.ts';
+import { mapsOf, withCuts } from '../imports/cutMaps.ts';
+import { networksOf } from '../imports/cutNetworks.ts';
 import { type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
+import type { Config } from '../server/runtime/config.ts';
 import { describeImported, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -23,11 +25,21 @@ type ImportTask = Extract<ImportCommand, { task: 'import' }>;
 
 async function runImport(
   store: Store,
-  { files, dryRun, acceptLoss, acceptPartial = false, all }: ImportTask,
-  maps: CutMaps | undefined,
+  { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, all }: ImportTask,
+  config: Config,
 ): Promise<void> {
   const now = Date.now();
   const supervision = supervised();
+  const problems: string[] = [];
+  const maps = dryRun ? undefined : mapsOf(config);
+  const networks = dryRun
+    ? undefined
+    : networksOf(config, {
+        without: noWalking ? files.map(({ name }) => name) : [],
+        onDownload: () => console.error('Installing the walking engine (87 MB to download, once) ...'),
+        onCut: (path) => console.error(`${basename(path)}: cutting the walking network`),
+        onProblem: (sentence) => problems.push(sentence),
+      });
   const run: ImportRun = {
     now,
     dryRun,
@@ -37,12 +49,14 @@ async function runImport(
     onWriting: dryRun ? () => {} : supervision.beginWriting,
   };
   const shown = all ? Number.POSITIVE_INFINITY : firstFew;
-  if (!dryRun) for (const { name } of files) maps?.temporaryOf(name).forEach(supervision.usesTemporary);
-  const results = await withMaps(dryRun ? undefined : maps, store, (cutting) =>
-    importFiles(store, files, { ...run, ...cutting }),
-  ).catch((error: unknown) => {
-    throw error instanceof TooFewImported ? refusal(error, shown) : error;
-  });
+  for (const { name } of files) {
+    for (const path of [maps, networks].flatMap((cutter) => cutter?.temporaryOf(name) ?? [])) supervision.usesTemporary(path);
+  }
+  const results = await withCuts({ maps, networks }, store, (cutting) => importFiles(store, files, { ...run, ...cutting })).catch(
+    (error: unknown) => {
+      throw error instanceof TooFewImported ? refusal(error, shown) : error;
+    },
+  );
   supervision.end();
   for (const result of results) console.log(`${summarise(result, shown)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
@@ -52,6 +66,7 @@ async function runImport(
     console.log(`Nothing was changed. ${took}`);
     throw new StoreError(stopped.map(describeLoss).join('\n'));
   }
+  for (const problem of problems) console.log(problem);
   for (const result of results) console.log(describeResult(result));
   const changed = results.some(({ outcome }) => !outcome.same);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
@@ -87,13 +102,14 @@ async function list(store: Store): Promise<void> {
 }
 
 /** Removes the feeds that exist, and then throws an error that lists the others. */
-async function remove(store: Store, names: readonly string[], maps: CutMaps | undefined): Promise<void> {
+async function remove(store: Store, names: readonly string[], config: Config): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {
     if (await store.removeFeed(name, Date.now())) console.log(`Removed the feed "${name}".`);
     else missing.push(`"${name}"`);
   }
-  maps?.keep((await store.listFeeds()).map(({ name }) => name));
+  const feeds = (await store.listFeeds()).map(({ name }) => name);
+  for (const cutter of [mapsOf(config), networksOf(config)]) cutter?.keep(feeds);
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
 }
 
@@ -110,11 +126,11 @@ async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask
 await storeCommand({
   help: importHelp,
   read: readImportOptions,
-  settings: ['BASEMAP'],
+  settings: ['BASEMAP', 'VALHALLA_URL'],
   run: async (store, options, config) => {
     for (const line of await migrateStoredOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);
-    else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
-    else await runImport(store, await knownBanks(store, options), mapsOf(config));
+    else if (options.task === 'remove') await remove(store, options.names, config);
+    else await runImport(store, await knownBanks(store, options), config);
   },
 });

@@ -3,7 +3,7 @@
  * parent does nothing else, so it can end an import immediately at any stage, and report the correct state of the store.
  */
 import { spawn } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,8 +30,10 @@ const memory = ['--max-semi-space-size=4'];
 
 function removeTemporary(paths: ReadonlySet<string>): void {
   for (const path of paths) {
+    // Created only when it is needed.
+    if (!existsSync(dirname(path))) continue;
     for (const name of readdirSync(dirname(path))) {
-      if (name.startsWith(basename(path))) rmSync(join(dirname(path), name), { force: true });
+      if (name.startsWith(basename(path))) rmSync(join(dirname(path), name), { recursive: true, force: true });
     }
   }
 }
@@ -82,7 +84,7 @@ export async function supervise(program: URL): Promise<void> {
 interface Supervision {
   /** Call it before the store is changed. From then on, the first Ctrl-C waits for the end. */
   beginWriting(): void;
-  /** If the import is stopped before it writes, the files with this path prefix are deleted. */
+  /** If the import is stopped before it writes, the files and folders with this path prefix are deleted. */
   usesTemporary(path: string): void;
   /** Call it when everything has been written. */
   end(): void;

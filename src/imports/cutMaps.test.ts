@@ -6,7 +6,7 @@ import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
-import { cutMaps, mapsOf, withMaps } from './cutMaps.ts';
+import { cutMaps, mapsOf, withCuts } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maps-'));
@@ -26,7 +26,7 @@ const found = () => readdirSync(join(dataDir, 'basemap'));
 const now = Date.UTC(2026, 10, 21);
 const maps = cutMaps(dataDir);
 const importThem = (...jobs: Parameters<typeof importFiles>[1]) =>
-  withMaps(maps, store, (cutting) => importFiles(store, jobs, { now, ...cutting }));
+  withCuts({ maps }, store, (cutting) => importFiles(store, jobs, { now, ...cutting }));
 
 it('an import stores a map under the name of its feed', async () => {
   await importThem({ path, name: 'town' });

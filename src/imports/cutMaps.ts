@@ -6,6 +6,7 @@ import { basemapPath, retainBasemaps } from '../sources/osm/basemap/basemapFolde
 import { type CutBasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
+import type { CutNetworks } from './cutNetworks.ts';
 
 export interface CutMaps {
   /** How to cut the map of a feed. The new map is a temporary file until `keep` is called. */
@@ -33,20 +34,35 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
-/** Installs the new maps if the import succeeds; otherwise keeps the old maps. @param importThem receives the map cutter */
-export async function withMaps<T extends { readonly outcome: { readonly stopped?: unknown } }>(
-  maps: CutMaps | undefined,
+/** What is cut from the imported files. Absent: it is not cut. */
+interface Cutters {
+  readonly maps?: CutMaps | undefined;
+  readonly networks?: CutNetworks | undefined;
+}
+
+/**
+ * Installs the new maps and walking networks if the import succeeds; otherwise keeps the old ones.
+ * @param importThem receives the cutters
+ */
+export async function withCuts<T extends { readonly outcome: { readonly stopped?: unknown } }>(
+  { maps, networks }: Cutters,
   store: Pick<Store, 'listFeeds'>,
-  importThem: (cutting: { readonly maps?: CutMaps }) => Promise<readonly T[]>,
+  importThem: (cutting: { readonly maps?: CutMaps; readonly networks?: CutNetworks }) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  if (maps === undefined) return importThem({});
+  const cutters = [maps, networks].filter((one) => one !== undefined);
+  const discard = () => {
+    for (const cutter of cutters) cutter.discard();
+  };
   try {
-    const results = await importThem({ maps });
-    if (results.some(({ outcome }) => outcome.stopped)) maps.discard();
-    else maps.keep((await store.listFeeds()).map(({ name }) => name));
+    const results = await importThem({ ...(maps && { maps }), ...(networks && { networks }) });
+    if (results.some(({ outcome }) => outcome.stopped)) discard();
+    else if (cutters.length > 0) {
+      const feeds = (await store.listFeeds()).map(({ name }) => name);
+      for (const cutter of cutters) cutter.keep(feeds);
+    }
     return results;
   } catch (error) {
-    maps.discard();
+    discard();
     throw error;
   }
 }

@@ -17,6 +17,7 @@ import type { ReadShopsOptions } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { type CutMaps, mapFailure } from './cutMaps.ts';
+import type { CutNetworks, NetworkSource } from './cutNetworks.ts';
 import { fileDigest } from './fileDigest.ts';
 import { findingsOf } from './findingsOf.ts';
 import { withHoursReader } from './withHoursReader.ts';
@@ -81,6 +82,8 @@ export interface ImportRun {
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
   /** Also cuts the maps of the files. Absent if no maps are to be cut. */
   readonly maps?: Pick<CutMaps, 'begin'>;
+  /** Cuts the files' walking networks as well. Absent: none are cut. */
+  readonly networks?: Pick<CutNetworks, 'cut'>;
   /** Called after all files have been read, before the store changes. */
   readonly onWriting?: () => void;
 }
@@ -133,6 +136,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
     return verdict === 'enough' ? [] : [{ job, extraction, all, verdict }];
   });
   if (refused.length > 0) throw new TooFewImported(refused);
+  await run.networks?.cut(read.flatMap(({ network }) => network ?? []));
   run.onWriting?.();
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
   if (!options.dryRun) for (const { shops } of read) if (shops) await store.shops.register.replaceFeed(shops.register, run.now);
@@ -175,6 +179,8 @@ function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
 interface ReadJob {
   readonly extraction: Extraction;
   readonly shops?: ShopExtraction;
+  /** What the file's walking network is cut from. Absent: the file is not a map, or none is cut. */
+  readonly network?: NetworkSource;
   /** The file's searchable places, packed. Absent if the file is not a map, or if nothing is imported. */
   readonly places?: Uint8Array;
 }
@@ -182,20 +188,28 @@ interface ReadJob {
 /** Derives all data from a map in one set of passes. Skips places and map tiles if the file is rejected. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
-  const { now, dryRun = false, maps } = run;
+  const { now, dryRun = false, maps, networks } = run;
   const holdsGround = formatsWithMap.has(file.format);
   let places: Uint8Array | undefined;
+  let stairs: NetworkSource['stairs'] | undefined;
   const read = await readExtract(file, {
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
     ...(shops && { shops: { ...shops, vetHours } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
     ...(holdsGround && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
+    ...(holdsGround && networks && { stairs: (found) => (stairs = found) }),
     ...(holdsGround && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
     onProgress,
   }).catch((error: unknown) => {
     throw mapFailure(error);
   });
-  return { extraction: read.atms, ...(read.shops && { shops: read.shops }), ...(places && { places }) };
+  const network = stairs && { path: job.path, format: file.format, stairs, extraction: read.atms };
+  return {
+    extraction: read.atms,
+    ...(read.shops && { shops: read.shops }),
+    ...(places && { places }),
+    ...(network && { network }),
+  };
 }
 
 /** @param isOfBank whether the file is a bank's list of its own ATMs */

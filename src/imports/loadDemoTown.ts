@@ -8,7 +8,7 @@ import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { atmUid } from '../sources/records/atmUid.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
-import { type CutMaps, withMaps } from './cutMaps.ts';
+import { type CutMaps, withCuts } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
 /** The caller with the demo town's partner data. An embedded store treats requests without a key as requests from this caller. */
@@ -37,7 +37,7 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     // The demo shops are for trying look-ups on an empty register. They must not be mixed with real shops.
     const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);
     const job = { path, ...demoFeed, ...(isAlone && { shops: { name, title, attribution } }) };
-    const [town] = await withMaps(maps, store, (cutting) =>
+    const [town] = await withCuts({ maps }, store, (cutting) =>
       importFiles(store, [job], { now: Date.now(), acceptLoss: true, ...cutting }),
     );
     return town?.extraction.atms.length ?? 0;

@@ -3,6 +3,7 @@ import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import { atmSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
+import { type StairWay, stairSelector, stairWays } from './osm/extract/stairs.ts';
 import type { SurroundingsFinder } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
 import { mapGazetteer, placeSelector } from './osm/gazetteer/mapGazetteer.ts';
@@ -22,6 +23,8 @@ export interface WantedOfExtract {
   readonly shops?: ReadShopsOptions;
   /** Receives the searchable places before the last passes, so their memory can be released. */
   readonly places?: (gazetteer: Gazetteer) => unknown;
+  /** Receives the stairs and escalators. */
+  readonly stairs?: (stairs: readonly StairWay[]) => unknown;
   /**
    * How to cut the map.
    * @param bounds of the file and its ATMs
@@ -84,12 +87,14 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
     atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
     shops: wanted.shops && surveyor.seek(shopSelector),
     places: wanted.places && surveyor.seek(placeSelector),
+    stairs: wanted.stairs && surveyor.seek(stairSelector),
   };
   const survey = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
   const atms = wanted.atms && found.atms && (await placeAtms(file, found.atms, survey, wanted.atms));
   const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, survey, wanted.shops));
   const goesOn = atms === undefined || isWorthIt(atms);
   if (wanted.places && found.places && goesOn) wanted.places(await mapGazetteer(found.places, survey));
+  if (wanted.stairs && found.stairs && goesOn) wanted.stairs(stairWays(found.stairs));
   const bounds = atms?.bounds ?? file.bounds() ?? survey.extent ?? [0, 0, 0, 0];
   const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations) : undefined;
   return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }) };

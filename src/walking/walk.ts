@@ -15,14 +15,16 @@ export interface Walk {
   readonly duration: number;
 }
 
-/** 'none': the network is known at both ends, and there is no way. undefined: unknown. */
+/**
+ * 'none': the network is known at both ends, and has no way between them that is shorter than `longestWay`. undefined: unknown.
+ */
 export type WalkResult = Walk | 'none' | undefined;
 
 /** One instruction of a route. */
 export interface Maneuver {
   /** Valhalla's number for the kind of manoeuvre. */
   readonly type: number;
-  /** In the requested language; absent: the engine has no usable text in it (Arabic, Italian and others without a catalogue). */
+  /** In the requested language; absent: the engine has no usable text in it, as in Arabic. */
   readonly text?: string;
   readonly streets: readonly string[];
   /** Metres until the next one, an integer. */
@@ -47,3 +49,12 @@ export interface WalkRoute extends Walk {
 
 /** A part of the area within a walking time: the outer ring, then the rings of its holes. */
 export type WalkPolygon = readonly WalkLine[];
+
+/** Metres per second: 4.8 km/h. */
+export const walkingSpeed = 4.8 / 3.6;
+
+/** Targets that are farther away in a straight line are not computed, m. */
+export const farthestTarget = 5_000;
+
+/** The search for a way ends here, so that an unreachable target does not search a whole country, m. */
+export const longestWay = 8_000;

@@ -81,6 +81,7 @@ export const singlePlaces: Readonly<Record<string, string>> = {
   '@opentelemetry/sdk-trace': 'src/server/observability/tracing/',
   pino: 'src/server/observability/log.ts',
   'prom-client': 'src/server/observability/metrics/',
+  '@valhallajs/valhallajs': 'src/walking/engineProgram.ts',
 };
 
 const catchAllNames =
@@ -214,6 +215,7 @@ export function badTests(file: SourceFile): string[] {
 export const readMessages: Readonly<Record<string, string>> = {
   'src/core/hours/openingHours.ts': 'opening_hours sets no code on its errors',
   'src/core/jsonObject.ts': 'V8 states the position of a JSON syntax error only in its message',
+  'src/walking/engineProgram.ts': 'the walking engine sets no code on its errors',
   'src/store/connections/driverFault.ts': 'the PostgreSQL driver sets no code on some of its errors',
 };
 

@@ -135,6 +135,13 @@ describe('readConfig', () => {
     expect(readConfig(environment).overpass?.bySearch).toBe(bySearch);
   });
 
+  it.each([
+    ['https://valhalla.example/v1', 'https://valhalla.example/v1/'],
+    ['http://127.0.0.1:8002', 'http://127.0.0.1:8002/'],
+  ])('reads the address of a Valhalla server: %s', (text, url) => {
+    expect(readConfig({ VALHALLA_URL: text }).valhallaUrl?.href).toBe(url);
+  });
+
   it('treats an empty variable as not set', () => {
     const names = [
       'PORT',
@@ -147,6 +154,7 @@ describe('readConfig', () => {
       'GEOCODER_KIND',
       'GEOCODER_HEADER',
       'OVERPASS_URL',
+      'VALHALLA_URL',
       'APP_NAME',
       'LOG_LEVEL',
       'NOW',
@@ -208,6 +216,12 @@ describe('readConfig', () => {
       (OVERPASS_URL): [Record<string, string>, string] => [
         { OVERPASS_URL },
         "OVERPASS_URL must be 'none', 'public' or the http:// or https:// address of an Overpass server's interpreter.",
+      ],
+    ),
+    ...['valhalla.example', 'http://valhalla.example/', 'ftp://localhost/', 'https://valhalla.example/?key=1'].map(
+      (VALHALLA_URL): [Record<string, string>, string] => [
+        { VALHALLA_URL },
+        'VALHALLA_URL must be the https:// address of a Valhalla server, or http:// on this machine, without a query.',
       ],
     ),
     [{ GEOCODER_URL: 'https://x/?key=secret' }, "GEOCODER_KIND must be photon or nominatim, not ''."],

@@ -17,7 +17,7 @@ import { readBoolean, readInteger } from '../settings/readValue.ts';
 import { type DatabaseSettings, readDatabase } from './databaseSettings.ts';
 import type { MetricsSettings } from './metricsServer.ts';
 import { readLogging, readMetrics, readTracing } from './observing.ts';
-import { readGeocoder, readTiles } from './outsideServices.ts';
+import { readGeocoder, readTiles, readValhalla } from './outsideServices.ts';
 
 /** The configuration from environment variables. */
 export interface Config extends DatabaseSettings {
@@ -34,6 +34,8 @@ export interface Config extends DatabaseSettings {
   /** The geocoder for addresses other than those of our ATMs. If omitted, such addresses cannot be searched. */
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
+  /** The URL of a Valhalla server that computes walks, with a trailing slash; absent: the engine on this machine. */
+  readonly valhallaUrl?: URL;
   readonly appName?: string;
   /** The contact for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
@@ -87,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const geocoder = readGeocoder(value);
   const areas = overpassSettings(value('OVERPASS_URL'));
   if ('wrong' in areas) throw new ConfigError(areas.wrong);
+  const valhallaUrl = readValhalla(value);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));
   const webhookNetworks = readNetworks('WEBHOOK_NETWORKS', value('WEBHOOK_NETWORKS'));
@@ -107,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(basemap !== undefined && { basemap }),
     ...(geocoder && { geocoder }),
     ...areas,
+    ...(valhallaUrl && { valhallaUrl }),
     ...(appName !== undefined && { appName }),
     ...(supportAddress !== undefined && { supportAddress }),
     ...(trustProxy && { trustProxy }),

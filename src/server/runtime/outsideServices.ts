@@ -1,5 +1,6 @@
 /** Reads the settings of the external services for map images and geocoding. */
 import type { AppConfig } from '../../contract/app.ts';
+import { isLocalhost } from '../http/isLocalhost.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { readBoolean, readInteger, type ValueOf } from '../settings/readValue.ts';
@@ -60,4 +61,19 @@ export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
     ...(name !== undefined && content !== undefined && { header: [name, content] as const }),
     attribution: { text: text ?? openStreetMap.text, ...(link !== undefined && { url: link }) },
   };
+}
+
+/** Off unless a URL is configured, because the service sends the positions of people to it. */
+export function readValhalla(value: ValueOf): URL | undefined {
+  const text = value('VALHALLA_URL');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  // Not echoed, because it may contain a key.
+  if (!url || !(url.protocol === 'https:' || isLocalhost(url)) || url.search || url.hash) {
+    throw new ConfigError(
+      'VALHALLA_URL must be the https:// address of a Valhalla server, or http:// on this machine, without a query.',
+    );
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
 }

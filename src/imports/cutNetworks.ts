@@ -1,0 +1,129 @@
+/** Cuts the walking networks of imported extracts, and puts them in place when the import has succeeded. */
+import { existsSync, rmSync } from 'node:fs';
+import type { StairWay } from '../sources/osm/extract/stairs.ts';
+import type { Extraction } from '../sources/reading/extraction.ts';
+import type { SourceKind } from '../sources/reading/reading.ts';
+import { buildTiles } from '../walking/buildTiles.ts';
+import { EngineUnavailable, type InstallOptions, installEngine } from '../walking/installEngine.ts';
+import {
+  listNetworks,
+  makeNetworksFolder,
+  putInPlace,
+  retainNetworks,
+  temporaryPrefix,
+  verifyNetwork,
+} from '../walking/networks.ts';
+
+/** What a network is cut from. */
+export interface NetworkSource {
+  /** Path of the extract. */
+  readonly path: string;
+  readonly format: SourceKind;
+  readonly stairs: readonly StairWay[];
+  readonly extraction: Pick<Extraction, 'feed' | 'atms'>;
+}
+
+export interface CutNetworks {
+  /** Path prefixes of the temporary files for a feed's network. */
+  temporaryOf(feed: string): readonly string[];
+  /** Cuts the networks. Never fails: without one, walking times are estimates, and `onProblem` receives the reason. */
+  cut(sources: readonly NetworkSource[]): Promise<void>;
+  /** Puts the new networks in place, and deletes those of feeds that no longer exist or are to have none. */
+  keep(feeds: readonly string[]): void;
+  /** Deletes the new networks. */
+  discard(): void;
+}
+
+interface CutNetworksOptions extends InstallOptions {
+  /** Feeds that are to have no network. */
+  readonly without?: readonly string[];
+  /** Called before an extract's network is cut. */
+  readonly onCut?: (path: string) => void;
+  /** Called with a sentence. */
+  readonly onProblem?: (sentence: string) => void;
+}
+
+/**
+ * No networks are cut if a server computes the walks, or if PostgreSQL is used without a data folder: this process then computes
+ * none.
+ */
+export function networksOf(
+  {
+    dataDir,
+    databaseUrl,
+    valhallaUrl,
+  }: { readonly dataDir: string; readonly databaseUrl?: string; readonly valhallaUrl?: unknown },
+  options: CutNetworksOptions = {},
+): CutNetworks | undefined {
+  const isElsewhere = valhallaUrl !== undefined || (databaseUrl !== undefined && !existsSync(dataDir));
+  return isElsewhere ? undefined : cutNetworks(dataDir, options);
+}
+
+/** The most ATMs around which a network is checked. */
+const mostChecked = 50;
+
+/** @param dataDir the folder of the networks */
+export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): CutNetworks {
+  const { without = [], onCut = () => {}, onProblem = () => {} } = options;
+  const fresh: { readonly folder: string; readonly built: Parameters<typeof putInPlace>[1] }[] = [];
+
+  /** @returns why there is no network, as a part of a sentence */
+  async function cutOne(engine: string, { path, stairs, extraction }: NetworkSource): Promise<string | undefined> {
+    const { feed, atms } = extraction;
+    if (await isCurrent(dataDir, feed)) return undefined;
+    onCut(path);
+    const folder = `${temporaryPrefix(dataDir, feed.name)}-${process.pid}`;
+    const points = atms.slice(0, mostChecked).map(({ lat, long }) => ({ lat, long }));
+    const reply = await buildTiles({ engine, extract: path, folder, flights: stairs, points });
+    if ('failed' in reply) return reply.failed;
+    fresh.push({ folder, built: { feed: feed.name, source: feed.digest, bounds: feed.bounds, files: reply.files } });
+    return undefined;
+  }
+
+  return {
+    temporaryOf: (feed) => [temporaryPrefix(dataDir, feed)],
+    async cut(all) {
+      const sources = all.filter(({ extraction }) => !without.includes(extraction.feed.name));
+      const readable = sources.filter(({ format }) => format === 'osm.pbf');
+      for (const source of sources) {
+        if (!readable.includes(source))
+          onProblem(`No walking times for ${source.extraction.feed.name}: they need an .osm.pbf file.`);
+      }
+      if (readable.length === 0) return;
+      try {
+        makeNetworksFolder(dataDir);
+        const engine = await installEngine(options);
+        for (const source of readable) {
+          const problem = await cutOne(engine, source);
+          if (problem !== undefined) onProblem(`No walking times for ${source.extraction.feed.name}: ${problem}.`);
+        }
+      } catch (error) {
+        const reason =
+          error instanceof EngineUnavailable ? `the walking engine is not available: ${error.message}` : codeOf(error);
+        onProblem(`No walking times: ${reason}.`);
+      }
+    },
+    keep(feeds) {
+      for (const { folder, built } of fresh.splice(0)) putInPlace(dataDir, built, folder);
+      retainNetworks(
+        dataDir,
+        feeds.filter((feed) => !without.includes(feed)),
+      );
+    },
+    discard() {
+      for (const { folder } of fresh.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/** Whether the feed has an undamaged network of the same extract. */
+async function isCurrent(dataDir: string, { name, digest }: Extraction['feed']): Promise<boolean> {
+  const found = listNetworks(dataDir).find(({ feed }) => feed === name);
+  if (found?.source !== digest) return false;
+  return verifyNetwork(found).then(
+    () => true,
+    () => false,
+  );
+}

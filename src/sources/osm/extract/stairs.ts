@@ -1,0 +1,47 @@
+/** Stairs and escalators of an extract. Walking routes name them; the engine's own tiles do not contain their number of steps. */
+import { metresBetween } from '../flatGeometry.ts';
+import type { Sought, SurveyFindings } from './survey.ts';
+
+export interface StairWay {
+  readonly way: number;
+  /** Its number of steps. Absent: the map does not state it. */
+  readonly steps?: number;
+  /** Whether it is an escalator. */
+  readonly conveying: boolean;
+  /** Metres. */
+  readonly length: number;
+  /** Its middle. */
+  readonly lat: number;
+  readonly long: number;
+}
+
+export const stairSelector: Sought<'stairs', number> = {
+  classify: ({ highway }) => (highway === 'steps' ? { kind: 'stairs' } : undefined),
+  slim: ({ step_count, conveying }) => ({ ...(step_count && { step_count }), ...(conveying && { conveying }) }),
+  outlines: false,
+  shape: (_, { outers, rest }) => {
+    const points = outers[0] ?? rest;
+    return points.slice(1).reduce((sum, point, i) => sum + metresBetween(points[i] ?? point, point), 0);
+  },
+};
+
+/** A count that people can have counted. */
+const plausibleCount = /^[1-9]\d{0,3}$/;
+
+export function stairWays({ candidates }: SurveyFindings<'stairs', number>): StairWay[] {
+  return candidates.flatMap(({ type, id, tags, at, shape }) => {
+    if (type !== 'way') return [];
+    const { step_count = '', conveying } = tags;
+    const steps = plausibleCount.test(step_count) ? Number(step_count) : undefined;
+    return [
+      {
+        way: id,
+        ...(steps !== undefined && { steps }),
+        conveying: conveying !== undefined && conveying !== 'no',
+        length: shape ?? 0,
+        lat: at[0],
+        long: at[1],
+      },
+    ];
+  });
+}

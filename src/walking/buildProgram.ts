@@ -1,0 +1,82 @@
+/**
+ * The process that makes the tiles of a network: runs the engine's program with one thread, at low priority and with limited
+ * memory, checks the result, and ends with the import.
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { BuildJob, BuildReply } from './buildTiles.ts';
+import { startEngine } from './engineProcess.ts';
+import { tileBuilder } from './installEngine.ts';
+import { digestsOf, flightsFile } from './networks.ts';
+
+/** Of the machine's memory, or of the container's. */
+const shareOfMemory = 0.5;
+
+/** The builder ends instead of taking the memory of other processes, and Linux ends it first. */
+const limited = 'ulimit -d "$1" 2>/dev/null; echo 900 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
+
+class BuildFailure extends Error {}
+
+let builder: { kill(): void } | undefined;
+
+async function runBuilder({ engine, extract, folder }: BuildJob): Promise<void> {
+  const config = `${folder}.json`;
+  writeFileSync(config, JSON.stringify({ mjolnir: { tile_dir: folder, concurrency: 1, logging: { type: '' } } }));
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) * shareOfMemory;
+  const args = ['-c', limited, 'sh', String(Math.floor(memory / 1024)), tileBuilder(engine), '-c', config, extract];
+  const child = spawn('/bin/sh', args, { cwd: folder, stdio: 'ignore', env: {} });
+  builder = { kill: () => void child.kill('SIGKILL') };
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+  child.on('error', reject);
+  child.on('exit', (code, signal) => resolve(code === 0 ? undefined : (signal ?? `exit code ${code}`)));
+  const failed = await promise;
+  builder = undefined;
+  rmSync(config, { force: true });
+  // It aborts alike without memory, without disk space and for a file that it does not understand.
+  if (failed !== undefined) throw new BuildFailure(`the engine could not make tiles of the file (${failed})`);
+  // Beside the tiles, it leaves lists of what it found in the file.
+  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isFile()) rmSync(join(folder, entry.name));
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  if (!names.some((name) => name.endsWith('.gph'))) throw new BuildFailure('the file has no paths');
+}
+
+/** Asks around each of some points until one is beside a path. */
+async function checkTiles({ engine, folder, points }: BuildJob): Promise<void> {
+  const child = startEngine(engine);
+  try {
+    for (const from of points) {
+      if (await child.ask({ task: 'isochrone', network: { folder }, from, minutes: [5], mode: 'walk' })) return;
+    }
+  } catch {
+    throw new BuildFailure('the engine could not read the tiles that it had made');
+  } finally {
+    child.kill();
+    await child.ended;
+  }
+  throw new BuildFailure('no ATM of the file is near a path');
+}
+
+async function build(job: BuildJob): Promise<BuildReply> {
+  try {
+    await runBuilder(job);
+    writeFileSync(join(job.folder, flightsFile), JSON.stringify(job.flights));
+    await checkTiles(job);
+    return { files: await digestsOf(job.folder) };
+  } catch (error) {
+    const reason = error instanceof BuildFailure ? error.message : (error as NodeJS.ErrnoException).code;
+    return { failed: reason ?? String(error) };
+  }
+}
+
+setPriority(constants.priority.PRIORITY_LOW);
+process.on('SIGINT', () => {});
+process.on('message', (job: BuildJob) => {
+  process.on('disconnect', () => {
+    builder?.kill();
+    for (const path of [job.folder, `${job.folder}.json`]) rmSync(path, { recursive: true, force: true });
+    process.exit();
+  });
+  void build(job).then((reply) => process.send?.(reply, () => process.exit()));
+});

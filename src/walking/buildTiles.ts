@@ -1,0 +1,45 @@
+/** Makes the tiles of a network from an extract, in a process of its own (`buildProgram.ts`). */
+import { fork } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Flight } from './flights.ts';
+import type { WalkPoint } from './walk.ts';
+
+export interface BuildJob {
+  /** Folder of the installed engine. */
+  readonly engine: string;
+  /** Path of an .osm.pbf file. */
+  readonly extract: string;
+  /** A new folder for the tiles. */
+  readonly folder: string;
+  readonly flights: readonly Flight[];
+  /** Where the result is checked: at least one must be near a path. */
+  readonly points: readonly WalkPoint[];
+}
+
+/** SHA-256 of each file, or why there are no tiles, as a part of a sentence. */
+export type BuildReply = { readonly files: Readonly<Record<string, string>> } | { readonly failed: string };
+
+const program = fileURLToPath(new URL('./buildProgram.ts', import.meta.url));
+
+/** If it fails, the folder is deleted. */
+export async function buildTiles(job: BuildJob): Promise<BuildReply> {
+  rmSync(job.folder, { recursive: true, force: true });
+  mkdirSync(job.folder, { recursive: true });
+  const child = fork(program, [], {
+    execArgv: ['--v8-pool-size=1'],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const { promise, resolve } = Promise.withResolvers<BuildReply>();
+  child.on('message', (reply: BuildReply) => resolve(reply));
+  child.on('error', (error) => resolve({ failed: error.message }));
+  child.on('exit', (code, signal) =>
+    resolve({ failed: `the process that makes the tiles has ended (${signal ?? `exit code ${code}`})` }),
+  );
+  child.send(job);
+  const reply = await promise;
+  if ('failed' in reply) rmSync(job.folder, { recursive: true, force: true });
+  return reply;
+}

@@ -1,0 +1,103 @@
+/** Starts, asks and ends the process in which the engine runs (`engineProgram.ts`). */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Network } from './networks.ts';
+import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from './walk.ts';
+
+/** The network to ask. Without a manifest, its folder does not change. */
+export type NetworkVersion = Pick<Network, 'folder'> & Partial<Pick<Network, 'manifest' | 'stamp'>>;
+
+interface Asked {
+  readonly network: NetworkVersion;
+  readonly from: WalkPoint;
+  readonly mode: WalkMode;
+}
+
+export type EngineQuestion =
+  | { readonly task: 'load' }
+  | { readonly task: 'verify'; readonly network: Pick<Network, 'folder' | 'files'> }
+  /** Steps that can be omitted are omitted after `within` ms. */
+  | (Asked & { readonly task: 'matrix'; readonly to: readonly WalkPoint[]; readonly within: number })
+  | (Asked & { readonly task: 'route'; readonly to: WalkPoint; readonly language: string })
+  | (Asked & { readonly task: 'isochrone'; readonly minutes: readonly number[] });
+
+export interface EngineAnswers {
+  /** The version of the engine. */
+  readonly load: string;
+  readonly verify: undefined;
+  readonly matrix: readonly WalkResult[];
+  readonly route: WalkRoute | 'none' | undefined;
+  readonly isochrone: readonly (readonly WalkPolygon[])[] | undefined;
+}
+
+export type EngineReply = { readonly answer: unknown } | { readonly failed: string };
+
+/** The process has ended before it has answered. */
+export class EngineEnded extends Error {
+  override readonly name = 'EngineEnded';
+}
+
+export interface EngineProcess {
+  /**
+   * One question at a time.
+   * @throws EngineEnded, or Error: the engine could not answer
+   */
+  ask<Q extends EngineQuestion>(question: Q): Promise<EngineAnswers[Q['task']]>;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
+  hasEnded(): boolean;
+  /** Ends it at once. */
+  kill(): void;
+  readonly pid: number | undefined;
+}
+
+const program = fileURLToPath(new URL('./engineProgram.ts', import.meta.url));
+
+/** The heap of its JavaScript, MB. The engine's own memory is outside. */
+const flags = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
+
+/** @param engineFolder of the installed engine */
+export function startEngine(engineFolder: string): EngineProcess {
+  // Native code that reads files of others gets no secrets of the service.
+  const child = fork(program, [engineFolder], {
+    execArgv: flags,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let pending: PromiseWithResolvers<unknown> | undefined;
+  let isOver = false;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const settle = (how: (one: PromiseWithResolvers<unknown>) => void) => {
+    const one = pending;
+    pending = undefined;
+    if (one) how(one);
+  };
+  const over = () => {
+    isOver = true;
+    settle(({ reject }) => reject(new EngineEnded('the walking engine has ended')));
+    end();
+  };
+  child.on('message', (reply: EngineReply) => {
+    settle(({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer)));
+  });
+  child.on('exit', over);
+  // It could not be started, or a message could not be sent because it has just ended.
+  child.on('error', () => {
+    child.kill('SIGKILL');
+    if (child.pid === undefined) over();
+  });
+  return {
+    async ask<Q extends EngineQuestion>(question: Q) {
+      if (isOver) throw new EngineEnded('the walking engine has ended');
+      pending = Promise.withResolvers<unknown>();
+      const { promise } = pending;
+      child.send(question);
+      return promise as Promise<EngineAnswers[Q['task']]>;
+    },
+    ended,
+    hasEnded: () => isOver,
+    kill: () => void child.kill('SIGKILL'),
+    pid: child.pid,
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * The process in which the engine runs. Damaged tiles end it, and a request cannot be cancelled, so it must not be the service.
+ * Its parent sends one question at a time, and ends it when it takes too long.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { EngineAnswers, EngineQuestion, EngineReply, NetworkVersion } from './engineProcess.ts';
+import { flightsOf } from './flights.ts';
+import { readFlights, stampOf, verifyNetwork } from './networks.ts';
+import { type AskValhalla, noPath, type ValhallaAction, type ValhallaQueries, valhallaQueries } from './valhallaQueries.ts';
+
+type Method = 'locate' | 'matrix' | 'route' | 'traceAttributes' | 'isochrone';
+
+interface Actor extends Record<Method, (request: object) => Promise<unknown>> {}
+
+interface Engine {
+  readonly Actor: new (config: object) => Actor;
+  readonly VALHALLA_VERSION: string;
+}
+
+const methods: Readonly<Record<ValhallaAction, Method>> = {
+  locate: 'locate',
+  sources_to_targets: 'matrix',
+  route: 'route',
+  trace_attributes: 'traceAttributes',
+  isochrone: 'isochrone',
+};
+
+/** How many networks are open at once. Each has its own cache of tiles. */
+const mostOpen = 4;
+
+/** Linux ends the process with the highest value first when memory runs out. */
+const firstToEnd = '500';
+
+const engineFolder = process.argv[2] ?? '';
+const config = JSON.parse(readFileSync(new URL('./engine/config.json', import.meta.url), 'utf8'));
+let engine: Engine | undefined;
+const load = (): Engine => {
+  engine ??= createRequire(join(engineFolder, 'index.js'))('./index.js') as Engine;
+  return engine;
+};
+
+/** The engine sets no code on its errors. */
+const codeOf = (error: unknown): number => (/No path could be found/.test(String(error)) ? noPath : 0);
+
+function open(folder: string): ValhallaQueries {
+  const actor = new (load().Actor)({ ...config, mjolnir: { ...config.mjolnir, tile_dir: folder } });
+  const ask: AskValhalla = async (action, request) => {
+    try {
+      return { body: await actor[methods[action]](request) };
+    } catch (error) {
+      return { code: codeOf(error) };
+    }
+  };
+  return valhallaQueries(ask, flightsOf(readFlights(folder)));
+}
+
+const opened = new Map<string, ValhallaQueries>();
+
+/** In order of use, so that the least recently used one is closed first. */
+function queriesOf({ folder }: NetworkVersion): ValhallaQueries {
+  const queries = opened.get(folder) ?? open(folder);
+  opened.delete(folder);
+  opened.set(folder, queries);
+  for (const other of opened.keys()) {
+    if (opened.size <= mostOpen) break;
+    opened.delete(other);
+  }
+  return queries;
+}
+
+/** Asks a network. Tiles that are being replaced or deleted look like a place without paths, so such an answer is discarded. */
+async function onNetwork<T>(network: NetworkVersion, ask: (queries: ValhallaQueries) => Promise<T>): Promise<T | undefined> {
+  const isCurrent = () => network.manifest === undefined || stampOf(network.manifest) === network.stamp;
+  if (!isCurrent()) {
+    opened.delete(network.folder);
+    return undefined;
+  }
+  const answer = await ask(queriesOf(network));
+  return isCurrent() ? answer : undefined;
+}
+
+async function answer(question: EngineQuestion): Promise<EngineAnswers[EngineQuestion['task']]> {
+  switch (question.task) {
+    case 'load':
+      return load().VALHALLA_VERSION;
+    case 'verify':
+      setPriority(19);
+      await verifyNetwork(question.network);
+      return undefined;
+    case 'matrix': {
+      const { network, from, to, mode, within } = question;
+      const until = performance.now() + within;
+      return (await onNetwork(network, (queries) => queries.matrix(from, to, mode, until))) ?? to.map(() => undefined);
+    }
+    case 'route': {
+      const { network, from, to, mode, language } = question;
+      return onNetwork(network, (queries) => queries.route(from, to, mode, language));
+    }
+    case 'isochrone': {
+      const { network, from, minutes, mode } = question;
+      return onNetwork(network, (queries) => queries.isochrone(from, minutes, mode));
+    }
+  }
+}
+
+try {
+  writeFileSync('/proc/self/oom_score_adj', firstToEnd);
+} catch {} // Not Linux, or not permitted.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', (question: EngineQuestion) => {
+  const send = (reply: EngineReply) => void (process.connected && process.send?.(reply));
+  answer(question).then(
+    (found) => send({ answer: found }),
+    (error: unknown) => send({ failed: error instanceof Error ? error.message : String(error) }),
+  );
+});

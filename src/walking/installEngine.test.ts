@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { engine, withoutEngine } from '../../test/support/walking/walkingEngine.ts';
+import { engineVersion } from './engineVersion.ts';
+import { EngineUnavailable, installEngine, unsupported } from './installEngine.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'engine-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+const machine = { platform: 'linux', arch: 'x64', glibc: '2.36' };
+
+const readOwn = (name: string) => JSON.parse(readFileSync(new URL(`./engine/${name}`, import.meta.url), 'utf8'));
+
+it('knows which machines have no build', () => {
+  const reasons = [
+    machine,
+    { platform: 'linux', arch: 'arm64', glibc: '2.27' },
+    { platform: 'darwin', arch: 'arm64' },
+    { platform: 'linux', arch: 'x64' },
+    { platform: 'linux', arch: 'x64', glibc: '2.26' },
+    { platform: 'win32', arch: 'x64' },
+    { platform: 'darwin', arch: 'x64' },
+  ].map(unsupported);
+  expect(reasons).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'it needs the C library glibc, which this system does not use',
+    'it needs glibc 2.27 or newer, this system has 2.26',
+    'there is no build for win32-x64',
+    'there is no build for darwin-x64',
+  ]);
+});
+
+it('installs the version of its own lock file, with a digest and without install scripts', () => {
+  const { packages } = readOwn('package-lock.json');
+  const { dependencies } = readOwn('package.json');
+  const locked = packages['node_modules/@valhallajs/valhallajs'];
+  expect([dependencies['@valhallajs/valhallajs'], locked.version]).toEqual([engineVersion, engineVersion]);
+  expect(locked.integrity).toMatch(/^sha512-/);
+  expect(locked.hasInstallScript).toBeUndefined();
+});
+
+describe('without an engine, it says why', () => {
+  const failure = (options: Parameters<typeof installEngine>[0]) => installEngine(options).catch((error: unknown) => error);
+
+  it('no network', async () => {
+    const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1/', npm_config_cache: join(place, 'cache') };
+    const failed = await failure({ place: join(place, 'offline'), machine, env });
+    expect(failed).toEqual(new EngineUnavailable('npm could not download it (ECONNREFUSED)'));
+  });
+
+  it('no npm', async () => {
+    const failed = await failure({ place: join(place, 'none'), machine, env: { PATH: place } });
+    expect(failed).toEqual(new EngineUnavailable('npm, which installs it, was not found'));
+  });
+
+  it('a place that cannot be written', async () => {
+    const file = join(place, 'file');
+    writeFileSync(file, '');
+    const failed = await failure({ place: join(file, 'engine'), machine });
+    expect(failed).toEqual(new EngineUnavailable(`it cannot be installed in ${join(file, 'engine')}: ENOTDIR`));
+  });
+
+  it('another platform, without trying', async () => {
+    const failed = await failure({ place: join(place, 'never'), machine: { platform: 'win32', arch: 'x64' } });
+    expect(failed).toEqual(new EngineUnavailable('there is no build for win32-x64'));
+    expect(existsSync(join(place, 'never'))).toBe(false);
+  });
+});
+
+it.skipIf(withoutEngine('the installed engine'))('keeps only the files of this platform, and adds the licences', () => {
+  const files = ['package.json', 'index.js', `${process.platform}/${process.arch}/valhalla_build_tiles`, 'licences/README.md'];
+  expect(files.filter((name) => !existsSync(join(engine, name)))).toEqual([]);
+  expect(['index.mjs', 'valhalla_build_config', 'bin'].filter((name) => existsSync(join(engine, name)))).toEqual([]);
+});

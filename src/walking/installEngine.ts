@@ -1,0 +1,183 @@
+/**
+ * Installs the walking engine: 87 MB to download, of which about 100 MB unpacked are used on one platform. It is installed with
+ * the first import of an extract, so that a first start without one stays fast. npm verifies its digest by
+ * `engine/package-lock.json`. It lies beside node_modules, because `npm ci` would delete it there.
+ */
+import { spawn } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isJsonObject } from '../core/jsonObject.ts';
+import { startEngine } from './engineProcess.ts';
+import { engineVersion } from './engineVersion.ts';
+
+/** Why this machine has no engine. The message is a part of a sentence. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
+}
+
+/** The machine, as far as it matters. */
+interface Machine {
+  readonly platform: string;
+  readonly arch: string;
+  /** The version of glibc, such as 2.36. Absent: not Linux, or another C library. */
+  readonly glibc?: string;
+}
+
+export interface InstallOptions {
+  /** The folder in which engines are installed. */
+  readonly place?: string;
+  readonly machine?: Machine;
+  /** The environment of npm. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Called before a download. */
+  readonly onDownload?: () => void;
+}
+
+const builds = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
+
+/** The oldest glibc with all symbols that the Linux builds use. */
+const oldestGlibc = [2, 27] as const;
+
+const ownFiles = fileURLToPath(new URL('./engine/', import.meta.url));
+const defaultPlace = fileURLToPath(new URL('../../.walking-engine', import.meta.url));
+
+/** What is used of the package, on every platform. */
+const keptFiles = ['package.json', 'index.js', 'lib/binary-path.js'];
+const keptBuildFiles = ['valhalla_node.node', 'valhalla_build_tiles', 'lib'];
+
+function thisMachine(): Machine {
+  const { platform, arch } = process;
+  if (platform !== 'linux' || process.report === undefined) return { platform, arch };
+  // Otherwise the report looks up the names of all connected hosts.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { header } = process.report.getReport() as { readonly header?: unknown };
+  const glibc = isJsonObject(header) ? header.glibcVersionRuntime : undefined;
+  return { platform, arch, ...(typeof glibc === 'string' && { glibc }) };
+}
+
+/** Why there is no build for a machine; undefined: there is one. */
+export function unsupported({ platform, arch, glibc }: Machine): string | undefined {
+  if (!builds.includes(`${platform}-${arch}`)) return `there is no build for ${platform}-${arch}`;
+  if (platform !== 'linux') return undefined;
+  if (glibc === undefined) return 'it needs the C library glibc, which this system does not use';
+  const [major = 0, minor = 0] = glibc.split('.').map(Number);
+  const isOld = major < oldestGlibc[0] || (major === oldestGlibc[0] && minor < oldestGlibc[1]);
+  return isOld ? `it needs glibc ${oldestGlibc.join('.')} or newer, this system has ${glibc}` : undefined;
+}
+
+const folderOf = (place: string, { platform, arch }: Machine): string =>
+  join(place, `valhalla-${engineVersion}-${platform}-${arch}`);
+
+/** The folder of the installed engine; undefined: not installed. */
+export function findEngine({ place = defaultPlace, machine = thisMachine() }: InstallOptions = {}): string | undefined {
+  const folder = folderOf(place, machine);
+  return existsSync(folder) ? folder : undefined;
+}
+
+/** The program that makes tiles. */
+export const tileBuilder = (engine: string): string => join(engine, process.platform, process.arch, 'valhalla_build_tiles');
+
+/**
+ * Installs the engine unless it is installed, and checks that it runs.
+ * @returns its folder. @throws EngineUnavailable
+ */
+export async function installEngine(options: InstallOptions = {}): Promise<string> {
+  const { place = defaultPlace, machine = thisMachine() } = options;
+  const reason = unsupported(machine);
+  if (reason !== undefined) throw new EngineUnavailable(reason);
+  const folder = findEngine({ place, machine }) ?? (await download(place, machine, options));
+  await checkRuns(folder);
+  return folder;
+}
+
+/** @throws EngineUnavailable */
+async function checkRuns(folder: string): Promise<void> {
+  const engine = startEngine(folder);
+  try {
+    const version = await engine.ask({ task: 'load' });
+    if (version !== engineVersion) throw new Error(`it is version ${version} instead of ${engineVersion}`);
+  } catch (error) {
+    throw new EngineUnavailable(`it does not run here: ${(error as Error).message.split('\n')[0]}`);
+  } finally {
+    engine.kill();
+    await engine.ended;
+  }
+}
+
+/** A file system error as a part of a sentence. */
+const reasonOf = (error: unknown): string => {
+  const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+  return (
+    { EROFS: 'the disk is read-only', EACCES: 'permission denied', EPERM: 'permission denied', ENOSPC: 'the disk is full' }[
+      code
+    ] ?? code
+  );
+};
+
+async function download(place: string, machine: Machine, { env = process.env, onDownload }: InstallOptions): Promise<string> {
+  let temporary: string | undefined;
+  try {
+    mkdirSync(place, { recursive: true });
+    temporary = mkdtempSync(join(place, 'new-'));
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(ownFiles, name), join(temporary, name));
+    onDownload?.();
+    await runNpm(temporary, env);
+    return moveInto(place, temporary, machine);
+  } catch (error) {
+    if (error instanceof EngineUnavailable) throw error;
+    throw new EngineUnavailable(`it cannot be installed in ${place}: ${reasonOf(error)}`);
+  } finally {
+    if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function moveInto(place: string, temporary: string, machine: Machine): string {
+  const unpacked = join(temporary, 'node_modules', '@valhallajs', 'valhallajs');
+  const build = join(machine.platform, machine.arch);
+  const pruned = join(temporary, 'engine');
+  for (const path of ['lib', build]) mkdirSync(join(pruned, path), { recursive: true });
+  const kept = [...keptFiles, ...keptBuildFiles.map((name) => join(build, name))];
+  for (const path of kept) renameSync(join(unpacked, path), join(pruned, path));
+  cpSync(join(ownFiles, 'licences'), join(pruned, 'licences'), { recursive: true });
+  const folder = folderOf(place, machine);
+  try {
+    renameSync(pruned, folder);
+  } catch (error) {
+    // Another process has installed it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+  for (const name of readdirSync(place)) {
+    if (name.startsWith('valhalla-') && join(place, name) !== folder) rmSync(join(place, name), { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** No more than one retry: without a network, the import should not wait for minutes. */
+const flags = [
+  'ci',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--fetch-retries=1',
+  '--fetch-retry-mintimeout=1000',
+];
+
+/** @throws EngineUnavailable */
+async function runNpm(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  // Set by `npm run` for the project, but this is another one.
+  const { npm_config_local_prefix: _, npm_execpath: npm, ...others } = env;
+  const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
+  const child = spawn(command, args, { cwd: folder, env: others, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-10_000);
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.on('error', () => reject(new EngineUnavailable('npm, which installs it, was not found')));
+  child.on('close', resolve);
+  if ((await promise) === 0) return;
+  const [, code] = /npm (?:error|ERR!) code (\w+)/.exec(said) ?? [];
+  throw new EngineUnavailable(`npm could not download it${code === undefined ? '' : ` (${code})`}`);
+}

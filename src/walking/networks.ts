@@ -1,0 +1,203 @@
+/**
+ * The walking networks in the data folder, one per feed. A manifest `FEED.json` names the folder of the tiles. It is replaced at
+ * once, and the folder that it named is deleted afterwards. Readers of tiles check the manifest before and after.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isJsonObject } from '../core/jsonObject.ts';
+import { engineVersion } from './engineVersion.ts';
+import type { Flight } from './flights.ts';
+
+/** [south, west, north, east]. */
+type Bounds = readonly [number, number, number, number];
+
+/** Raised when the files beside the tiles change. */
+const layout = 1;
+
+interface Manifest {
+  readonly layout: number;
+  readonly feed: string;
+  /** The version of the engine that has made and can read the tiles. */
+  readonly engine: string;
+  /** SHA-256 of the extract, hex. */
+  readonly source: string;
+  readonly bounds: Bounds;
+  /** Name of the folder of the tiles, beside the manifest. */
+  readonly folder: string;
+  /** SHA-256 of each file in the folder, hex. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** A network, as found in the data folder. */
+export interface Network {
+  readonly feed: string;
+  readonly bounds: Bounds;
+  readonly source: string;
+  /** Path of the manifest. */
+  readonly manifest: string;
+  /** Identifies this version of the manifest. */
+  readonly stamp: string;
+  /** Path of the folder of the tiles. */
+  readonly folder: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Why a network cannot be used. The message is a part of a sentence. */
+export class UnusableNetwork extends Error {
+  override readonly name = 'UnusableNetwork';
+}
+
+export const networksFolder = (dataDir: string): string => join(dataDir, 'walking');
+
+/** The file of the flights of stairs, in the folder of the tiles. */
+export const flightsFile = 'flights.json';
+
+/** The name of a feed's files. Characters that are not valid in every file system are replaced by their code. */
+const fileNameOf = (feed: string): string => feed.replaceAll(/[^\w-]/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
+
+const manifestOf = (dataDir: string, feed: string): string => join(networksFolder(dataDir), `${fileNameOf(feed)}.json`);
+
+/** Path prefix of what an import writes before it replaces a feed's network. */
+export const temporaryPrefix = (dataDir: string, feed: string): string =>
+  join(networksFolder(dataDir), `${fileNameOf(feed)}.new`);
+
+/** Identifies a version of a file; undefined: there is none. */
+export function stampOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.ino}-${found.size}-${found.mtimeMs}`;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (!isJsonObject(value) || !Array.isArray(value.bounds) || !isJsonObject(value.files)) return false;
+  const texts = [value.feed, value.engine, value.source, value.folder, ...Object.values(value.files)];
+  const isBounded = value.bounds.length === 4 && value.bounds.every(Number.isFinite);
+  return isBounded && texts.every((text) => typeof text === 'string') && /^[\w%][\w%.-]*$/.test(value.folder as string);
+}
+
+/** @throws UnusableNetwork */
+function readNetwork(manifest: string): Network | undefined {
+  const stamp = stampOf(manifest);
+  if (stamp === undefined) return undefined;
+  let read: unknown;
+  try {
+    read = JSON.parse(readFileSync(manifest, 'utf8'));
+  } catch {}
+  if (!isManifest(read)) throw new UnusableNetwork('its manifest is damaged');
+  const { feed, engine, source, bounds, folder, files } = read;
+  if (read.layout !== layout) throw new UnusableNetwork('it was made by another version of the importer');
+  if (engine !== engineVersion) throw new UnusableNetwork(`it was made by version ${engine} of the engine, not ${engineVersion}`);
+  return { feed, bounds, source, manifest, stamp, folder: join(manifest, '..', folder), files };
+}
+
+/** The networks that can be used, as far as their manifests tell. @param onUnusable called for each other one */
+export function listNetworks(
+  dataDir: string,
+  onUnusable: (name: string, stamp: string, reason: string) => void = () => {},
+): Network[] {
+  const folder = networksFolder(dataDir);
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const manifest = join(folder, name);
+    try {
+      return readNetwork(manifest) ?? [];
+    } catch (error) {
+      if (!(error instanceof UnusableNetwork)) throw error;
+      onUnusable(name.slice(0, -'.json'.length), stampOf(manifest) ?? '', error.message);
+      return [];
+    }
+  });
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** All files below a folder, relative to it. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+/** The digests of all files of a folder. */
+export async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const name of filesIn(folder)) digests[name] = await digestOf(join(folder, name));
+  return digests;
+}
+
+/** Whether the files are those of the manifest. @throws UnusableNetwork */
+export async function verifyNetwork({ folder, files }: Pick<Network, 'folder' | 'files'>): Promise<void> {
+  for (const [name, digest] of Object.entries(files)) {
+    const found = await digestOf(join(folder, name)).catch(() => undefined);
+    if (found === undefined) throw new UnusableNetwork(`its file ${name} is missing`);
+    if (found !== digest) throw new UnusableNetwork(`its file ${name} is damaged`);
+  }
+}
+
+export function readFlights(folder: string): Flight[] {
+  return JSON.parse(readFileSync(join(folder, flightsFile), 'utf8'));
+}
+
+/** Makes a finished folder the network of a feed, and deletes the one before. */
+export function putInPlace(dataDir: string, built: Omit<Manifest, 'layout' | 'folder' | 'engine'>, finished: string): void {
+  const place = networksFolder(dataDir);
+  const manifest = manifestOf(dataDir, built.feed);
+  const before = currentFolder(manifest);
+  const folder = `${fileNameOf(built.feed)}-${built.source.slice(0, 12)}-${Date.now().toString(36)}`;
+  renameSync(finished, join(place, folder));
+  writeFileSync(`${manifest}.new`, JSON.stringify({ layout, ...built, engine: engineVersion, folder } satisfies Manifest));
+  renameSync(`${manifest}.new`, manifest);
+  if (before !== undefined && before !== folder) rmSync(join(place, before), { recursive: true, force: true });
+}
+
+function currentFolder(manifest: string): string | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
+    return isManifest(read) ? read.folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A newer folder may belong to a running import. ms */
+const abandonedAfter = 86_400_000;
+
+/** Deletes the networks of removed feeds, and what aborted imports have left. */
+export function retainNetworks(dataDir: string, feeds: readonly string[]): void {
+  const place = networksFolder(dataDir);
+  let names: string[];
+  try {
+    names = readdirSync(place);
+  } catch {
+    return;
+  }
+  const kept = new Set(feeds.map((feed) => `${fileNameOf(feed)}.json`));
+  const removed = names.filter((name) => name.endsWith('.json') && !kept.has(name));
+  const emptied = removed.flatMap((name) => currentFolder(join(place, name)) ?? []);
+  // First the manifests, because half-deleted tiles look like a place without paths.
+  for (const name of [...removed, ...emptied]) rmSync(join(place, name), { recursive: true, force: true });
+  const used = new Set(names.filter((name) => kept.has(name)).map((name) => currentFolder(join(place, name))));
+  for (const name of names) {
+    if (kept.has(name) || used.has(name)) continue;
+    const changed = statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs;
+    if (changed !== undefined && Date.now() - changed > abandonedAfter)
+      rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+/** Creates the folder of the networks. */
+export const makeNetworksFolder = (dataDir: string): string => {
+  const folder = networksFolder(dataDir);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};

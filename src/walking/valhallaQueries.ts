@@ -1,0 +1,444 @@
+/**
+ * Walks, routes and areas from the JSON interface of Valhalla, which is the same in the engine's process and on a server. An
+ * answer that the engine's own data cannot prove is unknown.
+ */
+import { greatCircleDistance } from '../core/geo/greatCircle.ts';
+import { isJsonObject, type JsonObject } from '../core/jsonObject.ts';
+import type { Flight, Flights } from './flights.ts';
+import {
+  farthestTarget,
+  type Maneuver,
+  type Walk,
+  type WalkLine,
+  type WalkMode,
+  type WalkPoint,
+  type WalkPolygon,
+  type WalkResult,
+  type WalkRoute,
+  walkingSpeed,
+} from './walk.ts';
+
+export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route' | 'trace_attributes' | 'isochrone';
+
+/** The answer, or Valhalla's error code. */
+export type ValhallaReply = { readonly body: unknown } | { readonly code: number };
+
+/** @throws if there is no answer */
+export type AskValhalla = (action: ValhallaAction, request: JsonObject) => Promise<ValhallaReply>;
+
+/** Valhalla's error code: there is no way between the locations. */
+export const noPath = 442;
+
+/** Valhalla's warning: it has ignored `exclude_ferries`. */
+const ignoredExclusions = 208;
+
+/** Valhalla does something else than it was asked for. The message is part of a sentence. */
+export class ValhallaMisconfigured extends Error {
+  override readonly name = 'ValhallaMisconfigured';
+}
+
+/** Farther from the path, the network around a point is not known, m. */
+const farthestFromPath = 200;
+
+/** A network with fewer nodes is a fragment: a gap in the map, or a small island. */
+const nodesOfNetwork = 50;
+
+/** Coordinates in answers have six decimals; a point on a path must be found again within this distance, m. */
+const samePlace = 2;
+
+/** How many positions are stored for each mode. */
+const mostSnaps = 50_000;
+
+/** The point of the network next to a position. */
+interface Snap {
+  readonly lat: number;
+  readonly long: number;
+  /** Metres from the position. */
+  readonly gap: number;
+  /** Whether it is on a network of some size. */
+  readonly onNetwork: boolean;
+}
+
+interface TracedEdge {
+  readonly way: number;
+  readonly use: string;
+  /** Metres. */
+  readonly length: number;
+  /** Whether the route uses only a part of it. */
+  readonly partial: boolean;
+  /** [latitude, longitude] of its middle. */
+  readonly middle: readonly [number, number];
+}
+
+export interface ValhallaQueries {
+  /** @param until the time at which optional work ends, on the clock of `performance.now()` */
+  matrix(from: WalkPoint, to: readonly WalkPoint[], mode: WalkMode, until: number): Promise<WalkResult[]>;
+  route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
+  isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkPolygon[][] | undefined>;
+}
+
+const costings: Readonly<Record<WalkMode, JsonObject>> = { walk: costing({}), stepFree: costing({ type: 'wheelchair' }) };
+
+function costing(more: JsonObject): JsonObject {
+  const pedestrian = { shortest: true, ignore_oneways: true, exclude_ferries: true, walking_speed: 4.8, ...more };
+  return { costing: 'pedestrian', costing_options: { pedestrian }, units: 'kilometers' };
+}
+
+/** A location on the network: only the path at this point is used. */
+const onPath = ({ lat, long }: Snap): JsonObject => ({
+  lat,
+  lon: long,
+  minimum_reachability: 0,
+  node_snap_tolerance: 0,
+  ...withoutFerries,
+});
+const withoutFerries = { search_filter: { exclude_ferry: true } };
+
+const gapOf = (a: WalkPoint, b: WalkPoint): number => greatCircleDistance(a.lat, a.long, b.lat, b.long);
+
+/** @throws TypeError if the answer has something else there */
+function numberIn(value: unknown, name: string): number {
+  const number = isJsonObject(value) ? value[name] : undefined;
+  if (typeof number !== 'number' || !Number.isFinite(number)) throw new TypeError(`'${name}' is not a number`);
+  return number;
+}
+/** @throws TypeError if the answer has something else there */
+function objectsIn(value: unknown, name: string): readonly JsonObject[] {
+  const list = isJsonObject(value) ? value[name] : undefined;
+  if (!Array.isArray(list) || !list.every(isJsonObject)) throw new TypeError(`'${name}' is not a list of objects`);
+  return list;
+}
+const objectIn = (value: unknown, name: string): JsonObject => {
+  const object = isJsonObject(value) ? value[name] : undefined;
+  if (!isJsonObject(object)) throw new TypeError(`'${name}' is not an object`);
+  return object;
+};
+const textIn = (value: JsonObject, name: string): string => (typeof value[name] === 'string' ? value[name] : '');
+
+/** @throws ValhallaMisconfigured */
+function checkWarnings(body: unknown): void {
+  const warnings = isJsonObject(body) && Array.isArray(body.warnings) ? body.warnings : [];
+  if (warnings.some((warning) => isJsonObject(warning) && warning.code === ignoredExclusions)) {
+    throw new ValhallaMisconfigured('it does not allow exclude_ferries (service_limits.allow_hard_exclusions)');
+  }
+}
+
+/** Decodes a polyline with six decimals. */
+export function decodeShape(text: string): (readonly [number, number])[] {
+  const points: (readonly [number, number])[] = [];
+  const at = [0, 0];
+  let axis = 0;
+  let value = 0;
+  let shift = 0;
+  for (let i = 0; i < text.length; i++) {
+    const bits = text.charCodeAt(i) - 63;
+    value |= (bits & 31) << shift;
+    shift += 5;
+    if (bits >= 32) continue;
+    at[axis] = (at[axis] ?? 0) + (value & 1 ? ~(value >> 1) : value >> 1);
+    if (axis === 1) points.push([(at[0] ?? 0) / 1e6, (at[1] ?? 0) / 1e6]);
+    axis = 1 - axis;
+    value = 0;
+    shift = 0;
+  }
+  return points;
+}
+
+/** The best place on the network: the nearest path of a network of some size, otherwise the nearest path. */
+function snapOf(point: WalkPoint, located: JsonObject): Snap | undefined {
+  if (!Array.isArray(located.edges)) return undefined;
+  const found = objectsIn(located, 'edges').flatMap((edge): Snap[] => {
+    const at = { lat: numberIn(edge, 'correlated_lat'), long: numberIn(edge, 'correlated_lon') };
+    const gap = gapOf(point, at);
+    const isFerry = textIn(objectIn(objectIn(edge, 'edge'), 'classification'), 'use') === 'ferry';
+    if (gap > farthestFromPath || isFerry) return [];
+    const onNetwork = Math.min(numberIn(edge, 'outbound_reach'), numberIn(edge, 'inbound_reach')) >= nodesOfNetwork;
+    return [{ ...at, gap, onNetwork }];
+  });
+  return found.sort((a, b) => Number(b.onNetwork) - Number(a.onNetwork) || a.gap - b.gap)[0];
+}
+
+/**
+ * @param path metres on the network
+ * @returns undefined if it is uncertain: points that are nearer to each other than to the path need not use it, and no way is
+ * shorter than the straight line
+ */
+function walkAlong(path: number, from: WalkPoint, start: Snap, to: WalkPoint, end: Snap): Walk | undefined {
+  const straight = gapOf(from, to);
+  const gaps = start.gap + end.gap;
+  const metres = path + gaps;
+  if (straight < gaps || metres < straight * 0.995 - 1) return undefined;
+  return { distance: Math.round(metres), duration: Math.round(metres / walkingSpeed) };
+}
+
+/** Stairs, escalators and steps of a route. */
+function climbOf(
+  edges: readonly TracedEdge[],
+  flights: Flights,
+): Required<Pick<WalkRoute, 'stairs' | 'escalators'>> & { steps?: number } {
+  const used = new Map<number, { edges: TracedEdge[]; flight: Flight | undefined; escalator: boolean }>();
+  for (const edge of edges) {
+    const flight = flights.of(edge.way);
+    if (flight === undefined && edge.use !== 'steps' && edge.use !== 'escalator') continue;
+    const escalator = flight?.conveying === true || edge.use === 'escalator';
+    used.getOrInsertComputed(edge.way, () => ({ edges: [], flight, escalator })).edges.push(edge);
+  }
+  const stairs = [...used.values()].filter(({ escalator }) => !escalator);
+  const counts = stairs.map(({ edges: parts, flight }) => {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const isWhole = flight !== undefined && parts.every(({ partial }) => !partial) && length > flight.length * 0.9 - 1;
+    return isWhole ? flight.steps : undefined;
+  });
+  const known = counts.filter((count) => count !== undefined);
+  return {
+    stairs: stairs.length > 0,
+    escalators: stairs.length < used.size,
+    ...(known.length === counts.length && { steps: known.reduce((sum, count) => sum + count, 0) }),
+  };
+}
+
+const isStepFree = ({ stairs, escalators }: { readonly stairs: boolean; readonly escalators: boolean }): boolean =>
+  !stairs && !escalators;
+
+/** A route between two places on the network. */
+interface Leg {
+  readonly body: JsonObject;
+  /** Metres. */
+  readonly path: number;
+  readonly encoded: string;
+  readonly shape: WalkLine;
+  /** undefined: could not be determined. */
+  readonly edges: readonly TracedEdge[] | undefined;
+}
+
+/** The places of positions on the network. ATMs do not move, so most are known after the first requests. */
+export type Snaps = Readonly<Record<WalkMode, Map<string, Snap | undefined>>>;
+
+export const emptySnaps = (): Snaps => ({ walk: new Map(), stepFree: new Map() });
+
+export function valhallaQueries(ask: AskValhalla, flights: Flights, snaps: Snaps = emptySnaps()): ValhallaQueries {
+  async function snap(points: readonly WalkPoint[], mode: WalkMode): Promise<(Snap | undefined)[]> {
+    const known = snaps[mode];
+    const keyOf = ({ lat, long }: WalkPoint) => `${lat},${long}`;
+    const missing = new Map(points.map((point) => [keyOf(point), point] as const).filter(([key]) => !known.has(key)));
+    const found = new Map<string, Snap | undefined>();
+    if (missing.size > 0) {
+      const locations = [...missing.values()].map(({ lat, long }) => {
+        return { lat, lon: long, minimum_reachability: nodesOfNetwork, ...withoutFerries };
+      });
+      const reply = await ask('locate', { locations, ...costings[mode], verbose: true });
+      if ('code' in reply) return points.map(() => undefined);
+      if (!Array.isArray(reply.body) || reply.body.length !== missing.size)
+        throw new TypeError('not one place for each location');
+      [...missing].forEach(([key, point], i) => {
+        found.set(key, snapOf(point, (reply.body as readonly JsonObject[])[i] as JsonObject));
+      });
+    }
+    const result = points.map((point) => known.get(keyOf(point)) ?? found.get(keyOf(point)));
+    for (const [key, one] of found) known.set(key, one);
+    for (const key of known.keys()) {
+      if (known.size <= mostSnaps) break;
+      known.delete(key);
+    }
+    return result;
+  }
+
+  /** Metres on the network. null: there is no way. undefined: unknown. */
+  async function paths(start: Snap, ends: readonly Snap[], mode: WalkMode): Promise<(number | null | undefined)[]> {
+    if (ends.length === 0) return [];
+    const request = { sources: [onPath(start)], targets: ends.map(onPath), ...costings[mode] };
+    const reply = await ask('sources_to_targets', request);
+    if ('code' in reply) return ends.map(() => (reply.code === noPath ? null : undefined));
+    checkWarnings(reply.body);
+    const { sources_to_targets: rows } = reply.body as { readonly sources_to_targets?: readonly (readonly JsonObject[])[] };
+    const cells = new Map((rows?.[0] ?? []).map((cell) => [numberIn(cell, 'to_index'), cell]));
+    const [source] = objectsIn(reply.body, 'sources');
+    const targets = objectsIn(reply.body, 'targets');
+    const isAt = (told: JsonObject | undefined, at: Snap) =>
+      told !== undefined && gapOf({ lat: numberIn(told, 'lat'), long: numberIn(told, 'lon') }, at) <= samePlace;
+    return ends.map((end, i) => {
+      const cell = cells.get(i);
+      if (cell === undefined || !isAt(source, start) || !isAt(targets[i], end)) return undefined;
+      if (cell.distance === null) return start.onNetwork && end.onNetwork ? null : undefined;
+      return Math.round(numberIn(cell, 'distance') * 1000);
+    });
+  }
+
+  async function trace(encoded: string, shape: WalkLine, path: number, mode: WalkMode): Promise<TracedEdge[] | undefined> {
+    const names = [
+      'use',
+      'way_id',
+      'length',
+      'source_percent_along',
+      'target_percent_along',
+      'begin_shape_index',
+      'end_shape_index',
+    ];
+    const filters = { attributes: names.map((name) => `edge.${name}`), action: 'include' };
+    const request = { encoded_polyline: encoded, ...costings[mode], filters };
+    for (const shape_match of ['edge_walk', 'map_snap']) {
+      const options = shape_match === 'map_snap' ? { trace_options: { search_radius: 10, gps_accuracy: 1 } } : {};
+      const reply = await ask('trace_attributes', { ...request, shape_match, ...options });
+      if ('code' in reply) continue;
+      const edges = objectsIn(reply.body, 'edges').map((edge): TracedEdge => {
+        const middle = shape[(numberIn(edge, 'begin_shape_index') + numberIn(edge, 'end_shape_index')) >> 1] ?? [0, 0];
+        const partial = Number(edge.source_percent_along ?? 0) > 0.02 || Number(edge.target_percent_along ?? 1) < 0.98;
+        const length = numberIn(edge, 'length') * 1000;
+        return { way: numberIn(edge, 'way_id'), use: textIn(edge, 'use'), length, partial, middle };
+      });
+      const length = edges.reduce((sum, edge) => sum + edge.length, 0);
+      // Otherwise it has matched other paths.
+      if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return edges;
+    }
+    return undefined;
+  }
+
+  async function leg(start: Snap, end: Snap, mode: WalkMode, more: JsonObject): Promise<Leg | 'none' | undefined> {
+    const reply = await ask('route', { locations: [onPath(start), onPath(end)], ...costings[mode], ...more });
+    if ('code' in reply) return reply.code === noPath && start.onNetwork && end.onNetwork ? 'none' : undefined;
+    const trip = objectIn(reply.body, 'trip');
+    checkWarnings(trip);
+    const summary = objectIn(trip, 'summary');
+    if (summary.has_ferry !== false) return undefined;
+    const [body] = objectsIn(trip, 'legs');
+    const encoded = body ? textIn(body, 'shape') : '';
+    const shape = decodeShape(encoded);
+    const [first, last] = [shape[0], shape.at(-1)];
+    if (body === undefined || first === undefined || last === undefined) throw new TypeError('a route without a shape');
+    const isAt = ([lat, long]: readonly [number, number], at: Snap) => gapOf({ lat, long }, at) <= samePlace;
+    if (!isAt(first, start) || !isAt(last, end)) return undefined;
+    const path = numberIn(summary, 'length') * 1000;
+    const language = textIn(trip, 'language');
+    return { body: { ...body, language }, path, encoded, shape, edges: await trace(encoded, shape, path, mode) };
+  }
+
+  /** A route without steps and escalators. The engine's costing avoids steps, but not escalators. */
+  async function stepFreeLeg(start: Snap, end: Snap, more: JsonObject): Promise<Leg | 'none' | undefined> {
+    const excluded: JsonObject[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const found = await leg(start, end, 'stepFree', { ...more, ...(excluded.length > 0 && { exclude_locations: excluded }) });
+      // Excluding a location can exclude a path beside it as well, so finding nothing afterwards proves nothing.
+      if (found === 'none') return attempt === 0 ? 'none' : undefined;
+      if (found?.edges === undefined) return undefined;
+      if (isStepFree(climbOf(found.edges, flights))) return found;
+      for (const edge of found.edges) {
+        if (isStepFree(climbOf([edge], flights))) continue;
+        excluded.push({ lat: edge.middle[0], lon: edge.middle[1] });
+      }
+    }
+    return undefined;
+  }
+
+  async function checkedStepFree(from: WalkPoint, start: Snap, to: WalkPoint, end: Snap): Promise<Walk | undefined> {
+    const found = await stepFreeLeg(start, end, { directions_type: 'none' });
+    return found === undefined || found === 'none' ? undefined : walkAlong(found.path, from, start, to, end);
+  }
+
+  return {
+    async matrix(from, to, mode, until) {
+      const results: WalkResult[] = to.map(() => undefined);
+      const near = to.map((_, i) => i).filter((i) => gapOf(from, to[i] as WalkPoint) <= farthestTarget);
+      const [start, ...ends] = await snap([from, ...near.map((i) => to[i] as WalkPoint)], mode);
+      if (start === undefined) return results;
+      const asked = near.flatMap((i, k) => (ends[k] ? [{ i, point: to[i] as WalkPoint, end: ends[k] }] : []));
+      const metres = await paths(
+        start,
+        asked.map(({ end }) => end),
+        mode,
+      );
+      const found = asked.map((one, k) => ({ ...one, path: metres[k] }));
+      for (const { i, point, end, path } of found) {
+        if (path === null) results[i] = 'none';
+        else if (path !== undefined && mode === 'walk') results[i] = walkAlong(path, from, start, point, end);
+      }
+      if (mode === 'walk') return results;
+      const byLength = found.filter(({ path }) => typeof path === 'number').sort((a, b) => Number(a.path) - Number(b.path));
+      for (const { i, point, end } of byLength) {
+        if (performance.now() > until) break;
+        results[i] = await checkedStepFree(from, start, point, end);
+      }
+      return results;
+    },
+
+    async route(from, to, mode, language) {
+      if (gapOf(from, to) > farthestTarget) return undefined;
+      const [start, end] = await snap([from, to], mode);
+      if (start === undefined || end === undefined) return undefined;
+      // The search of a matrix is limited to `longestWay`, that of a route is not.
+      const [path] = await paths(start, [end], mode);
+      if (path === null) return 'none';
+      if (path === undefined) return undefined;
+      const options = { language: engineLanguage(language), directions_type: 'instructions' };
+      const found = mode === 'walk' ? await leg(start, end, mode, options) : await stepFreeLeg(start, end, options);
+      if (found === undefined || found === 'none') return found;
+      const walk = walkAlong(found.path, from, start, to, end);
+      if (walk === undefined) return undefined;
+      const maneuvers = maneuversOf(found.body, language);
+      return { ...walk, shape: found.shape, maneuvers, ...(found.edges && climbOf(found.edges, flights)) };
+    },
+
+    async isochrone(from, minutes, mode) {
+      const [start] = await snap([from], mode);
+      if (start === undefined) return undefined;
+      // The engine rounds contours to 10 m.
+      const reach = (time: number) => Math.floor((time * 60 * walkingSpeed - start.gap) / 10) / 100;
+      const distances = minutes.map(reach);
+      const contours = [...new Set(distances.filter((distance) => distance > 0))].map((distance) => ({ distance }));
+      if (contours.length === 0) return minutes.map(() => []);
+      const widest = Math.max(...distances) * 1000;
+      const escalators = mode === 'stepFree' ? flights.escalatorsNear(from, widest) : [];
+      // A server's escalators are not known, so a step-free area could lie beyond one.
+      if (escalators === undefined) return undefined;
+      const excluded = escalators.map(({ lat, long }) => ({ lat, lon: long }));
+      const request = {
+        locations: [onPath(start)],
+        ...costings[mode],
+        contours,
+        polygons: true,
+        denoise: 0,
+        ...(excluded.length > 0 && { exclude_locations: excluded }),
+      };
+      const reply = await ask('isochrone', request);
+      if ('code' in reply) return undefined;
+      checkWarnings(reply.body);
+      const features = objectsIn(reply.body, 'features');
+      return distances.map((distance) =>
+        features
+          .filter(({ properties }) => isJsonObject(properties) && Math.abs(Number(properties.contour) - distance) < 0.011)
+          .flatMap(({ geometry }) => polygonsOf(geometry)),
+      );
+    },
+  };
+}
+
+function polygonsOf(geometry: unknown): WalkPolygon[] {
+  if (!isJsonObject(geometry) || !Array.isArray(geometry.coordinates)) return [];
+  const polygons: unknown[] =
+    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  return (polygons as [number, number][][][]).map((rings) =>
+    rings.map((ring) => ring.map(([long, lat]) => [lat, long] as const)),
+  );
+}
+
+/** Languages in which the engine's texts are unusable although it has a catalogue. */
+const unusable = new Set(['ar']);
+const primary = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
+
+/** The engine knows most languages without a region only. */
+const engineLanguage = (language: string): string => (/^pt-br\b/i.test(language) ? 'pt-BR' : primary(language));
+
+/** The engine answers in English if it does not have the language. */
+function maneuversOf(leg: JsonObject, language: string): Maneuver[] {
+  const hasText = primary(textIn(leg, 'language')) === primary(language) && !unusable.has(primary(language));
+  return objectsIn(leg, 'maneuvers').map((maneuver) => {
+    const text = textIn(maneuver, 'instruction');
+    const streets = Array.isArray(maneuver.street_names) ? maneuver.street_names.filter((name) => typeof name === 'string') : [];
+    return {
+      type: numberIn(maneuver, 'type'),
+      ...(hasText && text !== '' && { text }),
+      streets,
+      distance: Math.round(numberIn(maneuver, 'length') * 1000),
+      from: numberIn(maneuver, 'begin_shape_index'),
+    };
+  });
+}

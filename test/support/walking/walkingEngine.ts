@@ -1,0 +1,54 @@
+/** The engine for tests. `npm test` installs it; without a network, or on other platforms, the tests that need it are skipped. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuildJob, buildTiles } from '../../../src/walking/buildTiles.ts';
+import { findEngine } from '../../../src/walking/installEngine.ts';
+import { networksFolder, putInPlace } from '../../../src/walking/networks.ts';
+import { place, townExtract, ways } from './streetNetwork.ts';
+
+/** The folder of the installed engine; '' if there is none. */
+export const engine = findEngine() ?? '';
+
+/** Whether tests that need the engine must be skipped. Prints so. @param what is tested */
+export function withoutEngine(what: string): boolean {
+  if (engine === '') console.log(`skipped, ${what}: the walking engine is not installed (npm test installs it)`);
+  return engine === '';
+}
+
+/** The stairs and the escalator of the town. */
+export const townFlights: BuildJob['flights'] = [
+  { way: ways.stairs, steps: 24, conveying: false, length: 300, ...place(0, 850) },
+  { way: ways.escalator, conveying: true, length: 300, ...place(700, 850) },
+];
+
+export interface NetworkFolder {
+  readonly dataDir: string;
+  /** Cuts a network of the town. @param bounds those of the manifest */
+  cut(
+    feed: string,
+    options?: { readonly extract?: Buffer; readonly bounds?: readonly [number, number, number, number] },
+  ): Promise<void>;
+  remove(): void;
+}
+
+const townBounds = [49.9, 13.9, 50.1, 14.1] as const;
+
+/** A data folder with walking networks. */
+export function createNetworkFolder(): NetworkFolder {
+  const dataDir = mkdtempSync(join(tmpdir(), 'walking-'));
+  mkdirSync(networksFolder(dataDir));
+  let count = 0;
+  return {
+    dataDir,
+    async cut(feed, { extract = townExtract(), bounds = townBounds } = {}) {
+      const path = join(dataDir, `town-${++count}.osm.pbf`);
+      writeFileSync(path, extract);
+      const folder = join(networksFolder(dataDir), `${feed}.new-${count}`);
+      const reply = await buildTiles({ engine, extract: path, folder, flights: townFlights, points: [place(10, 5)] });
+      if ('failed' in reply) throw new Error(reply.failed);
+      putInPlace(dataDir, { feed, source: `digest${count}`, bounds, files: reply.files }, folder);
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
