@@ -22,6 +22,8 @@ import { type Log, writeLog } from '../observability/log.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { matcherInThread } from '../shops/matcherInThread.ts';
 import type { News } from '../tasks/poll.ts';
+import { localWalking } from '../walking/localWalking.ts';
+import { remoteWalking } from '../walking/remoteWalking.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { buildApp } from './buildApp.ts';
 import type { Config } from './config.ts';
@@ -77,6 +79,11 @@ const keptOfPostgres = 1;
  * forever.
  */
 const closeTimeout = 5_000;
+
+/** From a server if one is configured, otherwise from the networks that imports have cut. */
+function walkingOf({ dataDir, valhallaUrl: url, workers = 1 }: ServerOptions, log: Log) {
+  return url === undefined ? localWalking({ dataDir, workers, log }) : remoteWalking({ url, log });
+}
 
 /**
  * Opens the store, loads the data and listens.
@@ -134,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       news,
       readMatcher: observed.readMatcher(matcherInThread(place)),
       publicUrl,
+      walking: walkingOf(options, log),
       ...keptForStarts(options, publicUrl, vault, log, observed),
       ...(vault && { vault }),
       ...(options.serviceSecretBefore !== undefined && { vaultBefore: openVault(options.serviceSecretBefore) }),

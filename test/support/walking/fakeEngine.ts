@@ -1,0 +1,43 @@
+/** An engine whose behaviour a test chooses by the latitude of the question, in place of the native one. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EngineQuestion } from '../../../src/walking/engineProcess.ts';
+
+const program = `
+const answer = ({ locations: [{ lat, lon }] }) => {
+  if (lat === 1) process.kill(process.pid, 'SIGKILL');
+  if (lat === 2) process.kill(process.pid, 'SIGSEGV');
+  if (lat === 3) for (;;);
+  if (lat === 4) return new Promise(() => {});
+  if (lat === 5) return [{ edges: 'nonsense' }];
+  const edge = { correlated_lat: lat, correlated_lon: lon, outbound_reach: 50, inbound_reach: 50 };
+  return [{ edges: [{ ...edge, edge: { classification: { use: 'road' } } }] }];
+};
+exports.VALHALLA_VERSION = '3.6.1';
+exports.Actor = class {
+  async locate(request) { return answer(request); }
+  async isochrone() { return { features: [] }; }
+};
+`;
+
+/** What the engine does. */
+export const behaviour = { answers: 0, isKilled: 1, crashes: 2, loops: 3, neverAnswers: 4, answersNonsense: 5 } as const;
+
+export interface FakeEngine {
+  /** In place of the folder of the installed engine. */
+  readonly folder: string;
+  question(what: number): EngineQuestion & { readonly task: 'isochrone' };
+  remove(): void;
+}
+
+export function createFakeEngine(code: string = program): FakeEngine {
+  const folder = mkdtempSync(join(tmpdir(), 'fake-engine-'));
+  writeFileSync(join(folder, 'index.js'), code);
+  writeFileSync(join(folder, 'flights.json'), '[]');
+  return {
+    folder,
+    question: (lat) => ({ task: 'isochrone', network: { folder }, from: { lat, long: 0 }, minutes: [5], mode: 'walk' }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
