@@ -9,7 +9,7 @@ import { countFilters } from './countFilters.ts';
 import { beginning, part, partsPerRecord, recordOf } from './packedAtms.ts';
 import { copyOf, distanceTo, fitsRadius, resolveRadius, searchAnywhere, searchNearby } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
-import { type Arriving, openOnArrival, type Ranked, searchOnFoot, type Walks } from './walkOrder.ts';
+import { type Arriving, openOnArrival, type Ranked, resolveOnFoot, searchOnFoot, type Walks } from './walkOrder.ts';
 
 /** Upper bound of the bytes in a response without its records and attributions: four numbers and their keys. */
 const aroundRecords = 256;
@@ -67,7 +67,7 @@ export function writeNearby(
   { allocate = fresh, filling = false, walks }: WritingOptions = {},
 ): Uint8Array {
   const fits = fitsRadius(asked);
-  const query = resolveRadius(snapshot, asked, caller, now);
+  const query = walks ? resolveOnFoot(snapshot, asked, caller, now, walks) : resolveRadius(snapshot, asked, caller, now);
   const arriving = walks ? openOnArrival(snapshot, query, caller, now, walks) : noOne;
   const search = (one: FindNearbyQuery): Nearest & Partial<Ranked> =>
     walks ? searchOnFoot(snapshot, one, caller, now, walks, arriving) : searchNearby(snapshot, one, caller, now);

@@ -47,18 +47,18 @@ const [enough, enoughKnown] = [8, 3];
 /** The maximum rounding error of a returned distance, which is rounded to a tenth of a metre. */
 const mostRounded = 0.05;
 
+/** Returns the straight-line distances of the first results of a query, at most its `countLimit`. */
+export type FirstDistances = (query: FindNearbyQuery) => Iterable<number>;
+
 /**
  * The smallest radius in `stops` that contains enough matches and enough known matches, or all matches within the requested
  * radius.
  */
-function fittedRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): number {
-  const reach = (more: Partial<FindNearbyQuery>) => {
-    const { count, distances } = searchNearby(snapshot, { ...query, ...more }, caller, now);
-    return count === 0 ? undefined : (distances[count - 1] as number) + mostRounded;
-  };
-  const reaches = [reach({ countLimit: enough }), reach({ countLimit: enoughKnown, knownOnly: true })];
-  const farthest = Math.max(...reaches.map((metres) => metres ?? 0));
-  if (reaches[0] === undefined) return query.radius;
+function fittedRadius(query: FindNearbyQuery, firstDistances: FirstDistances): number {
+  const matches = [...firstDistances({ ...query, countLimit: enough })];
+  if (matches.length === 0) return query.radius;
+  const knownMatches = firstDistances({ ...query, countLimit: enoughKnown, knownOnly: true });
+  const farthest = Math.max(...matches, ...knownMatches) + mostRounded;
   return stops.find((stop) => stop >= farthest && stop < query.radius) ?? query.radius;
 }
 
@@ -78,10 +78,19 @@ export const copyOf = ({ count, total, positions, distances }: Nearest): Nearest
 /** Whether the search chooses the radius. */
 export const fitsRadius = ({ fitRadius, bounds }: FindNearbyQuery): boolean => fitRadius === true && bounds === undefined;
 
-/** The query with the radius that is searched. Bounds replace the radius. */
-export function resolveRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): FindNearbyQuery {
+/**
+ * The query with the radius that is searched. Bounds replace the radius.
+ * @param firstDistances of the results in their order, which the fitted radius must contain; by default the nearest ones
+ */
+export function resolveRadius(
+  snapshot: Snapshot,
+  query: FindNearbyQuery,
+  caller: Caller,
+  now: number,
+  firstDistances: FirstDistances = (one) => copyOf(searchNearby(snapshot, one, caller, now)).distances,
+): FindNearbyQuery {
   if (query.bounds) return { ...query, radius: halfGlobe };
-  return fitsRadius(query) ? { ...query, radius: fittedRadius(snapshot, query, caller, now) } : query;
+  return fitsRadius(query) ? { ...query, radius: fittedRadius(query, firstDistances) } : query;
 }
 
 export function distanceTo(packed: PackedAtms, record: number, lat: number, long: number): number {

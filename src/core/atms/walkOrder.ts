@@ -4,7 +4,7 @@ import { estimatedWalk } from '../geo/estimatedWalk.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import type { Caller } from './caller.ts';
 import { treePosition } from './packedAtms.ts';
-import { copyOf, resolveRadius, searchNearby } from './searchNearby.ts';
+import { copyOf, fitsRadius, resolveRadius, searchNearby } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The measured walks by record number. A record without an entry is unknown. */
@@ -32,8 +32,9 @@ function metresOf(walk: NearbyWalk | undefined, straight: number): number {
  * Orders a list by the distance on foot, and by the estimate where it is unknown.
  * @param list more candidates than are returned, by straight-line distance
  * @param limit the number of results
+ * @param within the radius in metres that the service has chosen, beyond which there may be ATMs that are nearer on foot
  */
-export function rankByWalk(list: Nearest, walks: Walks, limit: number): Ranked {
+export function rankByWalk(list: Nearest, walks: Walks, limit: number, within = Number.POSITIVE_INFINITY): Ranked {
   const { count, total, positions, distances } = list;
   const candidates = Array.from({ length: count }, (_, at) => {
     const [record, straight] = [positions[at] as number, distances[at] as number];
@@ -42,10 +43,8 @@ export function rankByWalk(list: Nearest, walks: Walks, limit: number): Ranked {
   });
   // No way on foot is shorter than the straight line, so this bounds the walk to every ATM that was not measured.
   const unmeasured = candidates.find(({ isKnown }) => !isKnown)?.straight ?? Number.POSITIVE_INFINITY;
-  const bound = Math.min(
-    unmeasured,
-    total > count ? ((distances[count - 1] as number | undefined) ?? 0) : Number.POSITIVE_INFINITY,
-  );
+  const fetched = total > count ? ((distances[count - 1] as number | undefined) ?? 0) : Number.POSITIVE_INFINITY;
+  const bound = Math.min(within, unmeasured, fetched);
   const ranked = candidates.toSorted((a, b) => a.metres - b.metres || a.straight - b.straight).slice(0, limit);
   const unproven = ranked.findIndex(({ isKnown, metres }) => !isKnown || !Number.isFinite(metres) || metres > bound);
   return {
@@ -55,6 +54,24 @@ export function rankByWalk(list: Nearest, walks: Walks, limit: number): Ranked {
     distances: Float64Array.from(ranked, ({ straight }) => straight),
     proven: unproven < 0 ? ranked.length : unproven,
   };
+}
+
+/**
+ * Like `resolveRadius`. With `sort=walk`, the fitted radius contains the ATMs that are nearest on foot, which may be farther away
+ * in a straight line.
+ */
+export function resolveOnFoot(
+  snapshot: Snapshot,
+  query: FindNearbyQuery,
+  caller: Caller,
+  now: number,
+  walks: Walks,
+): FindNearbyQuery {
+  if (query.sort !== 'walk') return resolveRadius(snapshot, query, caller, now);
+  return resolveRadius(snapshot, query, caller, now, (one) => {
+    const candidates = { ...one, countLimit: Math.max(one.countLimit, walks.size) };
+    return rankByWalk(searchNearby(snapshot, candidates, caller, now), walks, one.countLimit).distances;
+  });
 }
 
 /** Without the filter by opening status. */
@@ -73,7 +90,8 @@ export function walkCandidates(
   most: number,
 ): readonly WalkCandidate[] {
   const { packed } = snapshot;
-  const query = { ...resolveRadius(snapshot, asked, caller, now), countLimit: most };
+  // An ATM beyond a fitted radius may be nearer on foot than those within it.
+  const query = { ...(asked.sort === 'walk' ? asked : resolveRadius(snapshot, asked, caller, now)), countLimit: most };
   const queries = [
     query,
     ...(query.knownResults ? [{ ...query, knownOnly: true }] : []),
@@ -152,6 +170,6 @@ export function searchOnFoot(
   const countLimit = isSorted ? Math.max(query.countLimit, walks.size) : query.countLimit;
   const found = copyOf(searchNearby(snapshot, { ...query, countLimit }, caller, now));
   const list = withArriving(found, query.knownOnly ? arriving.filter(({ isKnown }) => isKnown) : arriving);
-  if (isSorted) return rankByWalk(list, walks, query.countLimit);
+  if (isSorted) return rankByWalk(list, walks, query.countLimit, fitsRadius(query) ? query.radius : undefined);
   return { ...list, count: Math.min(list.count, query.countLimit), proven: 0 };
 }

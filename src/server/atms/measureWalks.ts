@@ -1,8 +1,14 @@
 import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import type { Caller } from '../../core/atms/caller.ts';
-import { resolveRadius } from '../../core/atms/searchNearby.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
-import { openOnArrival, searchOnFoot, type WalkCandidate, type Walks, walkCandidates } from '../../core/atms/walkOrder.ts';
+import {
+  openOnArrival,
+  resolveOnFoot,
+  searchOnFoot,
+  type WalkCandidate,
+  type Walks,
+  walkCandidates,
+} from '../../core/atms/walkOrder.ts';
 import type { WalkResult } from '../../walking/walk.ts';
 import type { Walking } from '../walking/walking.ts';
 
@@ -42,7 +48,6 @@ export async function measureWalks(
   const isStepFree = query.wheelchairAccess === true;
   const isSorted = query.sort === 'walk';
   const page = Math.min(query.countLimit, firstPage);
-  const resolved = { ...resolveRadius(snapshot, query, caller, now), countLimit: page };
 
   async function measure(candidates: readonly WalkCandidate[]): Promise<void> {
     const results = candidates.length === 0 ? [] : await walking?.matrix(query, candidates, isStepFree ? 'stepFree' : 'walk');
@@ -53,6 +58,7 @@ export async function measureWalks(
   }
 
   function isProven(): boolean {
+    const resolved = { ...resolveOnFoot(snapshot, query, caller, now, walks), countLimit: page };
     const arriving = openOnArrival(snapshot, resolved, caller, now, walks);
     const { proven, count } = searchOnFoot(snapshot, resolved, caller, now, walks, arriving);
     return proven >= count;

@@ -61,6 +61,16 @@ describe('findNearby with walks', () => {
     expect(answer.provenCount).toBe(20);
   });
 
+  test('a fitted radius contains the ATMs that are nearest on foot', async () => {
+    const crowd = Array.from({ length: 8 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(60 + i) }));
+    const nearOnFoot = machine('near on foot', 'fio', { long: east(-700) });
+    const all = [...crowd, nearOnFoot];
+    const { answer } = await searchIn(all, { walking: engine() }, '&sort=walk&fitRadius=true');
+    expect(answer).toMatchObject({ radius: 1000, totalCount: 9, provenCount: 1 });
+    expect(answer.results[0]?.atm.uid).toBe('near on foot');
+    expect((await searchIn(all, {}, '&fitRadius=true')).answer.radius).toBe(500);
+  });
+
   test('an unknown way is absent, and ranked by its estimate', async () => {
     const walking = engine({ isOutside: ({ long }) => long === onThisSide.long });
     const { answer } = await searchIn(atms, { walking }, '&sort=walk');
