@@ -79,7 +79,7 @@ export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: 
       if (at >= 0) idle.splice(at, 1);
       if (isClosed) return;
       starts.failed();
-      dispatch();
+      retry ??= setTimeout(retried, starts.pauseLeft());
     });
     return one;
   }
@@ -109,6 +109,7 @@ export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: 
   function retried(): void {
     retry = undefined;
     dispatch();
+    warm();
   }
 
   function dispatch(): void {
@@ -121,6 +122,12 @@ export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: 
       }
       void run(one, queue.shift() as Waiting);
     }
+  }
+
+  function warm(): void {
+    const one = processes.size === 0 ? start() : undefined;
+    if (one)
+      void run(one, { topic: 'its start', question: () => ({ task: 'load' }), deadline: Number.POSITIVE_INFINITY, resolve() {} });
   }
 
   return {
@@ -137,13 +144,7 @@ export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: 
       dispatch();
       return promise.finally(() => clearTimeout(late)) as ReturnType<EnginePool['ask']> as never;
     },
-    warm() {
-      const one = processes.size === 0 ? start() : undefined;
-      if (!one) return;
-      const { promise, resolve } = Promise.withResolvers<unknown>();
-      void promise;
-      void run(one, { topic: 'its start', question: () => ({ task: 'load' }), deadline: Number.POSITIVE_INFINITY, resolve });
-    },
+    warm,
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type BuildJob, buildTiles } from '../../../src/walking/buildTiles.ts';
 import { findEngine } from '../../../src/walking/installEngine.ts';
 import { networksFolder, putInPlace } from '../../../src/walking/networks.ts';
+import type { WalkPoint } from '../../../src/walking/walk.ts';
 import { place, townExtract, ways } from './streetNetwork.ts';
 
 /** The folder of the installed engine; '' if there is none. */
@@ -27,7 +28,11 @@ export interface NetworkFolder {
   /** Cuts a network of the town. @param bounds those of the manifest */
   cut(
     feed: string,
-    options?: { readonly extract?: Buffer; readonly bounds?: readonly [number, number, number, number] },
+    options?: {
+      readonly extract?: Buffer;
+      readonly bounds?: readonly [number, number, number, number];
+      readonly near?: WalkPoint;
+    },
   ): Promise<void>;
   remove(): void;
 }
@@ -41,11 +46,11 @@ export function createNetworkFolder(): NetworkFolder {
   let count = 0;
   return {
     dataDir,
-    async cut(feed, { extract = townExtract(), bounds = townBounds } = {}) {
+    async cut(feed, { extract = townExtract(), bounds = townBounds, near = place(10, 5) } = {}) {
       const path = join(dataDir, `town-${++count}.osm.pbf`);
       writeFileSync(path, extract);
       const folder = join(networksFolder(dataDir), `${feed}.new-${count}`);
-      const reply = await buildTiles({ engine, extract: path, folder, flights: townFlights, points: [place(10, 5)] });
+      const reply = await buildTiles({ engine, extract: path, folder, flights: townFlights, points: [near] });
       if ('failed' in reply) throw new Error(reply.failed);
       putInPlace(dataDir, { feed, source: `digest${count}`, bounds, files: reply.files }, folder);
     },

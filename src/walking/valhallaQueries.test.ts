@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../core/jsonObject.ts';
+import { flightsOf } from './flights.ts';
+import { decodeShape, noPath, type ValhallaAction, valhallaQueries } from './valhallaQueries.ts';
+
+const from = { lat: 43.74, long: 7.42 };
+/** 1,000 m in the north. */
+const to = { lat: 43.748993, long: 7.42 };
+
+interface Edge {
+  readonly north?: number;
+  readonly reach?: number;
+  readonly use?: string;
+}
+
+/** Paths beside a point, at metres in the north of it. */
+const located = ({ lat, lon }: { readonly lat: number; readonly lon: number }, edges: readonly Edge[]) => ({
+  edges: edges.map(({ north = 0, reach = 50, use = 'road' }) => ({
+    correlated_lat: lat + north / 111_195,
+    correlated_lon: lon,
+    outbound_reach: reach,
+    inbound_reach: reach,
+    edge: { classification: { use } },
+  })),
+});
+
+interface Answers {
+  readonly edges?: readonly Edge[];
+  /** Kilometres. */
+  readonly distance?: number | null;
+  readonly warnings?: readonly { readonly code: number }[];
+  /** Metres by which the matrix moves the target. */
+  readonly moved?: number;
+  readonly code?: number;
+}
+
+/** Queries to an engine with these answers about every point, and the requests that it received. */
+function queries({ edges = [{}], distance = 1.2, warnings, moved = 0, code }: Answers) {
+  const asked: { readonly action: ValhallaAction; readonly request: JsonObject }[] = [];
+  const made = valhallaQueries(async (action, request) => {
+    asked.push({ action, request });
+    if (action === 'locate') {
+      return { body: (request.locations as { lat: number; lon: number }[]).map((location) => located(location, edges)) };
+    }
+    if (code !== undefined) return { code };
+    const { sources, targets } = request as { sources: object[]; targets: { lat: number; lon: number }[] };
+    const cells = targets.map((_, i) => ({ from_index: 0, to_index: i, distance, time: 1 }));
+    const told = targets.map(({ lat, lon }) => ({ lat: lat + moved / 111_195, lon }));
+    return { body: { sources_to_targets: [cells], sources, targets: told, ...(warnings && { warnings }) } };
+  }, flightsOf([]));
+  const walk = async () => (await made.matrix(from, [to], 'walk', Number.POSITIVE_INFINITY))[0];
+  return { asked, walk };
+}
+
+describe('a walk', () => {
+  it.each<[string, Answers, unknown]>([
+    ['is the path at 4.8 km/h', {}, { distance: 1_200, duration: 900 }],
+    ['includes the distance to the path at both ends', { edges: [{ north: 20 }] }, { distance: 1_240, duration: 930 }],
+    [
+      'begins at a network instead of a nearer fragment',
+      { edges: [{ north: 5, reach: 3 }, { north: 30 }] },
+      { distance: 1_260, duration: 945 },
+    ],
+    ['may use a fragment if there is nothing else', { edges: [{ north: 5, reach: 3 }] }, { distance: 1_210, duration: 908 }],
+    ['is unknown if the path is more than 200 m away', { edges: [{ north: 201 }] }, undefined],
+    ['is unknown if only a ferry is near', { edges: [{ use: 'ferry' }] }, undefined],
+    ['is unknown if nothing is near', { edges: [] }, undefined],
+    ['is unknown if it is shorter than the straight line', { distance: 0.8 }, undefined],
+    ['is unknown if the engine uses another place', { moved: 30 }, undefined],
+    ['is none if there is no way between two networks', { distance: null }, 'none'],
+    ['is unknown if there is no way from a fragment', { distance: null, edges: [{ reach: 3 }] }, undefined],
+    ['is none if the engine finds no way to any target', { code: noPath }, 'none'],
+    ['is unknown if the engine rejects the request', { code: 154 }, undefined],
+  ])('%s', async (_, answers, expected) => {
+    expect(await queries(answers).walk()).toEqual(expected);
+  });
+
+  it('is not computed by an engine that may have used a ferry', async () => {
+    await expect(queries({ warnings: [{ code: 208 }] }).walk()).rejects.toThrow('it does not allow exclude_ferries');
+  });
+
+  it('is asked for without ferries, by the shortest way, from exactly the places that were found', async () => {
+    const { asked, walk } = queries({ edges: [{ north: 20 }] });
+    await walk();
+    expect(asked.at(-1)?.request).toMatchObject({
+      costing_options: { pedestrian: { shortest: true, ignore_oneways: true, exclude_ferries: true, walking_speed: 4.8 } },
+      sources: [{ lat: from.lat + 20 / 111_195, minimum_reachability: 0, node_snap_tolerance: 0 }],
+    });
+  });
+
+  it('asks for the place of a machine on the network only once', async () => {
+    const { asked, walk } = queries({});
+    await walk();
+    await walk();
+    expect(asked.map(({ action }) => action)).toEqual(['locate', 'sources_to_targets', 'sources_to_targets']);
+  });
+});
+
+it('decodes a line with six decimals', () => {
+  expect(decodeShape('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual([
+    [38.5, -120.2],
+    [40.7, -120.95],
+    [43.252, -126.453],
+  ]);
+  expect(decodeShape('')).toEqual([]);
+});
