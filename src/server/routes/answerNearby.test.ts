@@ -161,8 +161,8 @@ async function ask(url: string, method: string, query: string, headers: Record<s
     const left = remaining.exec(String(reply.headers.ratelimit))?.[1];
     return {
       status: reply.statusCode,
-      // Headers that differ between requests are compared separately.
-      headers: pairs.filter((pair) => !/^date:/i.test(pair)).map((pair) => pair.replace(/(;r=\d+|;t=\d+)/g, '')),
+      // Values that change from one second to the next are compared separately, or not at all.
+      headers: pairs.filter((pair) => !/^date:/i.test(pair)).map((pair) => pair.replace(/;[rt]=\d+|(?<=^x-data-age: )\d+/gi, '')),
       left: left === undefined ? undefined : Number(left),
       body,
     };
@@ -268,7 +268,9 @@ describe.each(configurations)('with %s', (_name, open) => {
     // Sends the same request with a header that makes the framework handle it.
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });
     expect([direct.status, direct.headers]).toEqual([framework.status, framework.headers]);
-    if (direct.left !== undefined) expect([direct.left, direct.left - 1]).toContain(framework.left);
+    // A used-up bucket stays empty.
+    const cost = /walking=true|sort=walk/.test(query) ? 20 : 1;
+    if (direct.left !== undefined) expect([direct.left, direct.left - cost, direct.left - cost + 1]).toContain(framework.left);
     if (!direct.body.equals(framework.body)) expect(direct.body.toString()).toBe(framework.body.toString());
     expect(`${direct.headers}${direct.body}`).not.toContain('secret');
   });
