@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -134,6 +134,13 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     );
     await expect(failing).rejects.toThrow('stopped');
     expect([cut.length, feeds(), leftovers()]).toEqual([1, [], []]);
+  });
+
+  it('succeeds if the network cannot be put in place', async () => {
+    mkdirSync(join(networksFolder(dataDir), 'town.json', 'in the way'), { recursive: true });
+    await importTown(townExtract());
+    expect(problems).toEqual([expect.stringMatching(/^No walking times for town: E\w+\.$/)]);
+    expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['town']);
   });
 
   it('says in a sentence that it could not make tiles of a file whose objects are not in order', async () => {

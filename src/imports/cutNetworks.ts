@@ -104,7 +104,15 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
       }
     },
     keep(feeds) {
-      for (const { folder, built } of fresh.splice(0)) putInPlace(dataDir, built, folder);
+      for (const { folder, built } of fresh.splice(0)) {
+        try {
+          putInPlace(dataDir, built, folder);
+        } catch (error) {
+          // The ATMs are already in the store.
+          rmSync(folder, { recursive: true, force: true });
+          onProblem(`No walking times for ${built.feed}: ${codeOf(error)}.`);
+        }
+      }
       retainNetworks(
         dataDir,
         feeds.filter((feed) => !without.includes(feed)),
