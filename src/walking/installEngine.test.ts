@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,15 @@ describe('without an engine, it says why', () => {
     const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1/', npm_config_cache: join(place, 'cache') };
     const failed = await failure({ place: join(place, 'offline'), machine, env });
     expect(failed).toEqual(new EngineUnavailable('npm could not download it (ECONNREFUSED)'));
+  });
+
+  it('and deletes downloads that were killed more than an hour ago', async () => {
+    const killed = join(place, 'killed');
+    for (const name of ['new-old', 'new-running']) mkdirSync(join(killed, name), { recursive: true });
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    utimesSync(join(killed, 'new-old'), twoHoursAgo, twoHoursAgo);
+    await failure({ place: killed, machine, env: { PATH: place } });
+    expect(readdirSync(killed)).toEqual(['new-running']);
   });
 
   it('no npm', async () => {

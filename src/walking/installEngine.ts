@@ -4,7 +4,7 @@
  * `engine/package-lock.json`. It lies beside node_modules, because `npm ci` would delete it there.
  */
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isJsonObject } from '../core/jsonObject.ts';
@@ -119,6 +119,7 @@ async function download(place: string, machine: Machine, { env = process.env, on
   let temporary: string | undefined;
   try {
     mkdirSync(place, { recursive: true });
+    removeAbandoned(place);
     temporary = mkdtempSync(join(place, 'new-'));
     for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(ownFiles, name), join(temporary, name));
     onDownload?.();
@@ -129,6 +130,18 @@ async function download(place: string, machine: Machine, { env = process.env, on
     throw new EngineUnavailable(`it cannot be installed in ${place}: ${reasonOf(error)}`);
   } finally {
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** No download takes longer, ms. */
+const maxDownload = 3_600_000;
+
+/** Deletes downloads that were killed. */
+function removeAbandoned(place: string): void {
+  for (const name of readdirSync(place)) {
+    const path = join(place, name);
+    if (!name.startsWith('new-') || Date.now() - statSync(path).mtimeMs < maxDownload) continue;
+    rmSync(path, { recursive: true, force: true });
   }
 }
 

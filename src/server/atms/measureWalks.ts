@@ -44,13 +44,13 @@ export async function measureWalks(
   now: number,
 ): Promise<Walks> {
   const walks = new Map<number, NearbyWalk>();
-  if (walking === undefined) return walks;
+  if (!walking?.covers(query)) return walks;
   const isStepFree = query.wheelchairAccess === true;
   const isSorted = query.sort === 'walk';
   const page = Math.min(query.countLimit, firstPage);
 
   async function measure(candidates: readonly WalkCandidate[]): Promise<void> {
-    const results = candidates.length === 0 ? [] : await walking?.matrix(query, candidates, isStepFree ? 'stepFree' : 'walk');
+    const results = candidates.length === 0 ? [] : await walking.matrix(query, candidates, isStepFree ? 'stepFree' : 'walk');
     results?.forEach((result, at) => {
       const walk = walkOf(result, isStepFree);
       if (walk) walks.set((candidates[at] as WalkCandidate).record, walk);
