@@ -50,7 +50,7 @@ export async function measureWalks(
   const page = Math.min(query.countLimit, firstPage);
 
   async function measure(candidates: readonly WalkCandidate[]): Promise<void> {
-    const results = candidates.length === 0 ? [] : await walking.matrix(query, candidates, isStepFree ? 'stepFree' : 'walk');
+    const results = candidates.length === 0 ? [] : await walking?.matrix(query, candidates, isStepFree ? 'stepFree' : 'walk');
     results?.forEach((result, at) => {
       const walk = walkOf(result, isStepFree);
       if (walk) walks.set((candidates[at] as WalkCandidate).record, walk);
