@@ -23,7 +23,7 @@ export function readBackupOptions(args: readonly string[]): BackupOptions {
   const { values, positionals } = readArguments('backup', { verify: { type: 'boolean' } }, args);
   if (values.help) return { task: 'help' };
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) throw new UsageError(`Name one file or folder.\n\n${backupHelp}`);
+  if (path === undefined || more.length > 0) throw new UsageError(`Specify exactly one file or folder.\n\n${backupHelp}`);
   return { task: values.verify ? 'verify' : 'backup', path };
 }
 
@@ -32,6 +32,6 @@ export function readRestoreOptions(args: readonly string[]): RestoreOptions {
   const { values, positionals } = readArguments('restore', { replace: { type: 'boolean' }, yes: { type: 'boolean' } }, args);
   if (values.help) return { task: 'help' };
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) throw new UsageError(`Name one file.\n\n${restoreHelp}`);
+  if (path === undefined || more.length > 0) throw new UsageError(`Specify exactly one file.\n\n${restoreHelp}`);
   return { task: 'restore', path, replace: values.replace ?? false, yes: values.yes ?? false };
 }

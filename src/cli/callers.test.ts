@@ -166,10 +166,10 @@ it('a change of operators prints what each name means', async () => {
   const folder = folderWith();
   await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--country', 'CZ');
   const { out } = await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--deposit', 'KB');
-  expect(out).toContain("withdrawals: 'Fio banka' means no operator with ATMs in CZ");
-  expect(out).toContain("deposits: 'KB' means no operator with ATMs in CZ");
+  expect(out).toContain("withdrawals: 'Fio banka' matches no operator with ATMs in CZ");
+  expect(out).toContain("deposits: 'KB' matches no operator with ATMs in CZ");
   const changed = await run(folder, 'change', 'fio', '--country', 'SK');
-  expect(changed.out).toContain("deposits: 'KB' means no operator with ATMs in SK");
+  expect(changed.out).toContain("deposits: 'KB' matches no operator with ATMs in SK");
 });
 
 it("the guide's commands work as described", async () => {

@@ -280,7 +280,11 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
     }
     case 'revoke':
       await change(session, (state) => plan.planRevoke(state, options.slug, options.ids));
-      return console.log(`Revoked ${options.ids.length} credentials of '${options.slug}' and their tokens.`);
+      return console.log(
+        options.ids.length === 1
+          ? `Revoked 1 credential of '${options.slug}' and its tokens.`
+          : `Revoked ${options.ids.length} credentials of '${options.slug}' and their tokens.`,
+      );
     case 'forget-secrets':
       await forgetSecrets(session.store, session.vault(), session.before, session.now);
       return console.log(

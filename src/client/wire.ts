@@ -117,12 +117,12 @@ export type Atm = {
       }
     | {
         code: 'operators';
-        /** Names of several operators. None of them is merchant. */
+        /** Names of several operators. None of them is used as merchant. */
         values: string[];
       }
     | {
         code: 'note';
-        /** Free text of the source, in its language. */
+        /** Free text from the source, not translated. */
         text: string;
       }
   )[];
@@ -197,7 +197,7 @@ export type Fee =
     };
 
 export type FindNearbyAnswer = {
-  /** Sorted by ascending distance, then by uid. With sort=walk, by ascending distance on foot. */
+  /** Sorted by ascending distance, then by uid. With sort=walk, by ascending walking distance. */
   results: NearbyAtm[];
   count: number;
   countLimit: number;
@@ -260,13 +260,13 @@ export type FindNearbyAnswer = {
   };
   /** Only present with fitRadius=true. The radius that was searched, in metres. */
   radius?: number;
-  /** Only present with sort=walk. The first results, as many as this, are certainly the nearest on foot. The order of the others partly relies on estimates. */
+  /** Only present with sort=walk. The number of results, from the first, that are known to be the nearest on foot. The order of the others partly relies on estimates. */
   provenCount?: number;
   /** Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results. */
   knownResults?: NearbyAtm[];
-  /** Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. At most 8 tiles span the bounds. The counts add up to totalCount. Largest first. */
+  /** Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. The longer side of the bounds is at most 8 tiles long. The counts add up to totalCount. Largest first. */
   clusters?: {
-    /** Latitude of the centre, the mean of its ATMs. */
+    /** Latitude of the centre, which is the mean position of the ATMs in the cluster. */
     lat: number;
     /** Longitude of the centre. */
     long: number;
@@ -342,13 +342,13 @@ export type NearbyAtm = {
   atm: Atm;
   /** Great-circle distance in metres, on a sphere with the mean Earth radius, rounded to 0.1. */
   distance: number;
-  /** Only present with walking=true. The way along streets and paths of the map. Absent if it is unknown: outside the maps of the service, far from any path, or not computed in time. */
+  /** Only present with walking=true. The walk to the ATM along streets and paths on the map. Absent if it is unknown because the ATM is outside the maps or far from any path, or because it was not computed in time. */
   walk?: {
-    /** Metres on foot from the position to the ATM. */
+    /** Walking distance from the position to the ATM, in metres. */
     distance?: number;
     /** Seconds at 4.8 km/h. */
     duration?: number;
-    /** Only present with wheelchairAccess=true. true: a way without steps and escalators. false: no such way is known, and distance and duration are absent. */
+    /** Only present with wheelchairAccess=true. true: a route without steps or escalators. false: no such route is known, and distance and duration are absent. */
     stepFree?: boolean;
   };
 };
@@ -458,15 +458,15 @@ export interface FindNearbyQuery {
   bounds?: string | undefined;
   /** true: filters exclude ATMs for which the filtered value is unknown. */
   knownOnly?: boolean | undefined;
-  /** true: adds knownCount, unknownCount and counts. These are the numbers of ATMs within the radius that certainly match the filters, and that may match, for the filters as sent and with each further filter set to true. knownOnly does not affect them. */
+  /** true: adds knownCount, unknownCount and counts. knownCount is the number of ATMs within the radius that are known to match the filters, and unknownCount is the number that may match. counts contains both numbers for each filter, as they would be if that filter were also true. knownOnly does not affect them. */
   counts?: boolean | undefined;
   /** true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains at least 8 ATMs that may match, at least 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance. */
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** true: adds walk to each of the first 50 results. With wheelchairAccess=true, the ways have no steps and no escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits. */
+  /** true: adds walk to each of the first 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits. */
   walking?: boolean | undefined;
-  /** The order of the results. distance, the default: the straight line. walk: the distance on foot, or an estimate where it is unknown. It implies walking=true. */
+  /** How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true. */
   sort?: string | undefined;
   /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored. */
   include?: string | undefined;

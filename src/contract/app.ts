@@ -262,7 +262,9 @@ export const SearchHit = Type.Object({
   ),
   atmCount: optional(Type.Integer()),
   operator: optional(
-    Type.String({ description: 'The uid of the operator, for the operator parameter of findNearby. Only with kind operator.' }),
+    Type.String({
+      description: 'The uid of the operator, for the operator parameter of findNearby. Only present if kind is operator.',
+    }),
   ),
 });
 export type SearchHit = Static<typeof SearchHit>;

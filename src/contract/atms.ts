@@ -74,7 +74,7 @@ export const FindNearbyQuery = Type.Object({
   counts: optional(
     Type.Boolean({
       description:
-        'true: adds knownCount, unknownCount and counts. These are the numbers of ATMs within the radius that certainly match the filters, and that may match, for the filters as sent and with each further filter set to true. knownOnly does not affect them.',
+        'true: adds knownCount, unknownCount and counts. knownCount is the number of ATMs within the radius that are known to match the filters, and unknownCount is the number that may match. counts contains both numbers for each filter, as they would be if that filter were also true. knownOnly does not affect them.',
     }),
   ),
   fitRadius: optional(
@@ -92,7 +92,7 @@ export const FindNearbyQuery = Type.Object({
   walking: optional(
     Type.Boolean({
       description:
-        'true: adds walk to each of the first 50 results. With wheelchairAccess=true, the ways have no steps and no escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits.',
+        'true: adds walk to each of the first 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits.',
     }),
   ),
   sort: optional(
@@ -100,7 +100,7 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^(?:distance|walk)$',
       errorMessage: { pattern: "must be 'distance' or 'walk'" },
       description:
-        'The order of the results. distance, the default: the straight line. walk: the distance on foot, or an estimate where it is unknown. It implies walking=true.',
+        'How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true.',
     }),
   ),
   include,
@@ -209,18 +209,18 @@ export type Atm = Static<typeof Atm>;
 
 export const NearbyWalk = Type.Object(
   {
-    distance: optional(Type.Integer({ minimum: 0, description: 'Metres on foot from the position to the ATM.' })),
+    distance: optional(Type.Integer({ minimum: 0, description: 'Walking distance from the position to the ATM, in metres.' })),
     duration: optional(Type.Integer({ minimum: 0, description: 'Seconds at 4.8 km/h.' })),
     stepFree: optional(
       Type.Boolean({
         description:
-          'Only present with wheelchairAccess=true. true: a way without steps and escalators. false: no such way is known, and distance and duration are absent.',
+          'Only present with wheelchairAccess=true. true: a route without steps or escalators. false: no such route is known, and distance and duration are absent.',
       }),
     ),
   },
   {
     description:
-      'Only present with walking=true. The way along streets and paths of the map. Absent if it is unknown: outside the maps of the service, far from any path, or not computed in time.',
+      'Only present with walking=true. The walk to the ATM along streets and paths on the map. Absent if it is unknown because the ATM is outside the maps or far from any path, or because it was not computed in time.',
   },
 );
 export type NearbyWalk = Static<typeof NearbyWalk>;
@@ -260,7 +260,7 @@ export type FilterCounts = Static<typeof FilterCounts>;
 
 /** Adjacent matches that the client displays as one point with their number. */
 export const Cluster = Type.Object({
-  lat: Type.Number({ description: 'Latitude of the centre, the mean of its ATMs.' }),
+  lat: Type.Number({ description: 'Latitude of the centre, which is the mean position of the ATMs in the cluster.' }),
   long: Type.Number({ description: 'Longitude of the centre.' }),
   count: Type.Integer({ minimum: 1 }),
 });
@@ -268,7 +268,7 @@ export type Cluster = Static<typeof Cluster>;
 
 export const FindNearbyAnswer = Type.Object({
   results: Type.Array(NearbyAtm, {
-    description: 'Sorted by ascending distance, then by uid. With sort=walk, by ascending distance on foot.',
+    description: 'Sorted by ascending distance, then by uid. With sort=walk, by ascending walking distance.',
   }),
   count: Type.Integer({ minimum: 0 }),
   countLimit: Type.Integer({ minimum: 1 }),
@@ -298,7 +298,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with sort=walk. The first results, as many as this, are certainly the nearest on foot. The order of the others partly relies on estimates.',
+        'Only present with sort=walk. The number of results, from the first, that are known to be the nearest on foot. The order of the others partly relies on estimates.',
     }),
   ),
   knownResults: optional(
@@ -310,7 +310,7 @@ export const FindNearbyAnswer = Type.Object({
   clusters: optional(
     Type.Array(Cluster, {
       description:
-        'Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. At most 8 tiles span the bounds. The counts add up to totalCount. Largest first.',
+        'Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. The longer side of the bounds is at most 8 tiles long. The counts add up to totalCount. Largest first.',
     }),
   ),
   nearest: optional(NearbyAtm),

@@ -59,7 +59,7 @@ export const Hint = Type.Union([
     amount: Type.Number({ exclusiveMinimum: 0, description: 'The smallest amount that the ATM dispenses.' }),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   }),
-  Type.Object({ code: code('operators'), values: values('Names of several operators. None of them is merchant.') }),
-  Type.Object({ code: code('note'), text: value('Free text of the source, in its language.') }),
+  Type.Object({ code: code('operators'), values: values('Names of several operators. None of them is used as merchant.') }),
+  Type.Object({ code: code('note'), text: value('Free text from the source, not translated.') }),
 ]);
 export type Hint = Static<typeof Hint>;

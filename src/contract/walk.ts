@@ -1,4 +1,4 @@
-/** POST /app/walk: a way on foot, and the area within some minutes' walk. A body, so that positions appear in no URL or log. */
+/** POST /app/walk: a walking route, and the area within some minutes' walk. The position is in the body so that it appears in no URL or log. */
 import Type, { type Static } from 'typebox';
 
 const optional = Type.Optional;
@@ -12,7 +12,7 @@ export const WalkBody = Type.Object({
   from: Point,
   to: optional(Point),
   minutes: optional(Type.Number({ minimum: 1, maximum: 30, description: 'Adds the area within this many minutes of `from`.' })),
-  stepFree: optional(Type.Boolean({ description: 'true: only ways without steps and escalators.' })),
+  stepFree: optional(Type.Boolean({ description: 'true: only routes without steps or escalators.' })),
   lang: optional(Type.String({ pattern: '^[a-z]{2}$', description: 'The language of the directions.' })),
 });
 export type WalkBody = Static<typeof WalkBody>;
@@ -36,14 +36,14 @@ export const WalkingRoute = Type.Object({
   duration: Type.Integer({ description: 'Seconds at 4.8 km/h.' }),
   line: Type.Array(LinePoint),
   directions: Type.Array(WalkingDirection),
-  stairs: optional(Type.Boolean({ description: 'Whether the way has stairs. Absent: unknown.' })),
-  steps: optional(Type.Integer({ description: 'The number of steps. Absent unless it is known for all stairs on the way.' })),
+  stairs: optional(Type.Boolean({ description: 'Whether the route has stairs. Absent: unknown.' })),
+  steps: optional(Type.Integer({ description: 'The number of steps. Absent unless it is known for all stairs on the route.' })),
 });
 export type WalkingRoute = Static<typeof WalkingRoute>;
 
 export const WalkAnswer = Type.Object({
   route: optional(WalkingRoute),
-  noStepFreeRoute: optional(Type.Literal(true, { description: 'No way without steps and escalators is known.' })),
+  noStepFreeRoute: optional(Type.Literal(true, { description: 'No route without steps or escalators is known.' })),
   area: optional(
     Type.Array(Type.Array(Type.Array(LinePoint)), { description: 'Polygons, each as an outer ring and its holes.' }),
   ),

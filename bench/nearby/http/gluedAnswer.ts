@@ -1,4 +1,4 @@
-/** A response built from prepared texts, for the peers that store them. */
+/** Assembles a response from stored JSON strings, for the peers that store ATMs as JSON. */
 import { roundDistance } from '../roundDistance.ts';
 
 interface ReadyAtm {

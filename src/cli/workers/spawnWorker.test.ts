@@ -9,7 +9,7 @@ it('a worker whose process cannot be created is reported as failed and gone', as
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });
   const hired = spawnWorker({}, collectLog());
   await expect(hired.ready).rejects.toThrow(/^Could not create a process: .*ENOENT/);
-  expect(await hired.gone).toBe('before it started');
+  expect(await hired.gone).toBe('ended before it started');
   hired.leave({ delay: 0, silence: 0 });
   hired.kill();
 });

@@ -51,12 +51,12 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
     if (worker.process.pid !== undefined) return;
     // The worker never started, because no process or file could be created, so no exit event follows.
     ready.reject(new Error(`Could not create a process: ${error.message}`));
-    gone.resolve('before it started');
+    gone.resolve('ended before it started');
   });
   worker.on('exit', (code, signal) => {
     clearInterval(watch);
-    const how = signal ? `by ${signal}` : `with ${code}`;
-    ready.reject(new Error(`It ended ${how}. See its output above.`));
+    const how = signal ? `was terminated by ${signal}` : `exited with code ${code}`;
+    ready.reject(new Error(`It ${how}. See its output above.`));
     gone.resolve(how);
   });
   // Code that does not wait for `ready` gets the failure from `gone`.

@@ -19,7 +19,7 @@ function scripted(name: string, leaves = true) {
     },
     kill: () => {
       told.push('kill');
-      gone.resolve('by SIGKILL');
+      gone.resolve('was terminated by SIGKILL');
     },
   };
   ready.promise.catch(() => {});
@@ -27,7 +27,7 @@ function scripted(name: string, leaves = true) {
     hired,
     told,
     begin: () => ready.resolve(`http://${name}`),
-    die: (how = 'by SIGKILL') => gone.resolve(how),
+    die: (how = 'was terminated by SIGKILL') => gone.resolve(how),
     failToStart: (why: string) => {
       ready.reject(new Error(why));
       gone.resolve('with 1');
@@ -93,7 +93,7 @@ describe('a worker pool', () => {
     const { workers, nth, log } = await working(2);
     (await nth(2)).die();
     (await nth(3)).begin();
-    expect(log.lines.join('\n')).toContain('w2 ended by SIGKILL');
+    expect(log.lines.join('\n')).toContain('w2 was terminated by SIGKILL');
     await workers.stop(noTimes);
     expect([(await nth(1)).told, (await nth(3)).told]).toEqual([['leave'], ['leave']]);
   });

@@ -10,7 +10,7 @@ export interface SpawnedWorker {
   readonly name: string;
   /** Resolves with its URL when it is listening. Rejects with a message if it cannot start. */
   readonly ready: Promise<string>;
-  /** Resolves when it has ended, with the reason, such as `by SIGKILL` or `with 1`. */
+  /** Resolves when it has ended, with the reason, such as `was terminated by SIGKILL` or `exited with code 1`. */
   readonly gone: Promise<string>;
   /** Makes the worker drain and exit. A second call makes it exit immediately. */
   leave(times: DrainTimes): void;
@@ -112,7 +112,7 @@ function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, endi
     void hired.gone.then((how) => {
       if (seat.current !== hired || ending.aborted) return;
       delete seat.current;
-      log.error(`${hired.name} ended ${how}; starting another one`);
+      log.error(`${hired.name} ${how}; starting another one`);
       if (!seat.renewing) void fill(seat);
     });
   }

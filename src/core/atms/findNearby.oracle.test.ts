@@ -92,7 +92,7 @@ function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query
     // "When allianceOnly=true and a depositAtm parameter are both present, depositAtm reads as false for every operator outside D."
     let { depositAtm } = atm as { depositAtm: Three };
     if (query.allianceOnly === true && query.depositAtm !== undefined && !isIn(caller.deposits)) depositAtm = false;
-    // "With allianceOnly=true, isFree holds for every operator in W, whatever fee says to others." The fee in the response does not change.
+    // "With allianceOnly=true, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees."
     const charges = atm.surcharge === undefined ? undefined : atm.surcharge.kind === 'none';
     const free = query.allianceOnly === true && isIn(caller.withdrawals) ? true : charges;
     const { openNow, openStatus } = stateByTheBook(atm);

@@ -50,7 +50,7 @@ export interface BrokenSchedule {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** Changes that are farther away than this, in ms, are not announced. */
+/** If the next change is later than this many ms from now, the state has no `changesAt` and no minutes. */
 export const announced = 366 * day;
 
 /** By default, a timeline contains the next opening and closing after every instant up to this many ms after its beginning. */

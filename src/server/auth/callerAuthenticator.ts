@@ -112,7 +112,7 @@ export function callerAuthenticator({
     if ((!credential || !profile) && !callers.knowsAll()) return unknownYet;
     if (!credential || !profile) return unauthorized('Unknown key');
     if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
-    if (!acceptsPage(profile, headers)) return unauthorized('This key works only on web pages of its listed origins');
+    if (!acceptsPage(profile, headers)) return unauthorized('This key is only for web pages served from its listed origins');
     return letIn(profile, 'publishable', ['atms'], operators, wish);
   }
 

@@ -56,13 +56,13 @@ test('a line describes which operator each name means, or why it means none', ()
   const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
   expect(describeOperators(callerOperators(naming, book), book)).toEqual([
     'country: GB',
-    "operator: 'Natwest' means Natwest (natwest; GB 8)",
-    "withdrawals: 'HSBC' means HSBC (hsbcGb; GB 5)",
-    "withdrawals: 'RBC' means no operator with ATMs in GB",
+    "operator: 'Natwest' matches Natwest (natwest; GB 8)",
+    "withdrawals: 'HSBC' matches HSBC (hsbcGb; GB 5)",
+    "withdrawals: 'RBC' matches no operator with ATMs in GB",
   ]);
   expect(describeOperators(callerOperators({ operator: 'HSBC', withdrawals: ['Natwest'] }, book), book)).toEqual([
     'country: unknown',
-    "operator: 'HSBC' means operators in several countries. Set 'country', or use a uid or Wikidata id",
-    "withdrawals: 'Natwest' means no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
+    "operator: 'HSBC' matches operators in several countries. Set 'country', or use a uid or Wikidata id",
+    "withdrawals: 'Natwest' matches no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
   ]);
 });

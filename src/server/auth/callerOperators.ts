@@ -80,12 +80,12 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
 export function describeOperators(operators: CallerOperators, book: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {
-    if (trouble !== undefined) return `'${named}' means ${troubles[trouble](country)}`;
+    if (trouble !== undefined) return `'${named}' matches ${troubles[trouble](country)}`;
     const whom = uids.map((uid) => {
       const where = [...book.machinesOf(uid)].map(([code, machines]) => `${code} ${machines}`).join(', ');
       return `${book.find(uid)?.name ?? ''} (${uid}${where === '' ? '' : `; ${where}`})`;
     });
-    return `'${named}' means ${whom.join(' and ')}`;
+    return `'${named}' matches ${whom.join(' and ')}`;
   };
   const list = (what: string, names: readonly NamedOperator[] | undefined) =>
     names?.map((one) => `${what}: ${describe(one)}`) ?? [];

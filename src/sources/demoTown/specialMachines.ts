@@ -16,7 +16,7 @@ const hours: readonly string[] = [
   'Mo-Su 00:00-12:00; Mo-Su 12:00-24:00 unknown',
   'Mo-Su 12:00-24:00; Mo-Su 00:00-12:00 unknown',
   '00:00-24:00 unknown "ask the harbour master"',
-  'Mo-Su 08:00-20:00 "with a card of the bank"', // a comment makes the hours unknown
+  'Mo-Su 08:00-20:00 "only with a card from this bank"', // a comment makes the hours unknown
   'Mo-Fr 08:00-18:00; PH off', // no holiday table exists for this country
   'Mo-Su,PH 07:00-21:00',
   'sunrise-sunset',

@@ -34,7 +34,7 @@ class PlaceNumbers {
 
 const mostNumber = 2 ** 40;
 
-/** A table of digests instead of records. It needs 64 to 128 bytes per record, which is little even for a million records. */
+/** A table of digests instead of records. It needs 64 to 128 bytes per record, which is not much even for a million records. */
 export class SeenIds {
   #slots = new Float64Array(1024 * width);
   #count = 0;

@@ -214,8 +214,8 @@ const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[
   findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
 
 /**
- * Handles an outcome that was decided on an older register. If its shop was removed since then, the shop is replaced by its
- * successor, or by none.
+ * Handles an outcome that was decided on an older register. If its shop has been removed since then, the successor
+ * takes its place. Without a successor, the outcome becomes unsolved.
  */
 function standing(outcome: NewOutcome, records: Records): NewOutcome {
   if (outcome.shopUid === undefined) return outcome;

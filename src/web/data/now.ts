@@ -11,7 +11,7 @@ function tick(): void {
   schedule();
 }
 
-/** One timer for the whole screen. The timer fires at each full minute, when badges change. */
+/** One timer for the whole screen. The timer fires at the start of each minute, when badges change. */
 function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(tick, minute - (Date.now() % minute) + 5);
@@ -37,5 +37,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The device's clock, epoch ms, updated every full minute. */
+/** The device's clock, epoch ms, updated at the start of every minute. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => shown);

@@ -29,7 +29,7 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
   const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
   useLayoutEffect(() => {
     if (tapped.current === undefined || tapped.current.before === String([bank, on])) return;
-    // An element that moves loses the focus, so restore the focus. Scroll the row to its start, where the active filters are.
+    // An element loses focus when it moves, so restore the focus. Scroll the row to its start, where the active filters are.
     (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     row.current?.scrollTo({ left: 0 });
     tapped.current = undefined;

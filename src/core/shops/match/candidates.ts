@@ -92,7 +92,7 @@ export function candidatesOf(
   return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
 }
 
-/** Whether the hit can mean the name. If `wholeWords` is set, the text must end at the end of a word in the name. */
+/** Whether the hit can be a match for the name. If `wholeWords` is set, the text must end at the end of a word in the name. */
 function isMeant({ hit }: Named, name: string): boolean {
   if (!hit?.wholeWords) return true;
   return spellingsOf(name).some(({ words }) => hit.words.every((word, at) => words[at] === word));

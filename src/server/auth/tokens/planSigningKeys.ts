@@ -37,7 +37,7 @@ export function signingNow(keys: readonly SigningKey[], now: number): SigningKey
 
 /**
  * Plans key rotation, so that a key to sign is always available and every valid token can be verified. Keys are removed only
- * after this clock has agreed with the signing key for a day, because this clock may be the wrong one.
+ * once the signing key has been active for a day by this clock, because this clock may be the wrong one.
  * @param now epoch ms
  */
 export function planSigningKeys(keys: readonly SigningKey[], now: number): SigningKeyPlan {

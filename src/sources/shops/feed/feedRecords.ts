@@ -32,7 +32,7 @@ function placeOf(record: RecordOf<'shop'>): ShopPlace | undefined {
 }
 
 const at = ({ path, line }: SourceLine, here: SourceLine): string =>
-  path === here.path ? `line ${line}` : `${path}, line ${line}`;
+  path === here.path ? `on line ${line}` : `in ${path}, line ${line}`;
 
 const isSpelledOtherwise = (a: RecordOf<'terminal'>, b: RecordOf<'terminal'>): boolean =>
   a.posId !== b.posId || a.merchantId !== b.merchantId;
@@ -73,7 +73,7 @@ export class FeedRecords {
   #claim(here: SourceLine, ...claims: (readonly [key: string, second: string])[]): RecordProblem | undefined {
     for (const [key, second] of claims) {
       const first = this.#seen.get(key);
-      if (first !== undefined) return { reason: 'duplicateId', message: `${second}: the first is ${at(first, here)}` };
+      if (first !== undefined) return { reason: 'duplicateId', message: `${second}; the first is ${at(first, here)}` };
     }
     for (const [key] of claims) this.#seen.set(key, here);
     return undefined;

@@ -102,16 +102,16 @@ describe('readFeed skips, or rejects', () => {
   });
 
   it.each<[string, object[], string]>([
-    ['two merchants with one id', [kabat, kabat], "line 2: a second merchant 'kabat': the first is line 1"],
+    ['two merchants with one id', [kabat, kabat], "line 2: a second merchant 'kabat'; the first is on line 1"],
     [
       'two merchants of one item',
       [
         { ...kabat, wikidata: 'Q1' },
         { ...kabat, id: 'b', wikidata: 'Q1' },
       ],
-      "line 2: merchant 'b' is the same as an earlier one: the first is line 1",
+      "line 2: merchant 'b' is the same as an earlier one; the first is on line 1",
     ],
-    ['two shops of one id', [kabat, vinohrady, vinohrady], "line 3: a second shop 'k3': the first is line 2"],
+    ['two shops of one id', [kabat, vinohrady, vinohrady], "line 3: a second shop 'k3'; the first is on line 2"],
     [
       'two terminals whose numbers differ only in spelling',
       [
@@ -120,7 +120,7 @@ describe('readFeed skips, or rejects', () => {
         { record: 'terminal', posId: '00ab12', merchant: 'kabat' },
         { record: 'terminal', posId: 'AB12', shop: 'k3' },
       ],
-      "line 4: a second terminal of posId 'AB12' (letter case and leading zeros are ignored): the first is line 3",
+      "line 4: a second terminal of posId 'AB12' (letter case and leading zeros are ignored); the first is on line 3",
     ],
     [
       'two terminals of one pair of numbers',
@@ -129,7 +129,7 @@ describe('readFeed skips, or rejects', () => {
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
       ],
-      "line 3: a second terminal of merchantId '7' (letter case and leading zeros are ignored): the first is line 2",
+      "line 3: a second terminal of merchantId '7' (letter case and leading zeros are ignored); the first is on line 2",
     ],
     [
       'a terminal whose merchant is not its shop’s',

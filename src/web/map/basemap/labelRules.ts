@@ -51,7 +51,7 @@ function places(p: Palette, lettering: Lettering, names: LabelsBesidePins): Labe
     maxzoom,
     filter,
     sort: largerFirst,
-    // Places that are mapped twice have one name.
+    // A place that is mapped twice gets one label.
     symbolizer: once(
       names.beside(
         besidePlace.map((by) =>
