@@ -20,8 +20,7 @@ export const options: ReadFeedOptions = {
   name: 'acq',
   title: 'Acquirer',
   digest: async () => 'ab',
-  vetHours: async (schedules) =>
-    schedules.map(({ value }) => (value === '"often"' ? { unknown: 'throws: often' } : undefined)),
+  vetHours: async (schedules) => schedules.map(({ value }) => (value === '"often"' ? { unknown: 'throws: often' } : undefined)),
 };
 export const read = async (...contents: readonly string[]) =>
   readFeed(
