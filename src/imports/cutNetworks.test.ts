@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodePbf } from '../../test/support/osm/encodePbf.ts';
 import { encodeXml } from '../../test/support/osm/encodeXml.ts';
@@ -104,6 +104,12 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     writeFileSync(join(network?.folder ?? '', Object.keys(network?.files ?? {})[0] ?? ''), 'x');
     await importTown(townExtract());
     expect([cut.length, feeds()]).toEqual([2, ['town']]);
+  });
+
+  it('cuts its network in a data folder with a relative path, as by default', async () => {
+    dataDir = relative(process.cwd(), dataDir);
+    await importTown(townExtract());
+    expect([feeds(), problems]).toEqual([['town'], []]);
   });
 
   it('keeps the network before if the new extract has no paths, and removes it with --no-walking or with the feed', async () => {

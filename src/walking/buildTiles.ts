@@ -1,6 +1,7 @@
 /** Makes the tiles of a network from an extract, in a process of its own (`buildProgram.ts`). */
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Flight } from './flights.ts';
 import type { WalkPoint } from './walk.ts';
@@ -23,7 +24,9 @@ export type BuildReply = { readonly files: Readonly<Record<string, string>> } | 
 const program = fileURLToPath(new URL('./buildProgram.ts', import.meta.url));
 
 /** If it fails, the folder is deleted. */
-export async function buildTiles(job: BuildJob): Promise<BuildReply> {
+export async function buildTiles(asked: BuildJob): Promise<BuildReply> {
+  // The engine's program runs in the folder of the tiles, where relative paths have another meaning.
+  const job = { ...asked, extract: resolvePath(asked.extract), folder: resolvePath(asked.folder) };
   rmSync(job.folder, { recursive: true, force: true });
   mkdirSync(job.folder, { recursive: true });
   const child = fork(program, [], {
