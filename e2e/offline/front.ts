@@ -52,8 +52,13 @@ export async function startFront(service: string): Promise<Front> {
     if (names.includes(pathname.slice(1))) return void response.writeHead(404).end();
     const older = names.find((name) => `/${swapped(name)}` === pathname);
     const path = older === undefined ? pathname : `/${older}`;
-    const accept = request.headers.accept ?? '*/*';
-    const got = await fetch(`${service}${path}${search}`, { headers: { accept, 'sec-fetch-site': 'same-origin' } });
+    const { method = 'GET', headers: sent } = request;
+    const type = sent['content-type'];
+    const got = await fetch(`${service}${path}${search}`, {
+      method,
+      headers: { accept: sent.accept ?? '*/*', 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) },
+      ...(method === 'POST' && { body: Buffer.concat(await request.toArray()) }),
+    });
     const headers = Object.fromEntries(got.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'])
       delete headers[name];

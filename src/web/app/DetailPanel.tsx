@@ -9,6 +9,7 @@ import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import { StartPanel } from './StartPanel.tsx';
 import { type FinderState, serverNow } from './useFinder.ts';
+import { wantedRoute } from './wantedRoute.ts';
 
 const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');
 
@@ -55,6 +56,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
       : { nearby: { distance: one.distance, ...(one.walk && { walk: one.walk }) } }),
     from: origin?.kind === 'place' ? origin : undefined,
     walk: origin?.kind === 'me' && !nearby.outdated,
+    route: wantedRoute(origin, screen.state.filters, one),
     demo: isDemo(places, coordinates),
     network: hasNetwork(config, places, coordinates),
     costs: finder.costs.book,

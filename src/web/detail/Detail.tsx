@@ -1,21 +1,28 @@
 import { useEffect, useRef } from 'react';
 import type { Atm, Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { readOpen } from '../data/openBadge.ts';
+import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, wayText } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { Actions } from './Actions.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
+import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
+
+const loadDirections: LoadPart<WalkingDirectionsProps> = () => import('./WalkingDirections.tsx');
 
 export interface DetailProps {
   readonly atm: Atm;
   /** The distance and the way from the search centre, if there is one. */
   readonly nearby?: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: boolean;
+  /** The way from the person to the ATM. Absent if it is not shown. */
+  readonly route: WantedRoute | undefined;
   /** The searched place, where directions start. Absent if directions start at the person's position. */
   readonly from: Coordinates | undefined;
   readonly demo: boolean;
@@ -28,7 +35,7 @@ export interface DetailProps {
 }
 
 /** All details of one ATM. Replaces the list. */
-export default function Detail({ atm, nearby, walk, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
+export default function Detail({ atm, nearby, walk, route, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
   const words = useWords();
   const { texts } = words;
   const more = useMore();
@@ -69,6 +76,7 @@ export default function Detail({ atm, nearby, walk, from, demo, network, costs, 
         </Notice>
       )}
       <Actions atm={atm} from={from} />
+      {route && <LazyPart load={loadDirections} part={{ wanted: route }} loading="" failed="" className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} />

@@ -30,7 +30,7 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
 }
 
 /** Longer ways have no time, metres. */
-const walkable = 6000;
+export const walkable = 6000;
 
 /**
  * The distance to an ATM. With `onFoot` it is the way on foot: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight

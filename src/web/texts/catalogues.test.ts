@@ -61,6 +61,7 @@ const counted = new Set([
   'groups.counts.match',
   'groups.counts.unconfirmed',
   'more.report.left',
+  'more.detail.walk.steps',
 ]);
 
 function said(path: string, text: Text): readonly string[] {

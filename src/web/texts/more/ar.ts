@@ -108,6 +108,14 @@ export const ar = (f: Formats): MoreTexts => ({
     copyAddress: 'نسخ العنوان',
     addressCopied: 'نُسخ العنوان',
     copyFailed: 'تعذّر النسخ. هذا هو النص:',
+    walk: {
+      title: 'الطريق سيرًا',
+      stepByStep: 'خطوة بخطوة',
+      stairs: 'فيه درج',
+      steps: (count) =>
+        `فيه درج: ${f.plural(count, { zero: 'بلا درجات', one: 'درجة واحدة', two: 'درجتان', few: '# درجات', many: '# درجة', other: '# درجة' })}`,
+      print: 'طباعة الاتجاهات',
+    },
     features: 'ما الذي يقدمه',
     hours: 'ساعات العمل',
     week: 'الأسبوع كله',

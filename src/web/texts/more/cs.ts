@@ -106,6 +106,13 @@ export const cs = (f: Formats): MoreTexts => ({
     copyAddress: 'Kopírovat adresu',
     addressCopied: 'Adresa zkopírována',
     copyFailed: 'Zkopírovat se nepodařilo. Text je zde:',
+    walk: {
+      title: 'Cesta pěšky',
+      stepByStep: 'Krok za krokem',
+      stairs: 'se schody',
+      steps: (count) => `se schody: ${f.plural(count, { one: '# schod', few: '# schody', many: '# schodu', other: '# schodů' })}`,
+      print: 'Vytisknout popis cesty',
+    },
     features: 'Co nabízí',
     hours: 'Otevírací doba',
     week: 'Celý týden',

@@ -112,6 +112,13 @@ export const de = (f: Formats): MoreTexts => ({
     copyAddress: 'Adresse kopieren',
     addressCopied: 'Adresse kopiert',
     copyFailed: 'Kopieren nicht möglich. Hier ist der Text:',
+    walk: {
+      title: 'Fußweg',
+      stepByStep: 'Schritt für Schritt',
+      stairs: 'mit Treppen',
+      steps: (count) => `mit Treppen: ${f.plural(count, { one: '# Stufe', other: '# Stufen' })}`,
+      print: 'Wegbeschreibung drucken',
+    },
     features: 'Ausstattung',
     hours: 'Öffnungszeiten',
     week: 'Ganze Woche',

@@ -109,6 +109,13 @@ export const en = (f: Formats) => ({
     copyAddress: 'Copy address',
     addressCopied: 'Address copied',
     copyFailed: 'Couldn’t copy. Copy it from here:',
+    walk: {
+      title: 'Walking directions',
+      stepByStep: 'Step by step',
+      stairs: 'stairs',
+      steps: (count: number) => `stairs: ${f.plural(count, { one: '# step', other: '# steps' })}`,
+      print: 'Print directions',
+    },
     features: 'What it offers',
     hours: 'Opening hours',
     week: 'All week',

@@ -106,6 +106,13 @@ export const es = (f: Formats): MoreTexts => ({
     copyAddress: 'Copiar dirección',
     addressCopied: 'Dirección copiada',
     copyFailed: 'No se ha podido copiar. Este es el texto:',
+    walk: {
+      title: 'Camino a pie',
+      stepByStep: 'Paso a paso',
+      stairs: 'con escaleras',
+      steps: (count) => `con escaleras: ${f.plural(count, { one: '# escalón', many: '# de escalones', other: '# escalones' })}`,
+      print: 'Imprimir las indicaciones',
+    },
     features: 'Qué ofrece',
     hours: 'Horario',
     week: 'Toda la semana',

@@ -106,6 +106,13 @@ export const fr = (f: Formats): MoreTexts => ({
     copyAddress: 'Copier l’adresse',
     addressCopied: 'Adresse copiée',
     copyFailed: 'Copie impossible. Voici le texte\u00a0:',
+    walk: {
+      title: 'Itinéraire à pied',
+      stepByStep: 'Étape par étape',
+      stairs: 'avec escaliers',
+      steps: (count) => `avec escaliers\u00a0: ${f.plural(count, { one: '# marche', many: '# de marches', other: '# marches' })}`,
+      print: 'Imprimer l’itinéraire',
+    },
     features: 'Services',
     hours: 'Horaires',
     week: 'Toute la semaine',

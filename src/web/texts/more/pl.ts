@@ -105,6 +105,14 @@ export const pl = (f: Formats): MoreTexts => ({
     copyAddress: 'Kopiuj adres',
     addressCopied: 'Skopiowano adres',
     copyFailed: 'Nie udało się skopiować. Oto tekst:',
+    walk: {
+      title: 'Droga pieszo',
+      stepByStep: 'Krok po kroku',
+      stairs: 'ze schodami',
+      steps: (count) =>
+        `ze schodami: ${f.plural(count, { one: '# stopień', few: '# stopnie', many: '# stopni', other: '# stopnia' })}`,
+      print: 'Drukuj wskazówki',
+    },
     features: 'Co oferuje',
     hours: 'Godziny otwarcia',
     week: 'Cały tydzień',

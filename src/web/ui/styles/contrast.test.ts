@@ -45,6 +45,8 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['line-strong', 'surface', 3],
   ['focus', 'surface', 3],
   ['focus', 'ground', 3],
+  ['person-edge', 'pin-rim', 3],
+  ['person-edge', 'map-ground', 3],
 ];
 
 describe('every text colour is readable on its background, in both themes', () => {

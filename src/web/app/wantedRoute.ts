@@ -1,0 +1,23 @@
+import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
+import type { OneAtm } from '../detail/useAtm.ts';
+import { walkable } from '../list/place.ts';
+import type { FilterName } from '../url/filters.ts';
+import type { Origin } from './origin.ts';
+
+/** A position that is less accurate, metres, may be on another street. */
+const leastAccurate = 100;
+
+/**
+ * The way from the person to an ATM; undefined if the search is not around the person, the position is vague, or the ATM is too
+ * far to walk. Does not depend on the walk in the list, which is also missing if the service was too busy to measure it in time.
+ */
+export function wantedRoute(
+  origin: Origin | undefined,
+  filters: readonly FilterName[],
+  { atm, distance }: OneAtm,
+): WantedRoute | undefined {
+  if (origin?.kind !== 'me' || (origin.accuracy ?? 0) > leastAccurate) return undefined;
+  if (distance === undefined || distance > walkable) return undefined;
+  const { lat, long } = origin;
+  return { from: { lat, long }, to: atm.location.coordinates, stepFree: filters.includes('wheelchairAccess') };
+}

@@ -1,0 +1,51 @@
+import type { WalkingDirection, WalkingRoute } from '../../../contract/walk.ts';
+
+/** The answer to a request for a way on foot. It is undefined if the way is unknown. */
+export type FoundRoute = WalkingRoute | 'noStepFreeRoute' | undefined;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isPoint = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+
+function readDirection(raw: unknown): readonly WalkingDirection[] {
+  const { type, text, streets, distance } = fieldsOf(raw);
+  if (!isCount(type) || !isCount(distance)) return [];
+  return [{ type, ...(isText(text) && { text }), streets: Array.isArray(streets) ? streets.filter(isText) : [], distance }];
+}
+
+/** Valhalla's maneuver type "continue", on a way without a name. */
+const isPlain = ({ type, streets }: WalkingDirection): boolean => type === 8 && streets.length === 0;
+
+/** Joins consecutive directions to continue on ways without names, because only the first one helps. */
+function joinPlain(directions: readonly WalkingDirection[]): WalkingDirection[] {
+  const joined: WalkingDirection[] = [];
+  for (const one of directions) {
+    const last = joined.at(-1);
+    if (last !== undefined && isPlain(last) && isPlain(one)) {
+      joined[joined.length - 1] = { ...last, distance: last.distance + one.distance };
+    } else joined.push(one);
+  }
+  return joined;
+}
+
+/** Validates an answer. A missing direction would mislead, so a route with an unreadable one has no directions. */
+export function readWalkingRoute(raw: unknown): FoundRoute {
+  const { route, noStepFreeRoute } = fieldsOf(raw);
+  if (noStepFreeRoute === true) return 'noStepFreeRoute';
+  const { distance, duration, line, directions, stairs, steps } = fieldsOf(route);
+  if (!isCount(distance) || !isCount(duration)) return undefined;
+  const sent: readonly unknown[] = Array.isArray(directions) ? directions : [];
+  const read = sent.flatMap(readDirection);
+  return {
+    distance,
+    duration,
+    line: Array.isArray(line) && line.every(isPoint) ? line : [],
+    directions: read.length === sent.length ? joinPlain(read) : [],
+    ...(typeof stairs === 'boolean' && { stairs }),
+    ...(isCount(steps) && { steps }),
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Coordinates } from '../../../contract/atms.ts';
+import type { WalkBody } from '../../../contract/walk.ts';
+import { useWords } from '../../texts/WordsContext.ts';
+import { visitNumber } from '../../url/visit.ts';
+import { isPassing, retryDelay, send } from '../ask/ask.ts';
+import { type FoundRoute, readWalkingRoute } from './readWalkingRoute.ts';
+import { recallRoute, storeRoute } from './storedRoutes.ts';
+
+/** A way on foot to request. */
+export interface WantedRoute {
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+  readonly stepFree: boolean;
+}
+
+/** Rounds to about a metre, so that a position that hardly changes causes no further request. */
+const rounded = ({ lat, long }: Coordinates): Coordinates => ({ lat: Number(lat.toFixed(5)), long: Number(long.toFixed(5)) });
+
+async function withTexts(found: FoundRoute, language: string): Promise<FoundRoute> {
+  if (language !== 'ar' || found === undefined || found === 'noStepFreeRoute') return found;
+  const { directionText } = await import('../../texts/directions/ar.ts');
+  return { ...found, directions: found.directions.map((one) => ({ ...one, text: one.text ?? directionText(one) })) };
+}
+
+async function askRoute(body: WalkBody, signal: AbortSignal): Promise<FoundRoute> {
+  const { lang = 'en' } = body;
+  return withTexts(readWalkingRoute(await send<unknown>('/app/walk', body, signal)), lang);
+}
+
+/** The way on foot, or the last known answer for it; undefined while it is unknown. */
+export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute {
+  const { language } = useWords();
+  const body: WalkBody = { from: rounded(from), to: rounded(to), ...(stepFree && { stepFree }), lang: language };
+  const key = JSON.stringify(body);
+  const { data } = useQuery({
+    queryKey: ['route', key],
+    queryFn: async ({ signal }) => {
+      const visit = visitNumber();
+      const found = await askRoute(body, signal);
+      // Do not store the way if the person has cleared all data meanwhile.
+      if (found !== undefined && visit === visitNumber()) storeRoute(key, found);
+      return found ?? null;
+    },
+    retry: (count, error) => isPassing(error) && count < 1,
+    retryDelay,
+    // A known way rarely changes, and a request counts as several for the rate limits.
+    staleTime: ({ state }) => (state.data ? 300_000 : 0),
+  });
+  const stored = useMemo(() => recallRoute(key), [key]);
+  return data ?? stored;
+}

@@ -1,0 +1,68 @@
+/** Draws the way on foot that the detail shows, as a line with a casing below the pins. */
+import type { Map as LeafletMap } from 'leaflet';
+import type { WalkingRoute } from '../../contract/walk.ts';
+import { type ShownRoute, watchRoute } from '../data/route/shownRoute.ts';
+import type { MapBounds, MapFit } from './pin.ts';
+import { nearestCopy, toBounds } from './wrap.ts';
+
+type Line = WalkingRoute['line'];
+
+const svg = <K extends 'svg' | 'path'>(name: K) => document.createElementNS('http://www.w3.org/2000/svg', name);
+
+/** The SVG path of a line. @param place converts degrees to pixels */
+export function routePath(
+  line: Line,
+  middle: number,
+  place: (lat: number, long: number) => { readonly x: number; readonly y: number },
+): string {
+  const first = nearestCopy(line[0]?.[1] ?? 0, middle);
+  const points = line.map(([lat, long]) => place(lat, nearestCopy(long, first)));
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+}
+
+/** The bounds of the person, the way and the ATM. */
+export function routeBounds({ from, to, line }: Pick<ShownRoute, 'from' | 'to' | 'line'>): MapBounds {
+  const points: Line = [[from.lat, from.long], [to.lat, to.long], ...line];
+  const lats = points.map(([lat]) => lat);
+  const longs = points.map(([, long]) => nearestCopy(long, from.long));
+  return toBounds(Math.min(...lats), Math.min(...longs), Math.max(...lats), Math.max(...longs));
+}
+
+/** Leaflet's own Polyline would exceed the map's size budget. @returns a function that removes the line */
+function drawLine(map: LeafletMap, line: Line): () => void {
+  const drawing = svg('svg');
+  // Leaflet hides elements of its class during a zoom animation.
+  drawing.setAttribute('class', 'atmMapRoute leaflet-zoom-hide');
+  drawing.setAttribute('aria-hidden', 'true');
+  const paths = ['casing', 'core'].map((name) => {
+    const path = svg('path');
+    path.setAttribute('class', name);
+    return path;
+  });
+  drawing.append(...paths);
+  const draw = () => {
+    const path = routePath(line, map.getCenter().lng, (lat, long) => map.latLngToLayerPoint([lat, long]));
+    for (const one of paths) one.setAttribute('d', path);
+  };
+  draw();
+  map.getPane('overlayPane')?.append(drawing);
+  map.on('zoom viewreset moveend', draw);
+  return () => {
+    map.off('zoom viewreset moveend', draw);
+    drawing.remove();
+  };
+}
+
+/** @param show moves the map @param over ends the drawing */
+export function drawRoutes(map: LeafletMap, show: (way: MapFit) => void, over: AbortSignal): void {
+  if (over.aborted) return;
+  map.whenReady(() => {
+    let remove = () => {};
+    watchRoute((route) => {
+      remove();
+      remove = route ? drawLine(map, route.line) : () => {};
+      if (route?.movesMap) show({ bounds: routeBounds(route) });
+    }, over);
+    over.addEventListener('abort', () => remove());
+  });
+}

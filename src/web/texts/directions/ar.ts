@@ -1,0 +1,48 @@
+/** Directions in Arabic, because the engine's Arabic directions are unusable. */
+import type { WalkingDirection } from '../../../contract/walk.ts';
+
+/** Isolates free text in its own direction, as in the first catalogue. */
+const own = (text: string) => `\u2068${text}\u2069`;
+
+/** An instruction without and with the name of the street. */
+type Phrase = readonly [plain: string, named: (street: string) => string];
+
+const turn = (way: string): Phrase => [way, (street) => `${way} إلى ${street}`];
+const along = (way: string): Phrase => [way, (street) => `${way} في ${street}`];
+const fixed = (way: string): Phrase => [way, () => way];
+
+const start = along('ابدأ السير');
+const straight = along('تابع السير');
+const roundabout = along('اعبر الدوار');
+
+/** By Valhalla's maneuver type (convention). */
+const phrases: Readonly<Record<number, Phrase>> = {
+  1: start,
+  2: start,
+  3: start,
+  4: fixed('وصلت إلى الصرّاف'),
+  5: fixed('وصلت. الصرّاف على يمينك'),
+  6: fixed('وصلت. الصرّاف على يسارك'),
+  7: ['تابع السير', (street) => `تابع السير. يصبح اسم الطريق ${street}`],
+  8: straight,
+  9: turn('انعطف قليلًا إلى اليمين'),
+  10: turn('انعطف يمينًا'),
+  11: turn('انعطف انعطافًا حادًا إلى اليمين'),
+  12: turn('استدر إلى الخلف من جهة اليمين'),
+  13: turn('استدر إلى الخلف من جهة اليسار'),
+  14: turn('انعطف انعطافًا حادًا إلى اليسار'),
+  15: turn('انعطف يسارًا'),
+  16: turn('انعطف قليلًا إلى اليسار'),
+  26: roundabout,
+  27: ['اخرج من الدوار', (street) => `اخرج من الدوار إلى ${street}`],
+  39: fixed('استقل المصعد'),
+  40: fixed('استخدم الدرج'),
+  41: fixed('استخدم السلم المتحرك'),
+  42: fixed('ادخل المبنى'),
+  43: fixed('اخرج من المبنى'),
+};
+
+export function directionText({ type, streets }: Pick<WalkingDirection, 'type' | 'streets'>): string {
+  const [plain, named] = phrases[type] ?? straight;
+  return streets.length === 0 ? plain : named(streets.map(own).join(' / '));
+}
