@@ -260,7 +260,7 @@ export type FindNearbyAnswer = {
   };
   /** Only present with fitRadius=true. The radius that was searched, in metres. */
   radius?: number;
-  /** Only present with sort=walk. The number of results, from the first, that are known to be the nearest on foot. The order of the others partly relies on estimates. */
+  /** Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. The others may be in a different order. */
   provenCount?: number;
   /** Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results. */
   knownResults?: NearbyAtm[];
@@ -342,14 +342,18 @@ export type NearbyAtm = {
   atm: Atm;
   /** Great-circle distance in metres, on a sphere with the mean Earth radius, rounded to 0.1. */
   distance: number;
-  /** Only present with walking=true. The walk to the ATM along streets and paths on the map. Absent if it is unknown because the ATM is outside the maps or far from any path, or because it was not computed in time. */
+  /** Only present with walking=true or sort=walk. The walk to the ATM, along streets and paths on the map. Absent if it is unknown: outside the imported maps, far from any path, or not computed in time. */
   walk?: {
     /** Walking distance from the position to the ATM, in metres. */
     distance?: number;
     /** Seconds at 4.8 km/h. */
     duration?: number;
-    /** Only present with wheelchairAccess=true. true: a route without steps or escalators. false: no such route is known, and distance and duration are absent. */
-    stepFree?: boolean;
+    /** A shorter route may exist outside the imported map. This one is at most this long. */
+    atMost?: true;
+    /** Only present with wheelchairAccess=true. The route has no steps or escalators. */
+    stepFree?: true;
+    /** No route on foot is known or, with wheelchairAccess=true, none without steps or escalators. The other keys are absent. */
+    noRoute?: true;
   };
 };
 
@@ -464,9 +468,9 @@ export interface FindNearbyQuery {
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** true: adds walk to each of the first 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits. */
+  /** true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now but open by the time a person who starts now arrives. In an area with walking times, the request counts as 20 requests for the rate limits. */
   walking?: boolean | undefined;
-  /** How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true. */
+  /** How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true and measures up to 100 ATMs. */
   sort?: string | undefined;
   /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored. */
   include?: string | undefined;

@@ -92,7 +92,7 @@ export const FindNearbyQuery = Type.Object({
   walking: optional(
     Type.Boolean({
       description:
-        'true: adds walk to each of the first 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now and open when a person who starts now arrives. The request counts as 20 requests for the rate limits.',
+        'true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now but open by the time a person who starts now arrives. In an area with walking times, the request counts as 20 requests for the rate limits.',
     }),
   ),
   sort: optional(
@@ -100,7 +100,7 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^(?:distance|walk)$',
       errorMessage: { pattern: "must be 'distance' or 'walk'" },
       description:
-        'How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true.',
+        'How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true and measures up to 100 ATMs.',
     }),
   ),
   include,
@@ -211,16 +211,22 @@ export const NearbyWalk = Type.Object(
   {
     distance: optional(Type.Integer({ minimum: 0, description: 'Walking distance from the position to the ATM, in metres.' })),
     duration: optional(Type.Integer({ minimum: 0, description: 'Seconds at 4.8 km/h.' })),
+    atMost: optional(
+      Type.Literal(true, { description: 'A shorter route may exist outside the imported map. This one is at most this long.' }),
+    ),
     stepFree: optional(
-      Type.Boolean({
+      Type.Literal(true, { description: 'Only present with wheelchairAccess=true. The route has no steps or escalators.' }),
+    ),
+    noRoute: optional(
+      Type.Literal(true, {
         description:
-          'Only present with wheelchairAccess=true. true: a route without steps or escalators. false: no such route is known, and distance and duration are absent.',
+          'No route on foot is known or, with wheelchairAccess=true, none without steps or escalators. The other keys are absent.',
       }),
     ),
   },
   {
     description:
-      'Only present with walking=true. The walk to the ATM along streets and paths on the map. Absent if it is unknown because the ATM is outside the maps or far from any path, or because it was not computed in time.',
+      'Only present with walking=true or sort=walk. The walk to the ATM, along streets and paths on the map. Absent if it is unknown: outside the imported maps, far from any path, or not computed in time.',
   },
 );
 export type NearbyWalk = Static<typeof NearbyWalk>;
@@ -298,7 +304,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with sort=walk. The number of results, from the first, that are known to be the nearest on foot. The order of the others partly relies on estimates.',
+        'Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. The others may be in a different order.',
     }),
   ),
   knownResults: optional(

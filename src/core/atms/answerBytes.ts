@@ -22,7 +22,7 @@ export interface AnswerContext {
   /** Whether a record has a caution. */
   readonly isReported: (record: number) => boolean;
   /** By record number. Absent: the response has no walks. */
-  readonly walks?: ReadonlyMap<number, NearbyWalk> | undefined;
+  readonly walks?: ReadonlyMap<number, NearbyWalk | undefined> | undefined;
 }
 
 const distanceKey = '},"distance":';

@@ -9,7 +9,7 @@ import { countFilters } from './countFilters.ts';
 import { beginning, part, partsPerRecord, recordOf } from './packedAtms.ts';
 import { copyOf, distanceTo, fitsRadius, resolveRadius, searchAnywhere, searchNearby } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
-import { type Arriving, openOnArrival, type Ranked, resolveOnFoot, searchOnFoot, type Walks } from './walkOrder.ts';
+import { type Arrivals, noArrivals, openOnArrival, type Ranked, resolveOnFoot, searchOnFoot, type Walks } from './walkOrder.ts';
 
 /** Upper bound of the bytes in a response without its records and attributions: four numbers and their keys. */
 const aroundRecords = 256;
@@ -23,13 +23,7 @@ function ownRecords({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery
   return [...own].filter((record) => distanceTo(packed, record, lat, long) <= radius);
 }
 
-function countsText(
-  snapshot: Snapshot,
-  query: FindNearbyQuery,
-  caller: Caller,
-  now: number,
-  arriving: readonly Arriving[],
-): string {
+function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, { arriving }: Arrivals): string {
   if (query.counts !== true) return '';
   const { current, counts } = countFilters(snapshot, query, caller, now, ownRecords(snapshot, query, caller));
   const knownArriving = arriving.filter(({ isKnown }) => isKnown).length;
@@ -47,8 +41,6 @@ function clustersText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller
   const own = ownRecords(snapshot, query, caller).filter((record) => snapshot.sets.fits(record, query, caller, now));
   return `,"clusters":${JSON.stringify(clusterMatches(snapshot, { ...query, bounds }, caller, now, own))}`;
 }
-
-const noOne: readonly Arriving[] = [];
 
 export interface WritingOptions {
   readonly allocate?: Allocate;
@@ -68,9 +60,9 @@ export function writeNearby(
 ): Uint8Array {
   const fits = fitsRadius(asked);
   const query = walks ? resolveOnFoot(snapshot, asked, caller, now, walks) : resolveRadius(snapshot, asked, caller, now);
-  const arriving = walks ? openOnArrival(snapshot, query, caller, now, walks) : noOne;
-  const search = (one: FindNearbyQuery): Nearest & Partial<Ranked> =>
-    walks ? searchOnFoot(snapshot, one, caller, now, walks, arriving) : searchNearby(snapshot, one, caller, now);
+  const arrivals = walks ? openOnArrival(snapshot, query, caller, now, walks) : noArrivals;
+  const search = (one: FindNearbyQuery): Ranked =>
+    walks ? searchOnFoot(snapshot, one, caller, now, walks, arrivals) : searchNearby(snapshot, one, caller, now);
   const known = asked.knownResults === true ? copyOf(search({ ...query, knownOnly: true })) : undefined;
   const found = search(query);
   const { count, total } = found;
@@ -79,14 +71,14 @@ export function writeNearby(
   const lists = [found, known, nearest].filter((list) => list !== undefined);
   const reading = readingOf(snapshot, caller, query, now, walks);
   const owed = attributionOf(snapshot, lists);
-  const counted = countsText(snapshot, query, caller, now, arriving) + clustersText(snapshot, query, caller, now, total);
+  const counted = countsText(snapshot, query, caller, now, arrivals) + clustersText(snapshot, query, caller, now, total);
   const room = lists.reduce((sum, list) => sum + roomFor(reading, list.positions, list.count), 0);
   const writer = recordWriter(reading, allocate(room + owed.length + counted.length + aroundRecords));
   writer.text('{"results":[');
   writer.list(found.positions, found.distances, count);
   writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
   if (fits) writer.text(`,"radius":${query.radius}`);
-  if (found.proven !== undefined && query.sort === 'walk') writer.text(`,"provenCount":${found.proven}`);
+  if (found.proven !== undefined) writer.text(`,"provenCount":${found.proven}`);
   if (known) {
     writer.text(',"knownResults":[');
     writer.list(known.positions, known.distances, known.count);

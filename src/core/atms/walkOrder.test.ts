@@ -19,7 +19,7 @@ const walksOf = (metres: Readonly<Record<number, number>>): Walks =>
 const recordsOf = ({ positions }: Nearest) => [...positions];
 
 test('an ATM across the river is behind one that is farther in a straight line', () => {
-  const ranked = rankByWalk(listOf([100, 300]), walksOf({ 0: 1900, 1: 350 }), 2);
+  const ranked = rankByWalk(listOf([100, 300]), walksOf({ 0: 1900, 1: 350 }), { countLimit: 2 });
   expect(recordsOf(ranked)).toEqual([1, 0]);
   expect([...ranked.distances]).toEqual([300, 100]);
   expect(ranked.proven).toBe(2);
@@ -27,28 +27,38 @@ test('an ATM across the river is behind one that is farther in a straight line',
 
 test('an unknown walk is ranked by its estimate, and nothing beyond its straight line is proven', () => {
   // The estimate for 200 m is 304 m.
-  const ranked = rankByWalk(listOf([100, 200, 310]), walksOf({ 0: 130, 2: 320 }), 3);
+  const ranked = rankByWalk(listOf([100, 200, 310]), walksOf({ 0: 130, 2: 320 }), { countLimit: 3 });
   expect(recordsOf(ranked)).toEqual([0, 1, 2]);
   expect(ranked.proven).toBe(1);
 });
 
 test('an order is proven only up to the straight line of the nearest ATM that was not fetched', () => {
-  expect(rankByWalk(listOf([100, 400], 3), walksOf({ 0: 150, 1: 500 }), 2).proven).toBe(1);
-  expect(rankByWalk(listOf([100, 400], 2), walksOf({ 0: 150, 1: 500 }), 2).proven).toBe(2);
+  expect(rankByWalk(listOf([100, 400], 3), walksOf({ 0: 150, 1: 500 }), { countLimit: 2 }).proven).toBe(1);
+  expect(rankByWalk(listOf([100, 400], 2), walksOf({ 0: 150, 1: 500 }), { countLimit: 2 }).proven).toBe(2);
 });
 
-test('an ATM without a known step-free way is last', () => {
+test('without a known step-free route an ATM is last, even if it is near in a straight line', () => {
   const walks: Walks = new Map([
-    [0, { stepFree: false }],
-    [1, { stepFree: true, distance: 900, duration: 675 }],
+    [0, { noRoute: true as const }],
+    [2, { stepFree: true as const, distance: 900, duration: 675 }],
   ]);
-  const ranked = rankByWalk(listOf([100, 700]), walks, 2);
+  const ranked = rankByWalk(listOf([100, 120, 700]), walks, { countLimit: 3, wheelchairAccess: true });
+  expect(recordsOf(ranked)).toEqual([2, 1, 0]);
+  expect(ranked.proven).toBe(0);
+});
+
+test('a route that may be shorter outside the map ranks by its length, and proves nothing', () => {
+  const walks: Walks = new Map([
+    [0, { distance: 3500, duration: 2625, atMost: true as const }],
+    [1, { distance: 2000, duration: 1500 }],
+  ]);
+  const ranked = rankByWalk(listOf([1500, 1900]), walks, { countLimit: 2 });
   expect(recordsOf(ranked)).toEqual([1, 0]);
-  expect(ranked.proven).toBe(1);
+  expect(ranked.proven).toBe(0);
 });
 
 test('without walks the order of the straight line stays, and nothing is proven', () => {
-  const ranked = rankByWalk(listOf([10, 20, 30]), new Map(), 2);
+  const ranked = rankByWalk(listOf([10, 20, 30]), new Map(), { countLimit: 2 });
   expect(recordsOf(ranked)).toEqual([0, 1]);
   expect(ranked.proven).toBe(0);
 });

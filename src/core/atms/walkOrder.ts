@@ -1,14 +1,14 @@
-/** Ranks search results by their distance on foot. The distances are measured outside this module. */
+/** Ranks search results by walking distance. `measureWalks.ts` measures the walks. */
 import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
-import { estimatedWalk } from '../geo/estimatedWalk.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
+import { metresOnFoot } from '../geo/onFoot.ts';
 import type { Caller } from './caller.ts';
 import { treePosition } from './packedAtms.ts';
 import { copyOf, fitsRadius, resolveRadius, searchNearby } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The measured walks by record number. A record without an entry is unknown. */
-export type Walks = ReadonlyMap<number, NearbyWalk>;
+/** The walks of the ATMs that were measured, by record number. An undefined walk is unknown, like that of any other ATM. */
+export type Walks = ReadonlyMap<number, NearbyWalk | undefined>;
 
 /** A record that the search may return, and where it is. */
 export interface WalkCandidate {
@@ -17,36 +17,41 @@ export interface WalkCandidate {
   readonly long: number;
 }
 
+/** A search result in the order that the query asks for. */
 export interface Ranked extends Nearest {
-  /** How many leading results are certainly the nearest on foot. */
-  readonly proven: number;
+  /** How many leading results are certainly the nearest on foot. Absent without `sort=walk`. */
+  readonly proven?: number;
 }
 
-/** Metres by which a list is ordered. An ATM without a known step-free way is behind all others. */
-function metresOf(walk: NearbyWalk | undefined, straight: number): number {
-  if (walk?.stepFree === false) return Number.POSITIVE_INFINITY;
-  return walk?.distance ?? estimatedWalk(straight);
-}
+/** A walk that no shorter one can replace. */
+const isCertain = (walk: NearbyWalk | undefined): boolean => walk !== undefined && walk.atMost !== true;
+
+/** No walk is shorter than the straight line, so this bounds the walks of all ATMs that are farther away. */
+const lastDistance = ({ count, total, distances }: Nearest): number =>
+  total > count ? ((distances[count - 1] as number | undefined) ?? 0) : Number.POSITIVE_INFINITY;
 
 /**
- * Orders a list by the distance on foot, and by the estimate where it is unknown.
+ * Orders a list by walking distance, and by the estimate where it is unknown.
  * @param list more candidates than are returned, by straight-line distance
- * @param limit the number of results
- * @param within the radius in metres that the service has chosen, beyond which there may be ATMs that are nearer on foot
+ * @param query its `countLimit` is the number of results
+ * @param bound metres from which there may be other ATMs, in a straight line
  */
-export function rankByWalk(list: Nearest, walks: Walks, limit: number, within = Number.POSITIVE_INFINITY): Ranked {
+export function rankByWalk(
+  list: Nearest,
+  walks: Walks,
+  { countLimit, wheelchairAccess }: Pick<FindNearbyQuery, 'countLimit' | 'wheelchairAccess'>,
+  bound = Number.POSITIVE_INFINITY,
+): Ranked & { readonly proven: number } {
   const { count, total, positions, distances } = list;
   const candidates = Array.from({ length: count }, (_, at) => {
     const [record, straight] = [positions[at] as number, distances[at] as number];
     const walk = walks.get(record);
-    return { record, straight, isKnown: walk !== undefined, metres: metresOf(walk, straight) };
+    return { record, straight, isKnown: isCertain(walk), metres: metresOnFoot(walk, straight, wheelchairAccess === true) };
   });
-  // No way on foot is shorter than the straight line, so this bounds the walk to every ATM that was not measured.
-  const unmeasured = candidates.find(({ isKnown }) => !isKnown)?.straight ?? Number.POSITIVE_INFINITY;
-  const fetched = total > count ? ((distances[count - 1] as number | undefined) ?? 0) : Number.POSITIVE_INFINITY;
-  const bound = Math.min(within, unmeasured, fetched);
-  const ranked = candidates.toSorted((a, b) => a.metres - b.metres || a.straight - b.straight).slice(0, limit);
-  const unproven = ranked.findIndex(({ isKnown, metres }) => !isKnown || !Number.isFinite(metres) || metres > bound);
+  const unknown = candidates.find(({ isKnown }) => !isKnown)?.straight ?? Number.POSITIVE_INFINITY;
+  const limit = Math.min(bound, unknown, lastDistance(list));
+  const ranked = candidates.toSorted((a, b) => a.metres - b.metres || a.straight - b.straight).slice(0, countLimit);
+  const unproven = ranked.findIndex(({ isKnown, metres }) => !isKnown || !Number.isFinite(metres) || metres > limit);
   return {
     count: ranked.length,
     total,
@@ -70,7 +75,7 @@ export function resolveOnFoot(
   if (query.sort !== 'walk') return resolveRadius(snapshot, query, caller, now);
   return resolveRadius(snapshot, query, caller, now, (one) => {
     const candidates = { ...one, countLimit: Math.max(one.countLimit, walks.size) };
-    return rankByWalk(searchNearby(snapshot, candidates, caller, now), walks, one.countLimit).distances;
+    return rankByWalk(searchNearby(snapshot, candidates, caller, now), walks, one).distances;
   });
 }
 
@@ -78,35 +83,40 @@ export function resolveOnFoot(
 const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery => query;
 
 /**
- * The ATMs of a search whose walks are to be measured, nearest first in a straight line: its results, its known results, and with
- * `openNow` also ATMs that are closed now, because they may open before the person arrives.
- * @param most the maximum number of ATMs from each of these lists
+ * The ATMs of a search whose walks are to be measured: its results, its known results, and with `openNow` also ATMs that are closed
+ * now, because they may open before the person arrives. Nearest first in a straight line.
+ * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
   snapshot: Snapshot,
   asked: FindNearbyQuery,
   caller: Caller,
   now: number,
-  most: number,
+  limit: number,
 ): readonly WalkCandidate[] {
   const { packed } = snapshot;
   // An ATM beyond a fitted radius may be nearer on foot than those within it.
-  const query = { ...(asked.sort === 'walk' ? asked : resolveRadius(snapshot, asked, caller, now)), countLimit: most };
+  const isFitted = asked.sort === 'walk' && fitsRadius(asked);
+  const query = { ...(isFitted ? asked : resolveRadius(snapshot, asked, caller, now)), countLimit: limit };
   const queries = [
     query,
     ...(query.knownResults ? [{ ...query, knownOnly: true }] : []),
     ...(query.openNow ? [atAnyHour(query)] : []),
   ];
-  const found = queries.map((one) => copyOf(searchNearby(snapshot, one, caller, now)));
-  const records = new Set(found.flatMap(({ positions }) => [...positions]));
-  return [...records].map((record) => {
+  const straight = new Map<number, number>();
+  for (const one of queries) {
+    const { positions, distances } = copyOf(searchNearby(snapshot, one, caller, now));
+    positions.forEach((record, at) => void straight.set(record, distances[at] as number));
+  }
+  const nearest = [...straight].sort(([, a], [, b]) => a - b).slice(0, limit);
+  return nearest.map(([record]) => {
     const at = treePosition(packed, record);
     return { record, lat: packed.tree.lats[at] as number, long: packed.tree.longs[at] as number };
   });
 }
 
 /** An ATM that is closed now and open when the person arrives. */
-export interface Arriving {
+interface Arriving {
   readonly record: number;
   /** Metres in a straight line. */
   readonly distance: number;
@@ -114,27 +124,32 @@ export interface Arriving {
   readonly isKnown: boolean;
 }
 
-const none: readonly Arriving[] = [];
+/** The ATMs that open before the person arrives. */
+export interface Arrivals {
+  /** Nearest first in a straight line. */
+  readonly arriving: readonly Arriving[];
+  /** From this distance in a straight line there may be others, because their walks are unknown. Metres. */
+  readonly bound: number;
+}
 
-/** With `openNow`: the measured ATMs that are closed now and match once the person has walked there, nearest first. */
-export function openOnArrival(
-  snapshot: Snapshot,
-  query: FindNearbyQuery,
-  caller: Caller,
-  now: number,
-  walks: Walks,
-): readonly Arriving[] {
-  if (query.openNow !== true) return none;
+export const noArrivals: Arrivals = { arriving: [], bound: Number.POSITIVE_INFINITY };
+
+/** With `openNow`: the measured ATMs that are closed now and match once the person has walked there. */
+export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, walks: Walks): Arrivals {
+  if (query.openNow !== true) return noArrivals;
   const { sets } = snapshot;
-  const { positions, distances } = copyOf(searchNearby(snapshot, { ...atAnyHour(query), countLimit: walks.size }, caller, now));
-  return [...positions].flatMap((record, at) => {
-    const duration = walks.get(record)?.duration;
-    if (duration === undefined || sets.fits(record, query, caller, now)) return [];
-    const arrival = now + duration * 1000;
+  const list = copyOf(searchNearby(snapshot, { ...atAnyHour(query), countLimit: walks.size }, caller, now));
+  const closed = [...list.positions]
+    .map((record, at) => ({ record, distance: list.distances[at] as number, walk: walks.get(record) }))
+    .filter(({ record }) => !sets.fits(record, query, caller, now));
+  const unknown = closed.find(({ walk }) => !isCertain(walk))?.distance ?? Number.POSITIVE_INFINITY;
+  const arriving = closed.flatMap(({ record, distance, walk }) => {
+    if (walk?.duration === undefined || walk.atMost) return [];
+    const arrival = now + walk.duration * 1000;
     if (!sets.fits(record, query, caller, arrival)) return [];
-    const isKnown = sets.fits(record, { ...query, knownOnly: true }, caller, arrival);
-    return isKnown || query.knownOnly !== true ? [{ record, distance: distances[at] as number, isKnown }] : [];
+    return [{ record, distance, isKnown: sets.fits(record, { ...query, knownOnly: true }, caller, arrival) }];
   });
+  return { arriving, bound: Math.min(unknown, lastDistance(list)) };
 }
 
 /** A search result with further records, by straight-line distance. */
@@ -163,13 +178,14 @@ export function searchOnFoot(
   caller: Caller,
   now: number,
   walks: Walks,
-  arriving: readonly Arriving[],
+  { arriving, bound }: Arrivals,
 ): Ranked {
   const isSorted = query.sort === 'walk';
   // A measured ATM beyond the limit may be nearer on foot.
   const countLimit = isSorted ? Math.max(query.countLimit, walks.size) : query.countLimit;
   const found = copyOf(searchNearby(snapshot, { ...query, countLimit }, caller, now));
   const list = withArriving(found, query.knownOnly ? arriving.filter(({ isKnown }) => isKnown) : arriving);
-  if (isSorted) return rankByWalk(list, walks, query.countLimit, fitsRadius(query) ? query.radius : undefined);
-  return { ...list, count: Math.min(list.count, query.countLimit), proven: 0 };
+  // Beyond a radius that the service has chosen, there may be ATMs that are nearer on foot.
+  if (isSorted) return rankByWalk(list, walks, query, fitsRadius(query) ? Math.min(bound, query.radius) : bound);
+  return { ...list, count: Math.min(list.count, query.countLimit) };
 }

@@ -99,6 +99,7 @@ async function observed(): Promise<Opened> {
 
 const plenty = { requestsPerSecond: 1_000, burst: 100_000 };
 const one = { requestsPerSecond: 0.000_1, burst: 1 };
+const riverTown = walkingStandIn({ river: square.long, detour: 500 });
 
 const configurations: readonly (readonly [name: string, open: () => Promise<Opened>])[] = [
   [
@@ -109,8 +110,10 @@ const configurations: readonly (readonly [name: string, open: () => Promise<Open
     },
   ],
   ['callers', withCallers],
-  ['a walking engine', () => withCallers({ walking: walkingStandIn({ river: square.long, detour: 500 }) })],
-  ['limits', () => withCallers({ limits: { caller: plenty, pages: plenty, address: plenty } })],
+  [
+    'limits and a walking engine',
+    () => withCallers({ limits: { caller: plenty, pages: plenty, address: plenty }, walking: riverTown }),
+  ],
   [
     'limits that are used up',
     async () => {

@@ -37,9 +37,8 @@ interface NearbyOptions {
   readonly log: Log;
 }
 
-/** The number of requests that a search with walks counts as for the rate limits. It takes about as much computing time. */
+/** The number of requests that a search with walks counts as for the rate limits, where there are walks. */
 const costOfWalks = 20;
-const costOf = ({ walking, sort }: RawQuery): number => (walking === 'true' || sort === 'walk' ? costOfWalks : 1);
 
 /** Never rejects. Errors become responses. */
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
@@ -94,6 +93,11 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     const facts = { requestId: request.id, method: request.method, route: nearbyPath, status: 500 };
     const { status, headers, message } = answerOfError(service.now, log, error, request, facts);
     return refuse(request, { now: service.now(), headers }, status, message);
+  }
+
+  function costOf({ walking: asked, sort, lat, long }: RawQuery): number {
+    if (asked !== 'true' && sort !== 'walk') return 1;
+    return walking?.covers({ lat: Number(lat), long: Number(long) }) ? costOfWalks : 1;
   }
 
   return (request) => {

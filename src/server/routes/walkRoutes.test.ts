@@ -57,7 +57,7 @@ describe('findNearby with walks', () => {
     const walking = engine();
     const { answer } = await searchIn([...crowd, onThisSide], { walking }, '&sort=walk&countLimit=20');
     expect(answer.results[0]?.atm.uid).toBe('here');
-    expect(walking.asked).toMatchObject({ matrices: 2, targets: 61 });
+    expect(walking.asked).toMatchObject({ matrices: 3, targets: 61 });
     expect(answer.provenCount).toBe(20);
   });
 
@@ -89,12 +89,12 @@ describe('findNearby with walks', () => {
     expect(answer.provenCount).toBe(0);
   });
 
-  test('a wheelchair user gets ways without steps, or the statement that none is known', async () => {
+  test('a wheelchair user gets routes without steps, or the statement that none is known', async () => {
     const { answer } = await searchIn(atms, { walking: engine({ hasStairs: true }) }, '&sort=walk&wheelchairAccess=true');
     expect(answer.results.map(({ atm, walk }) => [atm.uid, walk])).toEqual([
       ['here', { distance: 300, duration: 225, stepFree: true }],
       ['farther', { distance: 900, duration: 675, stepFree: true }],
-      ['behind', { stepFree: false }],
+      ['behind', { noRoute: true }],
     ]);
   });
 

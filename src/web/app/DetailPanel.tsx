@@ -55,7 +55,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
       ? {}
       : { nearby: { distance: one.distance, ...(one.walk && { walk: one.walk }) } }),
     from: origin?.kind === 'place' ? origin : undefined,
-    walk: origin?.kind === 'me' && !nearby.outdated,
+    walk: origin?.kind === 'me' && !nearby.outdated && (screen.state.filters.includes('wheelchairAccess') ? 'stepFree' : true),
     route: wantedRoute(origin, screen.state.filters, one),
     demo: isDemo(places, coordinates),
     network: hasNetwork(config, places, coordinates),

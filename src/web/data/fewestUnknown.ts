@@ -1,8 +1,8 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
+import { metresOnFoot } from '../../core/geo/onFoot.ts';
 import type { FilterName } from '../url/filters.ts';
 import { readOpen } from './openBadge.ts';
 import { answerTo } from './threeStates.ts';
-import { metresOnFoot } from './walk.ts';
 
 /**
  * Sorts unconfirmed ATMs by the number of filters that are unknown for them, then by distance on foot. With three filters, an ATM
@@ -12,8 +12,9 @@ import { metresOnFoot } from './walk.ts';
 export function fewestUnknownFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], at: number): readonly NearbyAtm[] {
   const ranked = atms.map((nearby) => {
     const reading = readOpen(nearby.atm, at, at);
-    return { nearby, unknown: filters.filter((name) => answerTo(name, nearby.atm, reading) === 'unknown').length };
+    const metres = metresOnFoot(nearby.walk, nearby.distance, filters.includes('wheelchairAccess'));
+    return { nearby, metres, unknown: filters.filter((name) => answerTo(name, nearby.atm, reading) === 'unknown').length };
   });
-  ranked.sort((a, b) => a.unknown - b.unknown || metresOnFoot(a.nearby) - metresOnFoot(b.nearby));
+  ranked.sort((a, b) => a.unknown - b.unknown || a.metres - b.metres);
   return ranked.map(({ nearby }) => nearby);
 }

@@ -1,6 +1,7 @@
 /** Updates outdated results: recomputes each ATM's open state from its opening hours. */
 import type { HolidaysAhead } from '../../contract/app.ts';
 import type { Atm, NearbyAtm, OpenStatus } from '../../contract/atms.ts';
+import { metresOnFoot } from '../../core/geo/onFoot.ts';
 import type { OpenStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 import type { FilterName } from '../url/filters.ts';
@@ -10,7 +11,6 @@ import { scheduleOf } from './hours/scheduleOf.ts';
 import type { Group } from './listOrder.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { changeInstant, clockSkew } from './openBadge.ts';
-import { metresOnFoot } from './walk.ts';
 
 interface Sources {
   readonly holidays: HolidaysAhead | undefined;
@@ -54,9 +54,11 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;
   const isClosed = ({ atm }: NearbyAtm) => atm.openStatus?.isOpen === false;
+  const isStepFree = filters.includes('wheelchairAccess');
+  const metresOf = ({ walk, distance }: NearbyAtm) => metresOnFoot(walk, distance, isStepFree);
   const match = groups.find(({ kind }) => kind === 'match')?.atms ?? [];
   const doubtful = match.filter((nearby) => !isOpen(nearby) && !isClosed(nearby));
-  const every = groups.flatMap(({ atms }) => atms).sort((a, b) => metresOnFoot(a) - metresOnFoot(b));
+  const every = groups.flatMap(({ atms }) => atms).sort((a, b) => metresOf(a) - metresOf(b));
   if (groups.every(({ kind }) => kind === 'all') || (every.length > 0 && every.every(isClosed))) {
     return [{ kind: 'all', atms: every, total: groups.reduce((sum, { total }) => sum + total, 0) }];
   }

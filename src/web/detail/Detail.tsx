@@ -5,7 +5,7 @@ import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
-import { addressLine, atmName, wayText } from '../list/place.ts';
+import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
@@ -20,7 +20,7 @@ export interface DetailProps {
   readonly atm: Atm;
   /** The distance and the way from the search centre, if there is one. */
   readonly nearby?: Pick<NearbyAtm, 'distance' | 'walk'>;
-  readonly walk: boolean;
+  readonly walk: OnFoot;
   /** The way from the person to the ATM. Absent if it is not shown. */
   readonly route: WantedRoute | undefined;
   /** The searched place, where directions start. Absent if directions start at the person's position. */

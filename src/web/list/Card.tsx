@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
+import { arrivalText } from '../data/arrival.ts';
 import { feeKind } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
-import { arrivalText } from '../data/walk.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { FilterName } from '../url/filters.ts';
 import { AttributeWord } from './AttributeWord.tsx';
@@ -13,7 +13,7 @@ import { CardNote } from './CardNote.tsx';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
-import { atmName, shortAddress, wayText } from './place.ts';
+import { atmName, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
@@ -23,7 +23,7 @@ export interface CardProps {
   /** Other machines of the same bank at the same address, which share the card. */
   readonly others?: readonly NearbyAtm[];
   /** Whether the distance is from the person's position. The card shows a walking time only in that case. */
-  readonly walk: boolean;
+  readonly walk: OnFoot;
   readonly filters: readonly FilterName[];
   /** The instant of the response and the current time, epoch ms by the server's clock. */
   readonly asOf: number;

@@ -37,9 +37,18 @@ test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
   [{ distance: 4000, walk: { distance: 6000, duration: 4500 } }, '75 min walk · 6 km'],
   [{ distance: 4000, walk: { distance: 6001, duration: 4501 } }, '4 km'],
   [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
-  [{ distance: 350, walk: { stepFree: false } }, '350 m · No step-free route known'],
+  [{ distance: 350, walk: { noRoute: true } }, '350 m'],
+  [{ distance: 350, walk: { distance: 760, duration: 570, atMost: true } }, 'about 10 min walk · 760 m'],
 ])('the way to %o is "%s"', (nearby, text) => {
   expect(wayText(nearby, true, words).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
+  [{ distance: 350 }, '350 m'],
+  [{ distance: 350, walk: { noRoute: true } }, '350 m · No step-free route known'],
+  [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
+])('with the wheelchair filter, the way to %o is "%s"', (nearby, text) => {
+  expect(wayText(nearby, 'stepFree', words).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test.each([

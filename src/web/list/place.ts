@@ -1,6 +1,5 @@
 import type { Atm, NearbyAtm } from '../../contract/atms.ts';
-import { metresPerMinute } from '../../core/geo/estimatedWalk.ts';
-import { metresOnFoot } from '../data/walk.ts';
+import { metresOnFoot, metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Words } from '../texts/words.ts';
 
@@ -29,26 +28,28 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
   return street;
 }
 
-/** Longer ways have no time, metres. */
+/** Longer walks have no time, metres. */
 export const walkable = 6000;
 
+/** Whether distances are from the person's position, so that walking times apply. 'stepFree': only those of step-free routes. */
+export type OnFoot = boolean | 'stepFree';
+
 /**
- * The distance to an ATM. With `onFoot` it is the way on foot: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight
- * line, or only the straight line if the ATM is far away.
+ * The distance to an ATM, on foot where that applies: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight line as an
+ * estimate, or only the straight line if the walk is too long or an estimate would say nothing about steps.
  */
 export function wayText(
-  nearby: Pick<NearbyAtm, 'distance' | 'walk'>,
-  onFoot: boolean,
+  { distance, walk }: Pick<NearbyAtm, 'distance' | 'walk'>,
+  onFoot: OnFoot,
   { texts: { card }, formats }: Words,
   length?: 'long',
 ): string {
-  const { distance, walk } = nearby;
   const straight = formats.distance(distance, length);
-  if (!onFoot) return straight;
-  if (walk?.stepFree === false) return `${straight} · ${card.noStepFree}`;
-  const metres = metresOnFoot(nearby);
-  if (metres > walkable) return straight;
+  const isStepFree = onFoot === 'stepFree';
+  if (isStepFree && walk?.noRoute) return `${straight} · ${card.noStepFree}`;
+  const metres = metresOnFoot(walk, distance, isStepFree);
+  if (!onFoot || metres > walkable) return straight;
   const time = formats.number(Math.max(1, Math.round(metres / metresPerMinute)));
-  if (walk?.distance === undefined) return `${card.about} ${card.walk(time)} · ${straight}`;
-  return `${(walk.stepFree ? card.stepFree : card.walk)(time)} · ${formats.distance(metres, length)}`;
+  const way = `${(walk?.stepFree ? card.stepFree : card.walk)(time)} · ${formats.distance(walk?.distance ?? distance, length)}`;
+  return walk && !walk.atMost ? way : `${card.about} ${way}`;
 }

@@ -5,13 +5,13 @@ import { type OpenReading, openText } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import type { Words } from '../texts/words.ts';
 import type { CostBadge } from './cost/costWords.ts';
-import { addressLine, atmName, wayText } from './place.ts';
+import { addressLine, atmName, type OnFoot, wayText } from './place.ts';
 
 export interface SpokenFacts {
   readonly atm: Atm;
   readonly nearby: Pick<NearbyAtm, 'distance' | 'walk'>;
   /** Whether the distance is from the person's position. */
-  readonly onFoot: boolean;
+  readonly onFoot: OnFoot;
   readonly reading: OpenReading;
   /** The instant for which the opening hours were evaluated, epoch ms. */
   readonly now: number;

@@ -128,7 +128,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   operator: {
     param: 'operator',
     parse: (value) => {
-      const [, uid, name] = /^([\w.:-]{1,64}),\s*(\S.*)$/.exec(value) ?? [];
+      const [, uid, name] = /^([\w.:-]{1,64}),\s*(\S.*)$/s.exec(value) ?? [];
       return uid === undefined || name === undefined ? undefined : { uid, name: name.slice(0, longestText).trim() };
     },
     serialise: ({ uid, name }) => `${uid},${name}`,

@@ -36,12 +36,13 @@ function town(processes = 1) {
   const ask = <T>(question: () => Promise<T>) => question().catch(() => undefined);
   const all = Array.from({ length: processes }, () => sharedBuckets({ book, now: () => clock.now, ask }));
   /** Lets all these callers send as many requests as they can. @returns the number of requests granted to each */
-  async function floodAll(names: readonly string[], ms: number, perMs = 2): Promise<number[]> {
+  async function floodAll(names: readonly string[], ms: number, perMs = 2, cost = 1): Promise<number[]> {
     const granted = names.map(() => 0);
     for (const end = clock.now + ms; clock.now < end; clock.now++) {
       for (const { take } of all) {
         for (const [index, name] of names.entries()) {
-          for (let i = 0; i < perMs; i++) if (take(name, limit, clock.now).granted) granted[index] = (granted[index] ?? 0) + 1;
+          for (let i = 0; i < perMs; i++)
+            if (take(name, limit, clock.now, cost).granted) granted[index] = (granted[index] ?? 0) + 1;
         }
       }
       await settled();
@@ -65,6 +66,13 @@ describe('buckets shared by several processes', () => {
     const granted = await flood(5_000);
     expect(granted).toBeGreaterThan(0.9 * (800 + 500));
     expect(granted).toBeLessThanOrEqual(800 + 500 + 4);
+  });
+
+  it('keep the rate of two processes whose requests cost 20 tokens each', async () => {
+    const { floodAll } = town(2);
+    const [granted = 0] = await floodAll(['fio'], 5_000, 1, 20);
+    expect(20 * granted).toBeGreaterThan(0.9 * (800 + 500));
+    expect(20 * granted).toBeLessThan(1.2 * (800 + 500));
   });
 
   it('delay no request, even if the store does not respond', async () => {

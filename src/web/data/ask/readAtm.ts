@@ -124,8 +124,8 @@ export function readAtm(raw: unknown): Atm | undefined {
   } as unknown as Atm;
 }
 
-/** A walk without a valid distance is an estimate, unless no step-free way is known. */
-const walkChecks = { distance: isMinutes, stepFree: isFlag };
+/** A walk without a valid distance has no time. */
+const walkChecks = { distance: isMinutes, stepFree: isTrue, atMost: isTrue, noRoute: isTrue };
 
 /** The valid results of a list, in order. */
 export function readResults(raw: unknown): readonly NearbyAtm[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadWords } from '../texts/words.ts';
+import { arrivalText } from './arrival.ts';
 import type { OpenReading } from './openBadge.ts';
-import { arrivalText, metresOnFoot } from './walk.ts';
 
 const words = await loadWords('en', ['en-IE']);
 const now = Date.parse('2026-11-26T12:00:00Z');
@@ -18,11 +18,7 @@ test.each<[string, OpenReading, string | undefined]>([
   ['has unknown hours', { kind: 'unknown' }, undefined],
   ['is open for longer than a year', { kind: 'open' }, undefined],
 ])('an ATM that %s', (_, reading, text) => {
-  expect(arrivalText({ distance: 500, walk }, reading, now, words)?.replaceAll('\u00a0', ' ')).toBe(text);
-  expect(arrivalText({ distance: 500 }, reading, now, words)).toBeUndefined();
-});
-
-test('the order on foot uses known ways, then estimates, and ends with ATMs that have no known step-free way', () => {
-  const all = [{ distance: 10, walk: { stepFree: false } }, { distance: 700 }, { distance: 300, walk }];
-  expect(all.toSorted((a, b) => metresOnFoot(a) - metresOnFoot(b))).toEqual([all[2], all[1], all[0]]);
+  expect(arrivalText({ walk }, reading, now, words)?.replaceAll('\u00a0', ' ')).toBe(text);
+  expect(arrivalText({ walk: { ...walk, atMost: true } }, reading, now, words)).toBeUndefined();
+  expect(arrivalText({}, reading, now, words)).toBeUndefined();
 });

@@ -1,0 +1,28 @@
+import type { NearbyAtm } from '../../contract/atms.ts';
+import { metresPerMinute } from '../../core/geo/onFoot.ts';
+import type { Words } from '../texts/words.ts';
+import type { OpenReading } from './openBadge.ts';
+
+const minute = 60_000;
+
+/** The next change of any reading, epoch ms. */
+type ReadChange = Pick<OpenReading, 'kind'> & { readonly opensAt?: number; readonly closesAt?: number };
+
+/**
+ * Whether an ATM closes or opens before a person who starts now arrives. Only with a known walk, because an estimate does not prove
+ * it.
+ * @param now epoch ms by the server's clock
+ */
+export function arrivalText(
+  { walk }: Pick<NearbyAtm, 'walk'>,
+  reading: OpenReading,
+  now: number,
+  { texts, formats }: Words,
+): string | undefined {
+  if (walk?.distance === undefined || walk.atMost) return undefined;
+  const arrival = now + (walk.distance / metresPerMinute) * minute;
+  const { opensAt = Infinity, closesAt = Infinity }: ReadChange = reading;
+  if (opensAt <= arrival) return texts.card.opensBefore;
+  if (closesAt >= arrival) return undefined;
+  return texts.card.closesBefore(formats.duration(Math.ceil((arrival - closesAt) / minute) * minute));
+}
