@@ -1,5 +1,7 @@
 /** Decides which pins are drawn at full size in dense areas. No pin is hidden completely. */
 
+import type { PixelBox } from './visibleBox.ts';
+
 /** A pin's tip in pixels at the current zoom. */
 export interface Foot {
   readonly x: number;
@@ -11,6 +13,8 @@ export interface Drawn {
   readonly size: 'pin' | 'dot' | 'under';
   /** The indices of the points covered by this pin. */
   readonly beneath: readonly number[];
+  /** The pixels that the mark covers, relative to the tip; absent for "under". */
+  readonly box?: PixelBox;
 }
 
 /** Size of a pin's body above its tip, pixels: [half width, height]. */
@@ -23,9 +27,9 @@ const slack = 5;
  * from the next disk.
  */
 const [diskRadius, diskFoot, gap] = [19, 2, 4];
-const disk = [diskRadius, diskFoot + 2 * diskRadius, diskFoot] as const;
-/** Half the height of a dot, pixels. */
-const dotMiddle = 8;
+/** Radius of a dot, pixels. Its lower edge is at the tip. */
+const dotRadius = 8;
+const dotBox: PixelBox = { left: -dotRadius, top: -2 * dotRadius, right: dotRadius, bottom: 0 };
 /** A dot counts as covered if it is this close to a pin's tip, pixels. */
 const tip = 6;
 
@@ -63,7 +67,7 @@ function meet(a: Standing, b: Standing): boolean {
 /** Whether a dot is behind a disk, by the distance between their centres. */
 function isBehind(foot: Foot, one: Standing): boolean {
   return (
-    isGroup(one) && Math.hypot(foot.x - one.x, foot.y - dotMiddle - (one.y - diskFoot - diskRadius)) < diskRadius + dotMiddle / 2
+    isGroup(one) && Math.hypot(foot.x - one.x, foot.y - dotRadius - (one.y - diskFoot - diskRadius)) < diskRadius + dotRadius / 2
   );
 }
 
@@ -82,11 +86,10 @@ function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
   return left;
 }
 
-/** The pixels that a pin or what replaces it covers; undefined: none. */
-export function coveredBox({ x, y }: Foot, { size, beneath }: Drawn) {
-  if (size === 'under') return undefined;
-  const [half, above, below] = size === 'dot' ? [tip, 2 * dotMiddle, 0] : beneath.length > 0 ? disk : [...body, 0];
-  return { minX: x - half, maxX: x + half, minY: y - above, maxY: y - below };
+function drawnPin(one: Standing): Drawn {
+  const { y, half, height } = lookOf(one);
+  const bottom = y - one.y;
+  return { size: 'pin', beneath: one.beneath, box: { left: -half, top: bottom - height, right: half, bottom } };
 }
 
 /** The rank of the selected pin, which is drawn larger. */
@@ -121,9 +124,9 @@ export function declutter(feet: readonly Foot[], ranks: readonly number[]): read
   const seen = uncovered(dots, placed, (foot, pin) => covers(pin, foot));
   const standing = mergeGroups(placed);
   const left = new Set(uncovered(seen, standing, isBehind));
-  const beneath = new Map(standing.map((one) => [one.number, one.beneath]));
-  return feet.map((_, number) => ({
-    size: beneath.has(number) ? 'pin' : left.has(number) ? 'dot' : 'under',
-    beneath: beneath.get(number) ?? [],
-  }));
+  const pins = new Map(standing.map((one) => [one.number, drawnPin(one)]));
+  return feet.map(
+    (_, number) =>
+      pins.get(number) ?? (left.has(number) ? { size: 'dot', beneath: [], box: dotBox } : { size: 'under', beneath: [] }),
+  );
 }

@@ -1,5 +1,5 @@
 /** Where the pins are, for the labels of the map below them. */
-import { coveredBox, type Drawn, type Foot } from './declutter.ts';
+import type { Drawn, Foot } from './declutter.ts';
 
 /** Pixels of the whole world at a zoom. */
 export interface WorldBox {
@@ -12,24 +12,27 @@ export interface WorldBox {
 export interface PinBoxes {
   /** @param feet of the pins at the zoom, on the copy of the world between 0 and 360 degrees from its left edge */
   set(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
-  isCovered(zoom: number, box: WorldBox): boolean;
+  /** What the pins cover at the zoom. Until they are placed for it, they are assumed to be drawn as at the last zoom. */
+  at(zoom: number): readonly WorldBox[];
   /** Calls `changed` with the zoom after each `set`. */
   subscribe(changed: (zoom: number) => void): () => void;
 }
 
+export const overlap = (a: WorldBox, b: WorldBox): boolean =>
+  a.minX < b.maxX && a.maxX > b.minX && a.minY < b.maxY && a.maxY > b.minY;
+
 export function createPinBoxes(): PinBoxes {
   const listeners = new Set<(zoom: number) => void>();
   let pins: { readonly zoom: number; readonly feet: readonly Foot[]; readonly drawn: readonly Drawn[] } | undefined;
-  /** The boxes by zoom. Before the pins are placed for another zoom, they are assumed to be drawn as they are now. */
   const byZoom = new Map<number, readonly WorldBox[]>();
   const boxesAt = (zoom: number): readonly WorldBox[] => {
     const { zoom: placed = zoom, feet = [], drawn = [] } = pins ?? {};
     const scale = 2 ** (zoom - placed);
-    const boxes =
-      byZoom.get(zoom) ??
-      feet.flatMap(({ x, y }, number) => coveredBox({ x: x * scale, y: y * scale }, drawn[number] as Drawn) ?? []);
-    byZoom.set(zoom, boxes);
-    return boxes;
+    return feet.flatMap((foot, number) => {
+      const box = drawn[number]?.box;
+      const [x, y] = [foot.x * scale, foot.y * scale];
+      return box ? { minX: x + box.left, minY: y + box.top, maxX: x + box.right, maxY: y + box.bottom } : [];
+    });
   };
   return {
     set(zoom, feet, drawn) {
@@ -37,8 +40,11 @@ export function createPinBoxes(): PinBoxes {
       byZoom.clear();
       for (const changed of listeners) changed(zoom);
     },
-    isCovered: (zoom, { minX, minY, maxX, maxY }) =>
-      boxesAt(zoom).some((pin) => pin.minX < maxX && pin.maxX > minX && pin.minY < maxY && pin.maxY > minY),
+    at(zoom) {
+      const boxes = byZoom.get(zoom) ?? boxesAt(zoom);
+      byZoom.set(zoom, boxes);
+      return boxes;
+    },
     subscribe(changed) {
       listeners.add(changed);
       return () => void listeners.delete(changed);

@@ -1,11 +1,11 @@
 import Point from '@mapbox/point-geometry';
-import { Index, type LabelSymbolizer, type Layout } from 'protomaps-leaflet';
+import { Index, Labelers, type LabelSymbolizer, type Layout } from 'protomaps-leaflet';
 import { expect, test } from 'vitest';
 import { createPinBoxes } from '../pinBoxes.ts';
 import { labelsBesidePins } from './avoidPins.ts';
 
 const zoom = 3;
-const pin = { size: 'pin', beneath: [] } as const;
+const pin = { size: 'pin', beneath: [], box: { left: -16, top: -44, right: 16, bottom: 0 } } as const;
 /** A name of 40 x 10 pixels whose left edge is at a distance from the point. */
 const nameAt = (by: number): LabelSymbolizer => ({
   place: (_layout, [points = []]) =>
@@ -53,15 +53,57 @@ test('a name does not move onto another label', () => {
   expect(leftEdge(labelsBesidePins(pins), index)).toBeUndefined();
 });
 
-test('new pins require new labels only if they cover a placed name', () => {
+/** Places names of 40 x 10 pixels, to the right of points of data tiles, with the library. */
+function labelled(spot: LabelSymbolizer, dot?: LabelSymbolizer, maxTiles = 16) {
   const pins = createPinBoxes();
   const names = labelsBesidePins(pins);
-  leftEdge(names);
-  pins.set(zoom, [{ x: 470, y: 510 }], [pin]);
-  expect(names.isAnyCovered(zoom)).toBe(false);
-  pins.set(zoom, [{ x: 530, y: 510 }], [pin]);
-  expect(names.isAnyCovered(zoom)).toBe(true);
-  names.clear();
-  leftEdge(names);
-  expect(names.isAnyCovered(zoom)).toBe(false);
+  const scratch = {} as CanvasRenderingContext2D;
+  const labelers = new Labelers(scratch, [{ dataLayer: 'names', symbolizer: names.beside([spot], dot) }], maxTiles, () => {});
+  return {
+    /** @param column of the tile, which is 512 pixels wide */
+    addTile(column: number, points: readonly Point[]) {
+      const data = new Map([['names', points.map((point) => ({ geom: [[point]], props: {} }) as never)]]);
+      const dataTile = { z: zoom - 1, x: column, y: 0 };
+      labelers.add(zoom, new Map([['', [{ z: zoom, origin: new Point(512 * column, 0), data, scale: 1, dim: 512, dataTile }]]]));
+    },
+    isCoveredByPinAt(x: number, y: number) {
+      pins.set(zoom, [{ x, y }], [pin]);
+      const index = labelers.getIndex(zoom);
+      return index && names.isAnyCovered(zoom, index);
+    },
+  };
+}
+
+test('new pins require new labels only if they cover a name', () => {
+  const { addTile, isCoveredByPinAt } = labelled(after);
+  addTile(0, [new Point(300, 300)]);
+  expect(isCoveredByPinAt(270, 310)).toBe(false);
+  expect(isCoveredByPinAt(330, 310)).toBe(true);
+});
+
+test('new pins require no new labels if they cover only the dot of a name', () => {
+  const { addTile, isCoveredByPinAt } = labelled(after, nameAt(-45));
+  addTile(0, [new Point(300, 300)]);
+  expect(isCoveredByPinAt(270, 310)).toBe(false);
+  expect(isCoveredByPinAt(330, 310)).toBe(true);
+});
+
+test('a name that was omitted because the same name is near requires no new labels', () => {
+  const street: LabelSymbolizer = {
+    place: (...input) =>
+      after.place(...input)?.map((label) => ({ ...label, deduplicationKey: 'Long Street', deduplicationDistance: 300 })),
+  };
+  const { addTile, isCoveredByPinAt } = labelled(street);
+  addTile(0, [new Point(100, 100), new Point(300, 100)]);
+  expect(isCoveredByPinAt(330, 110)).toBe(false);
+  expect(isCoveredByPinAt(130, 110)).toBe(true);
+});
+
+test('the names of a tile that is no longer labelled require no new labels', () => {
+  const { addTile, isCoveredByPinAt } = labelled(after, undefined, 1);
+  addTile(0, [new Point(300, 300)]);
+  expect(isCoveredByPinAt(330, 310)).toBe(true);
+  addTile(3, [new Point(300, 300)]);
+  expect(isCoveredByPinAt(330, 310)).toBe(false);
+  expect(isCoveredByPinAt(3 * 512 + 330, 310)).toBe(true);
 });

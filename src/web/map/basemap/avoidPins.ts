@@ -1,6 +1,6 @@
 /** Places names where no pin covers them. */
-import { GroupSymbolizer, type LabelSymbolizer } from 'protomaps-leaflet';
-import type { PinBoxes, WorldBox } from '../pinBoxes.ts';
+import { GroupSymbolizer, type Index, type LabelSymbolizer } from 'protomaps-leaflet';
+import { overlap, type PinBoxes, type WorldBox } from '../pinBoxes.ts';
 
 export interface LabelsBesidePins {
   /**
@@ -9,35 +9,37 @@ export interface LabelsBesidePins {
    * @param dot drawn with the name; a pin may cover it
    */
   beside(spots: readonly LabelSymbolizer[], dot?: LabelSymbolizer): LabelSymbolizer;
-  /** Whether a pin now covers a placed name. */
-  isAnyCovered(zoom: number): boolean;
-  /** Forgets the placed names, because all labels will be placed again. */
-  clear(): void;
+  /** Whether a pin now covers a name in the index. @param index of the labels at the zoom */
+  isAnyCovered(zoom: number, index: Index): boolean;
 }
 
-export function labelsBesidePins(pins: Pick<PinBoxes, 'isCovered'>): LabelsBesidePins {
-  /** The boxes of the placed names by zoom. */
-  const placed = new Map<number, WorldBox[]>();
+export function labelsBesidePins(pins: Pick<PinBoxes, 'at'>): LabelsBesidePins {
+  /** The boxes of the names, without their dots, by the boxes of their labels. The library rejects and prunes labels. */
+  const names = new WeakMap<readonly WorldBox[], WorldBox>();
   return {
     beside(spots, dot) {
       const whole = spots.map((spot) => ({ spot, drawn: dot === undefined ? spot : new GroupSymbolizer([dot, spot]) }));
       return {
         place(layout, geom, feature) {
           for (const { spot, drawn } of whole) {
-            const [label] = spot.place(layout, geom, feature) ?? [];
-            const [box] = label?.bboxes ?? [];
-            if (label === undefined || box === undefined || layout.index.labelCollides(label, layout.order)) continue;
-            if (pins.isCovered(layout.zoom, box)) continue;
-            const others = placed.get(layout.zoom);
-            if (others) others.push(box);
-            else placed.set(layout.zoom, [box]);
-            return drawn.place(layout, geom, feature);
+            const [name] = spot.place(layout, geom, feature) ?? [];
+            const [box] = name?.bboxes ?? [];
+            if (name === undefined || box === undefined || layout.index.labelCollides(name, layout.order)) continue;
+            if (pins.at(layout.zoom).some((pin) => overlap(pin, box))) continue;
+            const labels = drawn.place(layout, geom, feature);
+            for (const { bboxes } of labels ?? []) names.set(bboxes, box);
+            return labels;
           }
           return undefined;
         },
       };
     },
-    isAnyCovered: (zoom) => placed.get(zoom)?.some((box) => pins.isCovered(zoom, box)) ?? false,
-    clear: () => placed.clear(),
+    isAnyCovered: (zoom, index) =>
+      pins.at(zoom).some((pin) =>
+        [...index.searchBbox(pin, Number.POSITIVE_INFINITY)].some(({ bboxes }) => {
+          const name = names.get(bboxes);
+          return name !== undefined && overlap(pin, name);
+        }),
+      ),
   };
 }

@@ -62,8 +62,8 @@ export function createTilePainter(
     prepare: (place) => view.getDisplayTile(place),
     label: ({ z }, tile) => void labelers.add(z, new Map([['', [tile]]])),
     relabel(zoom) {
-      if (!names.isAnyCovered(zoom)) return false;
-      names.clear();
+      const index = labelers.getIndex(zoom);
+      if (index === undefined || !names.isAnyCovered(zoom, index)) return false;
       labelers = createLabelers();
       return true;
     },
