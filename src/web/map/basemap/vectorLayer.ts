@@ -42,13 +42,21 @@ export function vectorLayer(
       const canvas = document.createElement('canvas');
       canvas.lang = look.language;
       let tile: Prepared | undefined;
-      const draw = () => {
-        if (tile !== undefined && shown.has(canvas)) painter.draw(canvas, coords, tile);
-      };
+      let isQueued = false;
       const label = () => {
         if (tile !== undefined && shown.has(canvas)) painter.label(coords, tile);
       };
-      shown.set(canvas, { key: placeKey(coords), label: () => queue.add(label), draw: () => queue.add(draw) });
+      const draw = () => {
+        isQueued = false;
+        // The labels may have been removed after the canvas was queued.
+        label();
+        if (tile !== undefined && shown.has(canvas)) painter.draw(canvas, coords, tile);
+      };
+      const queueDraw = () => {
+        if (!isQueued) queue.add(draw);
+        isQueued = true;
+      };
+      shown.set(canvas, { key: placeKey(coords), label: () => queue.add(label), draw: queueDraw });
       painter.prepare(coords).then(
         (prepared) =>
           // Draw the tile in two steps, each short enough for one frame on a slow phone.
