@@ -4,17 +4,25 @@ import { attributeWords } from '../../web/texts/attributeWords.ts';
 const imported = /^import \{ attributeWords \} .*$/m;
 const call = /\battributeWords\('([a-z]+)'\)/g;
 
+/** @returns the code of a catalogue with the words of its own language in place of the calls that return them */
+export function withOwnWords(code: string): string {
+  const split = code.replace(imported, '').replace(call, (_, language) => JSON.stringify(attributeWords(language)));
+  if (/\battributeWords\b/.test(split)) {
+    throw new Error(
+      'Write "import { attributeWords } from \'./attributeWords.ts\'" and "attributeWords(\'xx\')" in a catalogue.',
+    );
+  }
+  return split;
+}
+
 /** Puts the attribute words of one language into its catalogue, so a page does not load those of the other languages. */
 export function splitAttributeWords(): Plugin {
   return {
     name: 'split-attribute-words',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/web\/texts\/[a-z]+\.ts$/, code: /attributeWords\('/ },
-      handler: (code) => ({
-        code: code.replace(imported, '').replace(call, (_, language) => JSON.stringify(attributeWords(language))),
-        map: null,
-      }),
+      filter: { id: /\/src\/web\/texts\/[a-z]+\.ts$/, code: /\battributeWords\b/ },
+      handler: (code) => ({ code: withOwnWords(code), map: null }),
     },
   };
 }

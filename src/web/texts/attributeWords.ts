@@ -3,24 +3,17 @@ import { type AttributeName, attributeNames, byName } from '../../contract/attri
 interface AttributeTexts {
   /** On the filter chip. */
   readonly chip: string;
-  /** An unknown value is never shown as "no". */
   readonly yes: string;
   readonly no: string;
+  /** An unknown value is never shown as "no". */
   readonly unknown: string;
 }
 
-interface InEveryLanguage {
-  readonly en: AttributeTexts;
-  readonly de: AttributeTexts;
-  readonly cs: AttributeTexts;
-  readonly fr: AttributeTexts;
-  readonly es: AttributeTexts;
-  readonly pl: AttributeTexts;
-  readonly ar: AttributeTexts;
-}
+/** Not `LanguageCode`, because the type of that depends on the catalogues, which import this file. */
+type Spoken = 'en' | 'de' | 'cs' | 'fr' | 'es' | 'pl' | 'ar';
 
 /** The words of the attributes in all languages. The build puts only its own into each catalogue (`splitAttributeWords`). */
-const table: Readonly<Record<AttributeName, InEveryLanguage>> = {
+const table: Readonly<Record<AttributeName, Readonly<Record<Spoken, AttributeTexts>>>> = {
   voiceAssistant: {
     en: { chip: 'Voice guidance', yes: 'Voice guidance', no: 'No voice guidance', unknown: 'Voice guidance unknown' },
     de: { chip: 'Sprachausgabe', yes: 'Sprachausgabe', no: 'Keine Sprachausgabe', unknown: 'Sprachausgabe: nicht bekannt' },
@@ -118,7 +111,7 @@ const table: Readonly<Record<AttributeName, InEveryLanguage>> = {
   },
 };
 
-export const attributeWords = (language: keyof InEveryLanguage) => ({
+export const attributeWords = (language: Spoken) => ({
   chips: byName(attributeNames, (name) => table[name][language].chip),
   attributes: byName(attributeNames, (name) => {
     const { chip: _, ...states } = table[name][language];
