@@ -32,6 +32,5 @@ export const plainLetters = (text: string): string => text.normalize('NFD').repl
 export const lettersAndDigits = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
