@@ -100,9 +100,7 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
           </tbody>
         </table>
         {timeZone !== undefined && <p className="fine">{more.detail.localTime(timeZone)}</p>}
-        <p className="fine">
-          {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
-        </p>
+        {raw}
       </details>
     </>
   );
