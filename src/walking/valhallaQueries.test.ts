@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../core/jsonObject.ts';
 import { flightsOf } from './flights.ts';
-import { decodeShape, noPath, type ValhallaAction, valhallaQueries } from './valhallaQueries.ts';
+import { decodeShape, emptyCache, noPath, type ValhallaAction, valhallaQueries } from './valhallaQueries.ts';
 
 const from = { lat: 43.74, long: 7.42 };
 /** 1,000 m in the north. */
@@ -35,21 +35,31 @@ interface Answers {
 }
 
 /** Queries to an engine with these answers about every point, and the requests that it received. */
-function queries({ edges = [{}], distance = 1.2, warnings, moved = 0, code }: Answers) {
+function queries({ edges = [{}], distance = 1.2, warnings, moved = 0, code }: Answers, cache = emptyCache()) {
   const asked: { readonly action: ValhallaAction; readonly request: JsonObject }[] = [];
-  const made = valhallaQueries(async (action, request) => {
-    asked.push({ action, request });
-    if (action === 'locate') {
-      return { body: (request.locations as { lat: number; lon: number }[]).map((location) => located(location, edges)) };
-    }
-    if (code !== undefined) return { code };
-    const { sources, targets } = request as { sources: object[]; targets: { lat: number; lon: number }[] };
-    const cells = targets.map((_, i) => ({ from_index: 0, to_index: i, distance, time: 1 }));
-    const told = targets.map(({ lat, lon }) => ({ lat: lat + moved / 111_195, lon }));
-    return { body: { sources_to_targets: [cells], sources, targets: told, ...(warnings && { warnings }) } };
-  }, flightsOf([]));
+  const made = valhallaQueries(
+    async (action, request) => {
+      asked.push({ action, request });
+      if (action === 'locate') {
+        return { body: (request.locations as { lat: number; lon: number }[]).map((location) => located(location, edges)) };
+      }
+      if (code !== undefined) return { code };
+      const { sources, targets } = request as { sources: object[]; targets: { lat: number; lon: number }[] };
+      const cells = targets.map((_, i) => ({ from_index: 0, to_index: i, distance, time: 1 }));
+      const told = targets.map(({ lat, lon }) => ({ lat: lat + moved / 111_195, lon }));
+      return { body: { sources_to_targets: [cells], sources, targets: told, ...(warnings && { warnings }) } };
+    },
+    flightsOf([]),
+    cache,
+  );
   const walk = async () => (await made.matrix(from, [to], 'walk', Number.POSITIVE_INFINITY))[0];
-  return { asked, walk };
+  const locations = () =>
+    asked.flatMap(({ action, request }) =>
+      action === 'locate'
+        ? [(request.locations as { lat: number; lon: number }[]).map(({ lat, lon }) => ({ lat, long: lon }))]
+        : [],
+    );
+  return { ...made, asked, walk, locations };
 }
 
 describe('a walk', () => {
@@ -87,12 +97,57 @@ describe('a walk', () => {
       sources: [{ lat: from.lat + 20 / 111_195, minimum_reachability: 0, node_snap_tolerance: 0 }],
     });
   });
+});
 
-  it('asks for the place of a machine on the network only once', async () => {
-    const { asked, walk } = queries({});
-    await walk();
-    await walk();
-    expect(asked.map(({ action }) => action)).toEqual(['locate', 'sources_to_targets', 'sources_to_targets']);
+describe('the cache', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('contains the places of ATMs on the network, and never the position of a person', async () => {
+    const cache = emptyCache();
+    const one = queries({ code: noPath }, cache);
+    await one.walk();
+    await one.walk();
+    await one.route(from, to, 'walk', 'en');
+    await one.isochrone(from, [5], 'walk');
+    expect([...cache.walk.keys()]).toEqual([`${to.lat},${to.long}`]);
+    expect(one.locations()).toEqual([[from, to], [from], [from], [from]]);
+  });
+
+  it('expires after an hour, because the tiles of a server may change', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const one = queries({});
+    await one.walk();
+    vi.advanceTimersByTime(3_599_000);
+    await one.walk();
+    vi.advanceTimersByTime(1_000);
+    await one.walk();
+    expect(one.locations()).toEqual([[from, to], [from], [from, to]]);
+  });
+
+  it('evicts the least recently used ATM when it is full', async () => {
+    const cache = emptyCache();
+    const one = queries({}, cache);
+    await one.walk();
+    for (let i = 1; i < 50_000; i++) cache.walk.set(`ATM ${i}`, { snap: undefined, expires: Number.POSITIVE_INFINITY });
+    await one.walk();
+    await one.matrix(from, [{ ...to, long: 7.421 }], 'walk', Number.POSITIVE_INFINITY);
+    const isCached = (key: string) => cache.walk.has(key);
+    expect([cache.walk.size, isCached('ATM 1'), isCached('ATM 2'), isCached(`${to.lat},${to.long}`)]).toEqual([
+      50_000,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('does not retain a place that the engine no longer uses', async () => {
+    const one = queries({ moved: 30 });
+    await one.walk();
+    await one.walk();
+    expect(one.locations()).toEqual([
+      [from, to],
+      [from, to],
+    ]);
   });
 });
 

@@ -32,12 +32,12 @@ export const noPath = 442;
 /** Valhalla's warning: it has ignored `exclude_ferries`. */
 const ignoredExclusions = 208;
 
-/** Valhalla does something else than it was asked for. The message is part of a sentence. */
+/** Valhalla ignores a part of a request. The message is part of a sentence. */
 export class ValhallaMisconfigured extends Error {
   override readonly name = 'ValhallaMisconfigured';
 }
 
-/** Farther from the path, the network around a point is not known, m. */
+/** If the nearest path is farther away than this, the network around a point is unknown, m. */
 const farthestFromPath = 200;
 
 /** A network with fewer nodes is a fragment: a gap in the map, or a small island. */
@@ -46,11 +46,16 @@ const nodesOfNetwork = 50;
 /** Coordinates in answers have six decimals; a point on a path must be found again within this distance, m. */
 const samePlace = 2;
 
-/** How many positions are stored for each mode. */
-const mostSnaps = 50_000;
+/** The maximum number of targets that are cached for each mode. */
+const maxCached = 50_000;
+
+/** How long a target is cached, ms. The tiles of a server may change. */
+const cachedFor = 3_600_000;
 
 /** The point of the network next to a position. */
 interface Snap {
+  /** Identifies the position in the cache. */
+  readonly key: string;
   readonly lat: number;
   readonly long: number;
   /** Metres from the position. */
@@ -71,7 +76,10 @@ interface TracedEdge {
 }
 
 export interface ValhallaQueries {
-  /** @param until the time at which optional work ends, on the clock of `performance.now()` */
+  /**
+   * @param to ATMs: their places on the network are cached
+   * @param until the time at which optional work ends, on the clock of `performance.now()`
+   */
   matrix(from: WalkPoint, to: readonly WalkPoint[], mode: WalkMode, until: number): Promise<WalkResult[]>;
   route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
   isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkPolygon[][] | undefined>;
@@ -93,6 +101,8 @@ const onPath = ({ lat, long }: Snap): JsonObject => ({
   ...withoutFerries,
 });
 const withoutFerries = { search_filter: { exclude_ferry: true } };
+
+const keyOf = ({ lat, long }: WalkPoint): string => `${lat},${long}`;
 
 const gapOf = (a: WalkPoint, b: WalkPoint): number => greatCircleDistance(a.lat, a.long, b.lat, b.long);
 
@@ -144,7 +154,7 @@ export function decodeShape(text: string): (readonly [number, number])[] {
   return points;
 }
 
-/** The best place on the network: the nearest path of a network of some size, otherwise the nearest path. */
+/** The nearest path of a network of some size, otherwise the nearest path. */
 function snapOf(point: WalkPoint, located: JsonObject): Snap | undefined {
   if (!Array.isArray(located.edges)) return undefined;
   const found = objectsIn(located, 'edges').flatMap((edge): Snap[] => {
@@ -153,15 +163,15 @@ function snapOf(point: WalkPoint, located: JsonObject): Snap | undefined {
     const isFerry = textIn(objectIn(objectIn(edge, 'edge'), 'classification'), 'use') === 'ferry';
     if (gap > farthestFromPath || isFerry) return [];
     const onNetwork = Math.min(numberIn(edge, 'outbound_reach'), numberIn(edge, 'inbound_reach')) >= nodesOfNetwork;
-    return [{ ...at, gap, onNetwork }];
+    return [{ key: keyOf(point), ...at, gap, onNetwork }];
   });
   return found.sort((a, b) => Number(b.onNetwork) - Number(a.onNetwork) || a.gap - b.gap)[0];
 }
 
 /**
  * @param path metres on the network
- * @returns undefined if it is uncertain: points that are nearer to each other than to the path need not use it, and no way is
- * shorter than the straight line
+ * @returns undefined if it is uncertain: people may walk directly between points that are nearer to each other than to the path,
+ * and no way is shorter than the straight line
  */
 function walkAlong(path: number, from: WalkPoint, start: Snap, to: WalkPoint, end: Snap): Walk | undefined {
   const straight = gapOf(from, to);
@@ -207,40 +217,72 @@ interface Leg {
   readonly path: number;
   readonly encoded: string;
   readonly shape: WalkLine;
-  /** undefined: could not be determined. */
+  /** Undefined if they could not be determined. */
   readonly edges: readonly TracedEdge[] | undefined;
 }
 
-/** The places of positions on the network. ATMs do not move, so most are known after the first requests. */
-export type Snaps = Readonly<Record<WalkMode, Map<string, Snap | undefined>>>;
+interface CachedSnap {
+  readonly snap: Snap | undefined;
+  /** On the clock of `performance.now()`. */
+  readonly expires: number;
+}
 
-export const emptySnaps = (): Snaps => ({ walk: new Map(), stepFree: new Map() });
+/**
+ * The places of ATMs on the network, the least recently used first. ATMs do not move, so most are known after the first requests.
+ * Positions of people are never added.
+ */
+export type TargetCache = Readonly<Record<WalkMode, Map<string, CachedSnap>>>;
 
-export function valhallaQueries(ask: AskValhalla, flights: Flights, snaps: Snaps = emptySnaps()): ValhallaQueries {
-  async function snap(points: readonly WalkPoint[], mode: WalkMode): Promise<(Snap | undefined)[]> {
-    const known = snaps[mode];
-    const keyOf = ({ lat, long }: WalkPoint) => `${lat},${long}`;
-    const missing = new Map(points.map((point) => [keyOf(point), point] as const).filter(([key]) => !known.has(key)));
-    const found = new Map<string, Snap | undefined>();
-    if (missing.size > 0) {
-      const locations = [...missing.values()].map(({ lat, long }) => {
-        return { lat, lon: long, minimum_reachability: nodesOfNetwork, ...withoutFerries };
-      });
-      const reply = await ask('locate', { locations, ...costings[mode], verbose: true });
-      if ('code' in reply) return points.map(() => undefined);
-      if (!Array.isArray(reply.body) || reply.body.length !== missing.size)
-        throw new TypeError('not one place for each location');
-      [...missing].forEach(([key, point], i) => {
-        found.set(key, snapOf(point, (reply.body as readonly JsonObject[])[i] as JsonObject));
-      });
+export const emptyCache = (): TargetCache => ({ walk: new Map(), stepFree: new Map() });
+
+export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: TargetCache = emptyCache()): ValhallaQueries {
+  function cached(point: WalkPoint, mode: WalkMode): CachedSnap | undefined {
+    const key = keyOf(point);
+    const found = cache[mode].get(key);
+    cache[mode].delete(key);
+    if (found === undefined || found.expires <= performance.now()) return undefined;
+    cache[mode].set(key, found);
+    return found;
+  }
+
+  function addToCache(found: ReadonlyMap<string, Snap | undefined>, mode: WalkMode): void {
+    const expires = performance.now() + cachedFor;
+    for (const [key, snap] of found) cache[mode].set(key, { snap, expires });
+    for (const key of cache[mode].keys()) {
+      if (cache[mode].size <= maxCached) break;
+      cache[mode].delete(key);
     }
-    const result = points.map((point) => known.get(keyOf(point)) ?? found.get(keyOf(point)));
-    for (const [key, one] of found) known.set(key, one);
-    for (const key of known.keys()) {
-      if (known.size <= mostSnaps) break;
-      known.delete(key);
+  }
+
+  /** @returns undefined if the engine does not locate them */
+  async function locate(points: readonly WalkPoint[], mode: WalkMode): Promise<(Snap | undefined)[] | undefined> {
+    const locations = points.map(({ lat, long }) => {
+      return { lat, lon: long, minimum_reachability: nodesOfNetwork, ...withoutFerries };
+    });
+    const reply = await ask('locate', { locations, ...costings[mode], verbose: true });
+    if ('code' in reply) return undefined;
+    if (!Array.isArray(reply.body) || !reply.body.every(isJsonObject) || reply.body.length !== points.length)
+      throw new TypeError('not one place for each location');
+    return reply.body.map((located, i) => snapOf(points[i] as WalkPoint, located));
+  }
+
+  /** The places of a person and of ATMs on the network. */
+  async function snapAll(
+    from: WalkPoint,
+    targets: readonly WalkPoint[],
+    mode: WalkMode,
+  ): Promise<readonly [Snap | undefined, ...(Snap | undefined)[]]> {
+    const known = new Map<string, Snap | undefined>();
+    const missing = new Map<string, WalkPoint>();
+    for (const target of targets) {
+      const hit = cached(target, mode);
+      if (hit) known.set(keyOf(target), hit.snap);
+      else missing.set(keyOf(target), target);
     }
-    return result;
+    const [start, ...places] = (await locate([from, ...missing.values()], mode)) ?? [];
+    const found = new Map([...missing.keys()].slice(0, places.length).map((key, i) => [key, places[i]]));
+    addToCache(found, mode);
+    return [start, ...targets.map((target) => known.get(keyOf(target)) ?? found.get(keyOf(target)))];
   }
 
   /** Metres on the network. null: there is no way. undefined: unknown. */
@@ -258,6 +300,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, snaps: Snaps
       told !== undefined && gapOf({ lat: numberIn(told, 'lat'), long: numberIn(told, 'lon') }, at) <= samePlace;
     return ends.map((end, i) => {
       const cell = cells.get(i);
+      if (!isAt(targets[i], end)) cache[mode].delete(end.key);
       if (cell === undefined || !isAt(source, start) || !isAt(targets[i], end)) return undefined;
       if (cell.distance === null) return start.onNetwork && end.onNetwork ? null : undefined;
       return Math.round(numberIn(cell, 'distance') * 1000);
@@ -306,6 +349,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, snaps: Snaps
     const [first, last] = [shape[0], shape.at(-1)];
     if (body === undefined || first === undefined || last === undefined) throw new TypeError('a route without a shape');
     const isAt = ([lat, long]: readonly [number, number], at: Snap) => gapOf({ lat, long }, at) <= samePlace;
+    if (!isAt(last, end)) cache[mode].delete(end.key);
     if (!isAt(first, start) || !isAt(last, end)) return undefined;
     const path = numberIn(summary, 'length') * 1000;
     const language = textIn(trip, 'language');
@@ -338,7 +382,8 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, snaps: Snaps
     async matrix(from, to, mode, until) {
       const results: WalkResult[] = to.map(() => undefined);
       const near = to.map((_, i) => i).filter((i) => gapOf(from, to[i] as WalkPoint) <= farthestTarget);
-      const [start, ...ends] = await snap([from, ...near.map((i) => to[i] as WalkPoint)], mode);
+      const targets = near.map((i) => to[i] as WalkPoint);
+      const [start, ...ends] = await snapAll(from, targets, mode);
       if (start === undefined) return results;
       const asked = near.flatMap((i, k) => (ends[k] ? [{ i, point: to[i] as WalkPoint, end: ends[k] }] : []));
       const metres = await paths(
@@ -362,7 +407,9 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, snaps: Snaps
 
     async route(from, to, mode, language) {
       if (gapOf(from, to) > farthestTarget) return undefined;
-      const [start, end] = await snap([from, to], mode);
+      const known = cached(to, mode);
+      const [start, located] = (await locate(known ? [from] : [from, to], mode)) ?? [];
+      const end = known ? known.snap : located;
       if (start === undefined || end === undefined) return undefined;
       // The search of a matrix is limited to `longestWay`, that of a route is not.
       const [path] = await paths(start, [end], mode);
@@ -378,7 +425,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, snaps: Snaps
     },
 
     async isochrone(from, minutes, mode) {
-      const [start] = await snap([from], mode);
+      const [start] = (await locate([from], mode)) ?? [];
       if (start === undefined) return undefined;
       // The engine rounds contours to 10 m.
       const reach = (time: number) => Math.floor((time * 60 * walkingSpeed - start.gap) / 10) / 100;

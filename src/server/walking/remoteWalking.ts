@@ -2,7 +2,7 @@
 import { unknownFlights } from '../../walking/flights.ts';
 import {
   type AskValhalla,
-  emptySnaps,
+  emptyCache,
   ValhallaMisconfigured,
   type ValhallaQueries,
   valhallaQueries,
@@ -92,7 +92,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
       return { code };
     };
 
-  const snaps = emptySnaps();
+  const cache = emptyCache();
 
   async function within<T>(time: number, ask: (queries: ValhallaQueries, until: number) => Promise<T>): Promise<T | undefined> {
     if (underWay >= mostAtOnce || breaker.pauseLeft() > 0 || closing.signal.aborted) return undefined;
@@ -100,7 +100,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
     const until = performance.now() + time;
     underWay++;
     try {
-      const answer = await ask(valhallaQueries(askWithin(AbortSignal.any([late, closing.signal])), unknownFlights, snaps), until);
+      const answer = await ask(valhallaQueries(askWithin(AbortSignal.any([late, closing.signal])), unknownFlights, cache), until);
       if (breaker.succeeded()) log.info('The Valhalla server responds again');
       return answer;
     } catch (error) {
