@@ -201,7 +201,7 @@ export type FindNearbyAnswer = {
   results: NearbyAtm[];
   count: number;
   countLimit: number;
-  /** The exact number of matching ATMs within the radius, ignoring countLimit. */
+  /** The exact number of matching ATMs within the radius and walkMinutes, ignoring countLimit. */
   totalCount: number;
   /** Only present with counts=true. The number of ATMs within the radius that are known to match all filters. Without filters, all ATMs. */
   knownCount?: number;
@@ -260,6 +260,8 @@ export type FindNearbyAnswer = {
   };
   /** Only present with fitRadius=true. The radius that was searched, in metres. */
   radius?: number;
+  /** Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: the walk to some ATMs nearby is unknown, because they or the position are outside the imported maps or far from any path, or because it was not computed in time. For these ATMs, the service assumes a walk of 60 m plus 1.22 times the straight-line distance. */
+  walkArea?: 'measured' | 'estimated';
   /** Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. The others may be in a different order. */
   provenCount?: number;
   /** Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results. */
@@ -342,7 +344,7 @@ export type NearbyAtm = {
   atm: Atm;
   /** Great-circle distance in metres, on a sphere with the mean Earth radius, rounded to 0.1. */
   distance: number;
-  /** Only present with walking=true or sort=walk. The walk to the ATM, along streets and paths on the map. Absent if it is unknown: outside the imported maps, far from any path, or not computed in time. */
+  /** Only present with walking=true, sort=walk or walkMinutes. The walk to the ATM, along streets and paths on the map. Absent if it is unknown: outside the imported maps, far from any path, or not computed in time. */
   walk?: {
     /** Walking distance from the position to the ATM, in metres. */
     distance?: number;
@@ -470,6 +472,8 @@ export interface FindNearbyQuery {
   knownResults?: boolean | undefined;
   /** true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now but open by the time a person who starts now arrives. In an area with walking times, the request counts as 20 requests for the rate limits. */
   walking?: boolean | undefined;
+  /** Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the area that can be reached on foot. Where the walk is unknown, the service estimates it and sets walkArea to estimated. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance. */
+  walkMinutes?: number | undefined;
   /** How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true and measures up to 100 ATMs. */
   sort?: string | undefined;
   /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored. */

@@ -95,6 +95,14 @@ export const FindNearbyQuery = Type.Object({
         'true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now but open by the time a person who starts now arrives. In an area with walking times, the request counts as 20 requests for the rate limits.',
     }),
   ),
+  walkMinutes: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 30,
+      description:
+        "Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the area that can be reached on foot. Where the walk is unknown, the service estimates it and sets walkArea to estimated. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance.",
+    }),
+  ),
   sort: optional(
     Type.String({
       pattern: '^(?:distance|walk)$',
@@ -226,7 +234,7 @@ export const NearbyWalk = Type.Object(
   },
   {
     description:
-      'Only present with walking=true or sort=walk. The walk to the ATM, along streets and paths on the map. Absent if it is unknown: outside the imported maps, far from any path, or not computed in time.',
+      'Only present with walking=true, sort=walk or walkMinutes. The walk to the ATM, along streets and paths on the map. Absent if it is unknown: outside the imported maps, far from any path, or not computed in time.',
   },
 );
 export type NearbyWalk = Static<typeof NearbyWalk>;
@@ -280,7 +288,7 @@ export const FindNearbyAnswer = Type.Object({
   countLimit: Type.Integer({ minimum: 1 }),
   totalCount: Type.Integer({
     minimum: 0,
-    description: 'The exact number of matching ATMs within the radius, ignoring countLimit.',
+    description: 'The exact number of matching ATMs within the radius and walkMinutes, ignoring countLimit.',
   }),
   knownCount: optional(
     Type.Integer({
@@ -299,6 +307,12 @@ export const FindNearbyAnswer = Type.Object({
   counts: optional(FilterCounts),
   radius: optional(
     Type.Integer({ minimum: 0, description: 'Only present with fitRadius=true. The radius that was searched, in metres.' }),
+  ),
+  walkArea: optional(
+    Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
+      description:
+        'Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: the walk to some ATMs nearby is unknown, because they or the position are outside the imported maps or far from any path, or because it was not computed in time. For these ATMs, the service assumes a walk of 60 m plus 1.22 times the straight-line distance.',
+    }),
   ),
   provenCount: optional(
     Type.Integer({

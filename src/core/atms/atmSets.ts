@@ -13,12 +13,24 @@ import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact } from './packedAtms.ts';
 import { fits } from './threeValued.ts';
 
+/** The ATMs within some minutes' walk. */
+export interface WalkArea {
+  /** The records inside, also those that only the caller sees. */
+  readonly records: ReadonlySet<number>;
+  readonly basis: 'measured' | 'estimated';
+  /** From this distance in a straight line, an ATM outside may be nearer on foot, because its walk is unknown. Metres. */
+  readonly bound: number;
+}
+
+/** A query whose `walkMinutes` is resolved to the ATMs inside the area. */
+export type ResolvedQuery = FindNearbyQuery & { readonly within?: WalkArea };
+
 export interface AtmSets {
-  /** The records in the tree that match. If the query has bounds, the result is valid only until the next query with bounds. */
-  fitting(query: FindNearbyQuery, caller: Caller, now: number): PointSet;
+  /** The records in the tree that match. If the query has an area, the result is valid only until the next query with one. */
+  fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
   /** The columns that define the set of matching records: those in all of `keeps` and in none of `drops`. */
-  columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns;
-  fits(record: number, query: FindNearbyQuery, caller: Caller, now: number): boolean;
+  columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
+  fits(record: number, query: ResolvedQuery, caller: Caller, now: number): boolean;
 }
 
 /** Columns with one word per leaf of the tree. */
@@ -141,22 +153,20 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
 }
 
 /**
- * Returns the records within bounds, in the memory of the search. A map requests different bounds on each move, so new bounds
- * overwrite the previous ones instead of being cached.
+ * Returns the records within an area, in the memory of the search. Requests have different areas, so a new area overwrites the
+ * previous one instead of being cached.
+ * @param put sets the bits of the records
  */
-function boundsWords({ tree }: PackedAtms, search: PointSearch): (bounds: Bounds) => Uint32Array {
+function areaWords<Area>({ tree }: PackedAtms, search: PointSearch, put: (words: Uint32Array, area: Area) => void) {
   let words = new Uint32Array(0);
-  let held: Bounds | undefined;
-  return (bounds) => {
-    if (bounds === held) return words;
+  let held: Area | undefined;
+  return (area: Area): Uint32Array => {
+    if (area === held) return words;
     if (held === undefined) words = new Uint32Array(tree.leaves);
     else words.fill(0);
-    const put = (leaf: number, within: number) => {
-      words[leaf] = within;
-    };
-    leavesWithin(tree, 0, 0, halfGlobe, put, boundsRegion(tree, bounds));
+    put(words, area);
     search.renew(words);
-    held = bounds;
+    held = area;
     return words;
   };
 }
@@ -178,14 +188,22 @@ export function atmSets(
   hours: OpenHours,
   search: PointSearch,
 ): AtmSets {
-  const { index, partners } = packed;
-  const all = allPoints(packed.tree);
+  const { index, partners, tree } = packed;
+  const all = allPoints(tree);
   const everyone = search.set(all, [], []);
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
-  const insideOf = boundsWords(packed, search);
-  let inBounds: PointSet | undefined;
+  const inBounds = areaWords<Bounds>(packed, search, (words, bounds) => {
+    const put = (leaf: number, within: number) => {
+      words[leaf] = within;
+    };
+    leavesWithin(tree, 0, 0, halfGlobe, put, boundsRegion(tree, bounds));
+  });
+  const inWalkArea = areaWords<WalkArea>(packed, search, (words, { records }) => {
+    for (const record of records) if (record < tree.size) putPoint(tree, words, record, true);
+  });
+  let inArea: PointSet | undefined;
   const runBy = operatorSets(packed);
   // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs together.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
@@ -193,20 +211,21 @@ export function atmSets(
   const listFor = operatorLists(packed, mergedOperators);
   const baseFor = callerBases(packed, all);
 
-  function knownOf(filter: (typeof filterOrder)[number], query: FindNearbyQuery, caller: Caller, now: number): Known {
+  function knownOf(filter: (typeof filterOrder)[number], query: ResolvedQuery, caller: Caller, now: number): Known {
     if (filter === 'openNow') return openAt(now);
     if (query.allianceOnly === true && filter === 'depositAtm') return depositsWithin(caller.deposits);
     if (query.allianceOnly === true && filter === 'isFree') return freeWithin(caller.withdrawals);
     return index.known[filter];
   }
 
-  function columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns {
+  function columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns {
     const keeps: Uint32Array[] = [baseFor(caller)];
     const drops: Uint32Array[] = [];
     const among = allianceOperators(query, caller);
     if (among) keeps.push(runBy(among));
     if (query.operator) keeps.push(runBy(listFor(query.operator)));
-    if (query.bounds) keeps.push(insideOf(query.bounds));
+    if (query.bounds) keeps.push(inBounds(query.bounds));
+    if (query.within) keeps.push(inWalkArea(query.within));
     for (const filter of filterOrder) {
       const wanted = query[filter];
       if (wanted === undefined) continue;
@@ -217,7 +236,7 @@ export function atmSets(
     return { keeps, drops };
   }
 
-  function combine(query: FindNearbyQuery, caller: Caller, now: number, instead: PointSet | undefined): PointSet {
+  function combine(query: ResolvedQuery, caller: Caller, now: number, instead: PointSet | undefined): PointSet {
     const { keeps, drops } = columns(query, caller, now);
     const [base, ...others] = keeps as [Uint32Array, ...Uint32Array[]];
     return search.set(base, others, drops, instead);
@@ -226,9 +245,9 @@ export function atmSets(
   return {
     columns,
     fitting(query, caller, now) {
-      if (query.bounds) {
-        inBounds = combine(query, caller, now, inBounds);
-        return inBounds;
+      if (query.bounds || query.within) {
+        inArea = combine(query, caller, now, inArea);
+        return inArea;
       }
       const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
       const isAlliance = query.allianceOnly === true;
@@ -247,9 +266,9 @@ export function atmSets(
       return set;
     },
     fits(record, query, caller, now) {
+      if (query.within && !query.within.records.has(record)) return false;
       const at = treePosition(packed, record);
-      if (query.bounds && !isInBounds(query.bounds, packed.tree.lats[at] as number, packed.tree.longs[at] as number))
-        return false;
+      if (query.bounds && !isInBounds(query.bounds, tree.lats[at] as number, tree.longs[at] as number)) return false;
       const who = operatorOf(packed, record);
       const among = allianceOperators(query, caller);
       if (among && (who === undefined || !among.has(who))) return false;

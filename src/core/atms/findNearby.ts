@@ -3,6 +3,7 @@ import { roundDistance } from '../geo/greatCircle.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode } from '../utf8.ts';
 import { type Allocate, type AnswerContext, recordWriter, roomFor } from './answerBytes.ts';
+import type { ResolvedQuery, WalkArea } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { clusterMatches } from './clusterMatches.ts';
 import { countFilters } from './countFilters.ts';
@@ -48,16 +49,19 @@ export interface WritingOptions {
   readonly filling?: boolean;
   /** The measured walks, if the query asks for them. */
   readonly walks?: Walks;
+  /** The ATMs within `walkMinutes`, if the query asks for them. */
+  readonly within?: WalkArea;
 }
 
 /** Returns the response to a search as UTF-8 JSON, assembled from prepared parts. */
 export function writeNearby(
   snapshot: Snapshot,
-  asked: FindNearbyQuery,
+  requested: FindNearbyQuery,
   caller: Caller,
   now: number,
-  { allocate = fresh, filling = false, walks }: WritingOptions = {},
+  { allocate = fresh, filling = false, walks, within }: WritingOptions = {},
 ): Uint8Array {
+  const asked: ResolvedQuery = within ? { ...requested, within } : requested;
   const fits = fitsRadius(asked);
   const query = walks ? resolveOnFoot(snapshot, asked, caller, now, walks) : resolveRadius(snapshot, asked, caller, now);
   const arrivals = walks ? openOnArrival(snapshot, query, caller, now, walks) : noArrivals;
@@ -67,7 +71,8 @@ export function writeNearby(
   const found = search(query);
   const { count, total } = found;
   // This search invalidates earlier results, but none of them is still in use.
-  const nearest = total === 0 && (fits || query.bounds !== undefined) ? searchAnywhere(snapshot, query, caller, now) : undefined;
+  const isLimited = fits || within !== undefined || query.bounds !== undefined;
+  const nearest = total === 0 && isLimited ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);
   const reading = readingOf(snapshot, caller, query, now, walks);
   const owed = attributionOf(snapshot, lists);
@@ -78,6 +83,7 @@ export function writeNearby(
   writer.list(found.positions, found.distances, count);
   writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
   if (fits) writer.text(`,"radius":${query.radius}`);
+  if (within) writer.text(`,"walkArea":"${within.basis}"`);
   if (found.proven !== undefined) writer.text(`,"provenCount":${found.proven}`);
   if (known) {
     writer.text(',"knownResults":[');

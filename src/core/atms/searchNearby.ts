@@ -2,6 +2,8 @@
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance, halfGlobe, roundDistance } from '../geo/greatCircle.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
+import { metresPerMinute } from '../geo/onFoot.ts';
+import type { ResolvedQuery } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { type PackedAtms, precedes, treePosition } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -62,8 +64,8 @@ function fittedRadius(query: FindNearbyQuery, firstDistances: FirstDistances): n
   return stops.find((stop) => stop >= farthest && stop < query.radius) ?? query.radius;
 }
 
-export function searchAnywhere(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
-  const { bounds: _, ...unbounded } = query;
+export function searchAnywhere(snapshot: Snapshot, query: ResolvedQuery, caller: Caller, now: number): Nearest {
+  const { bounds: _, within: __, ...unbounded } = query;
   return searchNearby(snapshot, { ...unbounded, radius: halfGlobe, countLimit: 1 }, caller, now);
 }
 
@@ -76,20 +78,27 @@ export const copyOf = ({ count, total, positions, distances }: Nearest): Nearest
 });
 
 /** Whether the search chooses the radius. */
-export const fitsRadius = ({ fitRadius, bounds }: FindNearbyQuery): boolean => fitRadius === true && bounds === undefined;
+export const fitsRadius = ({ fitRadius, bounds, walkMinutes }: FindNearbyQuery): boolean =>
+  fitRadius === true && bounds === undefined && walkMinutes === undefined;
+
+/** Metres in a straight line within which are all ATMs that can be reached in some minutes. Walks are rounded to a metre. */
+export const walkReach = (minutes: number): number => minutes * metresPerMinute + 1;
 
 /**
- * The query with the radius that is searched. Bounds replace the radius.
+ * The query with the radius that is searched. Bounds replace the radius, and `walkMinutes` limits it.
  * @param firstDistances of the results in their order, which the fitted radius must contain; by default the nearest ones
  */
 export function resolveRadius(
   snapshot: Snapshot,
-  query: FindNearbyQuery,
+  query: ResolvedQuery,
   caller: Caller,
   now: number,
   firstDistances: FirstDistances = (one) => copyOf(searchNearby(snapshot, one, caller, now)).distances,
-): FindNearbyQuery {
-  if (query.bounds) return { ...query, radius: halfGlobe };
+): ResolvedQuery {
+  const { walkMinutes } = query;
+  const radius = query.bounds ? halfGlobe : query.radius;
+  if (walkMinutes !== undefined) return { ...query, radius: Math.min(radius, walkReach(walkMinutes)) };
+  if (query.bounds) return { ...query, radius };
   return fitsRadius(query) ? { ...query, radius: fittedRadius(query, firstDistances) } : query;
 }
 

@@ -3,11 +3,12 @@ import type { EngineMemory } from '../geo/engineMemory.ts';
 import { type Nearest, pointSearch } from '../geo/nearestPoints.ts';
 import { allPoints } from '../geo/pointSet.ts';
 import type { SortedPoints } from '../geo/pointTree.ts';
+import type { ResolvedQuery } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { type Fact, fact, type PackedAtms, precedes } from './packedAtms.ts';
 
 /** Runs a query on a tree that contains only the possible matches. */
-export type SparseSearch = (query: FindNearbyQuery, caller: Caller) => Nearest | undefined;
+export type SparseSearch = (query: ResolvedQuery, caller: Caller) => Nearest | undefined;
 
 const facts = Object.keys(fact) as readonly Fact[];
 
@@ -30,7 +31,7 @@ export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSe
   };
   return (query, caller) => {
     if (query.knownOnly !== true || query.allianceOnly === true || query.openNow !== undefined) return undefined;
-    if (query.operator || query.bounds) return undefined;
+    if (query.operator || query.bounds || query.within) return undefined;
     let asked: Fact | undefined;
     for (const name of facts) {
       if (query[name] === undefined) continue;

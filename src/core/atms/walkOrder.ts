@@ -2,6 +2,7 @@
 import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import { metresOnFoot } from '../geo/onFoot.ts';
+import type { ResolvedQuery } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { treePosition } from './packedAtms.ts';
 import { copyOf, fitsRadius, resolveRadius, searchNearby } from './searchNearby.ts';
@@ -67,11 +68,11 @@ export function rankByWalk(
  */
 export function resolveOnFoot(
   snapshot: Snapshot,
-  query: FindNearbyQuery,
+  query: ResolvedQuery,
   caller: Caller,
   now: number,
   walks: Walks,
-): FindNearbyQuery {
+): ResolvedQuery {
   if (query.sort !== 'walk') return resolveRadius(snapshot, query, caller, now);
   return resolveRadius(snapshot, query, caller, now, (one) => {
     const candidates = { ...one, countLimit: Math.max(one.countLimit, walks.size) };
@@ -174,7 +175,7 @@ function withArriving(list: Nearest, arriving: readonly Arriving[]): Nearest {
  */
 export function searchOnFoot(
   snapshot: Snapshot,
-  query: FindNearbyQuery,
+  query: ResolvedQuery,
   caller: Caller,
   now: number,
   walks: Walks,
@@ -185,7 +186,10 @@ export function searchOnFoot(
   const countLimit = isSorted ? Math.max(query.countLimit, walks.size) : query.countLimit;
   const found = copyOf(searchNearby(snapshot, { ...query, countLimit }, caller, now));
   const list = withArriving(found, query.knownOnly ? arriving.filter(({ isKnown }) => isKnown) : arriving);
-  // Beyond a radius that the service has chosen, there may be ATMs that are nearer on foot.
-  if (isSorted) return rankByWalk(list, walks, query, fitsRadius(query) ? Math.min(bound, query.radius) : bound);
+  if (isSorted) {
+    // Beyond a radius that the service has chosen, there may be ATMs that are nearer on foot.
+    const chosen = fitsRadius(query) ? query.radius : (query.within?.bound ?? Number.POSITIVE_INFINITY);
+    return rankByWalk(list, walks, query, Math.min(bound, chosen));
+  }
   return { ...list, count: Math.min(list.count, query.countLimit) };
 }

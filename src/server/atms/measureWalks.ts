@@ -1,24 +1,36 @@
 import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
+import type { WalkArea } from '../../core/atms/atmSets.ts';
 import type { Caller } from '../../core/atms/caller.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
+import { walkArea } from '../../core/atms/walkArea.ts';
 import { openOnArrival, resolveOnFoot, searchOnFoot, type Walks, walkCandidates } from '../../core/atms/walkOrder.ts';
-import type { WalkResult } from '../../walking/walk.ts';
+import type { WalkPoint, WalkPolygon, WalkResult } from '../../walking/walk.ts';
 import type { Walking } from '../walking/walking.ts';
+import { withTimeout } from '../withTimeout.ts';
 
 /** Whether the response contains walks. */
-export const wantsWalks = ({ walking, sort }: FindNearbyQuery): boolean => walking === true || sort === 'walk';
+export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boolean =>
+  walking === true || sort === 'walk' || walkMinutes !== undefined;
 
 /**
  * How many of the nearest ATMs are measured, one step after the other, as long as it is necessary and there is time. The first ones
  * are few, because walks to ATMs that are far away take longer.
  */
 const steps = [20, 50, 100];
-/** Without `sort=walk`, no more than these results have walks. */
+/** Without `sort=walk` and `walkMinutes`, no more than these results have walks. */
 const maxUnsorted = 50;
 /** The results whose order is to be proven: a client's first page. */
 const firstPage = 20;
 /** After this time, ms, no further step begins. */
 const timeForSteps = 100;
+/** The area is unknown if it takes longer than this, ms. */
+const timeForArea = 150;
+
+export interface MeasuredWalks {
+  readonly walks: Walks;
+  /** Only with `walkMinutes`. */
+  readonly within?: WalkArea;
+}
 
 /** @returns undefined if the walk is unknown */
 function walkOf(result: WalkResult, isStepFree: boolean): NearbyWalk | undefined {
@@ -27,9 +39,11 @@ function walkOf(result: WalkResult, isStepFree: boolean): NearbyWalk | undefined
   return { ...result, ...(isStepFree && { stepFree: true }) };
 }
 
+const modeOf = ({ wheelchairAccess }: FindNearbyQuery) => (wheelchairAccess === true ? 'stepFree' : 'walk');
+
 /**
- * Measures the walks to the ATMs of a search. Without an engine, all are unknown. For `sort=walk` it measures more ATMs than are
- * returned, because one that is farther in a straight line may be nearer on foot, until the order of the first page is proven.
+ * Measures the walks to the ATMs of a search, and determines which are within `walkMinutes`. Without an engine, all walks are
+ * unknown.
  */
 export async function measureWalks(
   walking: Walking | undefined,
@@ -37,15 +51,42 @@ export async function measureWalks(
   query: FindNearbyQuery,
   caller: Caller,
   now: number,
+): Promise<MeasuredWalks> {
+  const covered = walking?.covers(query) ? walking : undefined;
+  const { walkMinutes } = query;
+  const measuring: Promise<Walks> = covered ? measureCandidates(covered, snapshot, query, caller, now) : noWalks;
+  if (walkMinutes === undefined) return { walks: await measuring };
+  let polygons: readonly WalkPolygon[] | undefined;
+  const drawing = covered?.isochrone(query, [walkMinutes], modeOf(query)).then((areas) => {
+    polygons = areas?.[0];
+  });
+  const [walks] = await Promise.all([measuring, drawing && withTimeout(timeForArea, drawing)]);
+  const covers = (point: WalkPoint) => covered?.covers(point) === true;
+  return { walks, within: walkArea(snapshot, { ...query, walkMinutes }, caller, { walks, polygons, covers }) };
+}
+
+const noWalks: Promise<Walks> = Promise.resolve(new Map());
+
+/**
+ * For `sort=walk` it measures more ATMs than are returned, because one that is farther in a straight line may be nearer on foot,
+ * until the order of the first page is proven. For `walkMinutes` it measures all that may be inside.
+ */
+async function measureCandidates(
+  walking: Walking,
+  snapshot: Snapshot,
+  query: FindNearbyQuery,
+  caller: Caller,
+  now: number,
 ): Promise<Walks> {
   const walks = new Map<number, NearbyWalk | undefined>();
-  if (!walking?.covers(query)) return walks;
   const isStepFree = query.wheelchairAccess === true;
   const isSorted = query.sort === 'walk';
+  const isLimited = query.walkMinutes !== undefined;
   const page = { ...query, countLimit: Math.min(query.countLimit, firstPage) };
   const shown = Math.min(query.countLimit, maxUnsorted);
 
   function isEnough(): boolean {
+    if (isLimited) return false;
     if (!isSorted) return walks.size >= shown;
     const resolved = resolveOnFoot(snapshot, page, caller, now, walks);
     const arrivals = openOnArrival(snapshot, resolved, caller, now, walks);
@@ -54,11 +95,12 @@ export async function measureWalks(
   }
 
   const startedAt = performance.now();
-  for (const step of isSorted ? steps : steps.filter((one) => one <= maxUnsorted)) {
-    const candidates = walkCandidates(snapshot, query, caller, now, isSorted ? step : Math.min(step, shown));
+  const needsMore = isSorted || isLimited;
+  for (const step of needsMore ? steps : steps.filter((one) => one <= maxUnsorted)) {
+    const candidates = walkCandidates(snapshot, query, caller, now, needsMore ? step : Math.min(step, shown));
     const others = candidates.filter(({ record }) => !walks.has(record));
     if (others.length === 0) break;
-    const results = await walking.matrix(query, others, isStepFree ? 'stepFree' : 'walk');
+    const results = await walking.matrix(query, others, modeOf(query));
     others.forEach(({ record }, at) => void walks.set(record, walkOf(results[at], isStepFree)));
     if (isEnough() || performance.now() - startedAt > timeForSteps) break;
   }

@@ -201,6 +201,7 @@ const queries = [
   `${here}&include=hints,later&countLimit=200`,
   `${here}&walking=true`,
   `${here}&sort=walk&openNow=true&counts=true&fitRadius=true&knownResults=true&countLimit=7`,
+  `${here}&walkMinutes=10&counts=true&fitRadius=true&knownResults=true`,
   `${here}&sort=far`,
   `${here}&include=hints&include=hints`,
   `${place}&radius=`,
@@ -272,7 +273,7 @@ describe.each(configurations)('with %s', (_name, open) => {
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });
     expect([direct.status, direct.headers]).toEqual([framework.status, framework.headers]);
     // A used-up bucket stays empty.
-    const cost = /walking=true|sort=walk/.test(query) ? 20 : 1;
+    const cost = /walking=true|sort=walk|walkMinutes/.test(query) ? 20 : 1;
     if (direct.left !== undefined) expect([direct.left, direct.left - cost, direct.left - cost + 1]).toContain(framework.left);
     if (!direct.body.equals(framework.body)) expect(direct.body.toString()).toBe(framework.body.toString());
     expect(`${direct.headers}${direct.body}`).not.toContain('secret');

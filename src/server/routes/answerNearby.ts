@@ -3,9 +3,8 @@ import { errorBody } from '../../contract/errors.ts';
 import { queryReader, type RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { writeNearby } from '../../core/atms/findNearby.ts';
-import type { Walks } from '../../core/atms/walkOrder.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
-import { measureWalks, wantsWalks } from '../atms/measureWalks.ts';
+import { type MeasuredWalks, measureWalks, wantsWalks } from '../atms/measureWalks.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
@@ -62,13 +61,13 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     const { served, caller } = authorized as NonNullable<typeof authorized>;
     const query = readQuery(request.query);
     if (!query.ok) return refuse(request, decision, 400, query.message);
-    const write = ({ snapshot }: ServedSnapshot, filling: boolean, walks?: Walks) => {
+    const write = ({ snapshot }: ServedSnapshot, filling: boolean, measured?: MeasuredWalks) => {
       let lent: Buffer | undefined;
       const allocate = (size: number) => {
         lent = memory.lend(size);
         return lent;
       };
-      const body = writeNearby(snapshot, query.value, caller, now, { allocate, filling, ...(walks && { walks }) });
+      const body = writeNearby(snapshot, query.value, caller, now, { allocate, filling, ...measured });
       const age = service.watcher.dataAge();
       return complete(request, {
         status: 200,
@@ -81,8 +80,8 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     const respond = (ready: ServedSnapshot, filling: boolean) => {
       if (!wantsWalks(query.value)) return write(ready, filling);
       // The snapshot is immutable, so its record numbers are still valid when the walks arrive.
-      const measured = measureWalks(walking, ready.snapshot, query.value, caller, now);
-      return measured.then((walks) => write(ready, filling, walks));
+      const measuring = measureWalks(walking, ready.snapshot, query.value, caller, now);
+      return measuring.then((measured) => write(ready, filling, measured));
     };
     const fetching = fill?.around(query.value, query.value.radius);
     if (fetching === undefined) return respond(served, false);
@@ -95,8 +94,8 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     return refuse(request, { now: service.now(), headers }, status, message);
   }
 
-  function costOf({ walking: asked, sort, lat, long }: RawQuery): number {
-    if (asked !== 'true' && sort !== 'walk') return 1;
+  function costOf({ walking: asked, sort, walkMinutes, lat, long }: RawQuery): number {
+    if (asked !== 'true' && sort !== 'walk' && walkMinutes === undefined) return 1;
     return walking?.covers({ lat: Number(lat), long: Number(long) }) ? costOfWalks : 1;
   }
 

@@ -98,6 +98,50 @@ describe('findNearby with walks', () => {
     ]);
   });
 
+  test('walkMinutes returns and counts the ATMs within the walk, not those behind the river', async () => {
+    const { answer } = await searchIn(atms, { walking: engine() }, '&walkMinutes=12&counts=true');
+    expect(uidsOf(answer.results)).toEqual(['here', 'farther']);
+    expect(answer).toMatchObject({
+      totalCount: 2,
+      knownCount: 2,
+      walkArea: 'measured',
+      results: [{ walk: { duration: 225 } }, {}],
+    });
+    const fewer = await searchIn(atms, {}, '&walkMinutes=11&sort=walk');
+    expect(fewer.answer).toMatchObject({ totalCount: 1, provenCount: 1, walkArea: 'measured' });
+  });
+
+  test('walkMinutes measures a hundred ATMs, whatever countLimit is, and compares the others with the area', async () => {
+    const crowd = Array.from({ length: 120 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(-i - 1) }));
+    const walking = engine();
+    const { answer } = await searchIn(crowd, { walking }, '&walkMinutes=3&countLimit=3');
+    expect(answer).toMatchObject({ count: 3, totalCount: 120, walkArea: 'measured' });
+    expect(walking.asked.targets).toBe(100);
+  });
+
+  test.each([
+    ['without an engine', undefined],
+    ['outside the maps', engine({ isOutside: () => true })],
+    ['if the area is not in time', { ...engine(), matrix: async () => [], isochrone: () => new Promise<never>(() => {}) }],
+  ])('walkMinutes is estimated %s', async (_, walking) => {
+    const { answer } = await searchIn(atms, { ...(walking && { walking }) }, '&walkMinutes=10');
+    expect(uidsOf(answer.results)).toEqual(['behind', 'here']);
+    expect(answer.walkArea).toBe('estimated');
+  });
+
+  test('walkMinutes without steps does not count walks over stairs', async () => {
+    const { answer } = await searchIn(atms, { walking: engine({ detour: 0, hasStairs: true }) }, '&walkMinutes=5');
+    expect(uidsOf(answer.results)).toEqual(['behind', 'here']);
+    const stepFree = await searchIn(atms, {}, '&walkMinutes=5&wheelchairAccess=true');
+    expect(uidsOf(stepFree.answer.results)).toEqual(['here']);
+  });
+
+  test.each(['0', '31', '2.5', 'ten', ''])('walkMinutes=%s is an error', async (minutes) => {
+    const { statusCode, answer } = await searchIn(atms, {}, `&walkMinutes=${minutes}`);
+    expect(statusCode).toBe(400);
+    expect(answer).toMatchObject({ message: `Parameter 'walkMinutes' must be an integer between 1 and 30, got '${minutes}'` });
+  });
+
   test('a request without the parameters is the same with and without an engine', async () => {
     const bare = await searchIn(atms, {}, '&counts=true&fitRadius=true');
     await town?.close();
@@ -114,9 +158,12 @@ describe('findNearby with walks', () => {
       /;r=(\d+)/.exec(`${headers.ratelimit}`)?.[1];
     const options = { limits, walking: engine() };
     expect(left(await searchIn(atms, options, ''))).toBe('29');
-    expect(left(await searchIn(atms, options, '&walking=true'))).toBe('9');
+    expect(left(await searchIn(atms, options, '&walkMinutes=5'))).toBe('9');
     expect(await searchIn(atms, options, '&sort=walk')).toMatchObject({ statusCode: 200 });
     expect(await searchIn(atms, options, '')).toMatchObject({ statusCode: 429 });
+    await town?.close();
+    town = undefined;
+    expect(left(await searchIn(atms, options, '&walking=true'))).toBe('10');
   });
 
   test('an unknown order is an error', async () => {

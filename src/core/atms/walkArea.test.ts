@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { here } from '../../../test/support/atms/askNearby.ts';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import type { FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
+import type { Polygons } from '../geo/isInPolygons.ts';
+import { decode } from '../utf8.ts';
+import { uidOf, writeNearby } from './findNearby.ts';
+import { copyOf, searchNearby } from './searchNearby.ts';
+import { type MeasuredArea, walkArea } from './walkArea.ts';
+import type { Walks } from './walkOrder.ts';
+
+const metres = (count: number) => count / 111_195;
+/** North of the position by this many metres. The uid is the number. */
+const north = (count: number) => someAtm({ uid: String(count), lat: here.lat + metres(count), long: here.long });
+
+/** A rectangle around the position's meridian, between these distances to the north. */
+const strip = (from: number, to: number): Polygons[number][number] => {
+  const [south, end, west, east] = [here.lat + metres(from), here.lat + metres(to), here.long - 0.01, here.long + 0.01];
+  return [
+    [south, west],
+    [south, east],
+    [end, east],
+    [end, west],
+    [south, west],
+  ];
+};
+
+interface Told {
+  /** uid -> seconds, or 'none'. */
+  readonly walks?: Readonly<Record<string, number | 'none'>>;
+  readonly polygons?: Polygons;
+  readonly covers?: MeasuredArea['covers'];
+}
+
+/** Searches within 5 minutes, which are 400 m. */
+function search(atms: readonly ReturnType<typeof north>[], told: Told, more: Partial<FindNearbyQuery> = {}): FindNearbyAnswer {
+  const snapshot = someSnapshot(someDataset(atms));
+  const query = { ...here, walkMinutes: 5, ...more };
+  const all = copyOf(searchNearby(snapshot, { ...here, radius: 5_000 }, caller, someInstant));
+  const walks: Walks = new Map(
+    [...all.positions].flatMap((record) => {
+      const walk = told.walks?.[uidOf(snapshot, record)];
+      if (walk === undefined) return [];
+      return [[record, walk === 'none' ? { noRoute: true as const } : { distance: walk * 1.25, duration: walk }]];
+    }),
+  );
+  const { polygons, covers = () => true } = told;
+  const within = walkArea(snapshot, query, caller, { walks, polygons, covers });
+  return JSON.parse(decode(writeNearby(snapshot, query, caller, someInstant, { walks, within })));
+}
+const uidsOf = ({ results }: FindNearbyAnswer) => results.map(({ atm }) => atm.uid);
+
+test('a measured walk decides, also against the area', () => {
+  const answer = search([north(100), north(200), north(300)], {
+    walks: { 100: 301, 200: 300, 300: 'none' },
+    polygons: [[strip(-400, 150)], [strip(250, 400)]],
+  });
+  expect(uidsOf(answer)).toEqual(['200']);
+  expect(answer).toMatchObject({ count: 1, totalCount: 1, walkArea: 'measured' });
+});
+
+test('the area decides about ATMs that were not measured, and its holes are outside', () => {
+  const answer = search([north(50), north(200), north(300)], { polygons: [[strip(-400, 400), strip(100, 250)]] });
+  expect(uidsOf(answer)).toEqual(['50', '300']);
+  expect(answer).toMatchObject({ totalCount: 2, walkArea: 'measured' });
+});
+
+test('without an area the estimate decides, and the response says so', () => {
+  // 60 m plus 1.22 times 278 m is 399 m.
+  const answer = search([north(278), north(280)], {});
+  expect(uidsOf(answer)).toEqual(['278']);
+  expect(answer.walkArea).toBe('estimated');
+});
+
+test('an area says nothing about an ATM outside the maps', () => {
+  const isSouth = ({ lat }: { readonly lat: number }) => lat < here.lat + metres(200);
+  const answer = search([north(100), north(250)], { polygons: [[strip(-400, 200)]], covers: isSouth });
+  expect(uidsOf(answer)).toEqual(['100', '250']);
+  expect(answer.walkArea).toBe('estimated');
+});
+
+test('nothing is estimated if no ATM is near enough in a straight line', () => {
+  const answer = search([north(450)], {});
+  expect(answer).toMatchObject({ count: 0, totalCount: 0, walkArea: 'measured', nearest: { atm: { uid: '450' } } });
+});
+
+test('totals, counts, known results and bounds refer to the ATMs inside', () => {
+  const at = (distance: number, isAccessible?: boolean) => {
+    return { ...north(distance), ...(isAccessible !== undefined && { wheelchairAccess: isAccessible }) };
+  };
+  const atms = [at(50, true), at(100), at(150, true), at(200, false), at(250, true)];
+  const told = { polygons: [[strip(-400, 120)], [strip(180, 400)]] };
+  const answer = search(atms, told, { counts: true, knownResults: true, wheelchairAccess: true });
+  expect(uidsOf(answer)).toEqual(['50', '100', '250']);
+  expect(answer.knownResults?.map(({ atm }) => atm.uid)).toEqual(['50', '250']);
+  expect(answer).toMatchObject({ totalCount: 3, knownCount: 2, unknownCount: 1 });
+  const south = { south: 50, north: here.lat + metres(220), west: 14, east: 15 };
+  expect(uidsOf(search(atms, told, { bounds: south }))).toEqual(['50', '100', '200']);
+});
+
+test('radius also limits the results, and fitRadius does not', () => {
+  const atms = [north(50), north(150), north(250)];
+  const told = { polygons: [[strip(-400, 400)]] };
+  expect(uidsOf(search(atms, told, { radius: 200 }))).toEqual(['50', '150']);
+  expect(search(atms, told, { radius: 50_000, fitRadius: true })).toMatchObject({ totalCount: 3 });
+  expect(search(atms, told, { radius: 50_000, fitRadius: true }).radius).toBeUndefined();
+});
+
+test('one search does not use the area of the search before', () => {
+  const snapshot = someSnapshot(someDataset([north(50), north(150)]));
+  const query = { ...here, walkMinutes: 5 };
+  const totals = [100, 200, 30].map((end) => {
+    const measured = { walks: new Map(), polygons: [[strip(-400, end)]], covers: () => true };
+    const within = walkArea(snapshot, query, caller, measured);
+    return (JSON.parse(decode(writeNearby(snapshot, query, caller, someInstant, { within }))) as FindNearbyAnswer).totalCount;
+  });
+  expect(totals).toEqual([1, 2, 0]);
+});
+
+test('an order is not proven beyond an ATM whose exclusion is not measured', () => {
+  const told = { walks: { 100: 120, 200: 280 }, polygons: [[strip(-400, 120)]] };
+  expect(search([north(100), north(200), north(300)], told, { sort: 'walk' })).toMatchObject({ count: 2, provenCount: 1 });
+  expect(search([north(100), north(200)], told, { sort: 'walk' })).toMatchObject({ count: 2, provenCount: 2 });
+});

@@ -1,0 +1,27 @@
+/** [latitude, longitude] of each corner, in degrees. The first and the last corner are the same. */
+type Ring = readonly (readonly [lat: number, long: number])[];
+
+/** A polygon is its outline and the rings of its holes. */
+export type Polygons = readonly (readonly Ring[])[];
+
+/** Degrees from one meridian to another, from -180 to 180. */
+const eastward = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
+
+/** Whether a ray from the point to the east crosses the ring an odd number of times. */
+function crossesOdd(ring: Ring, lat: number, long: number): boolean {
+  // Longitudes are relative to the first corner, so the ring may cross the 180th meridian.
+  const origin = ring[0]?.[1] ?? 0;
+  const point = eastward(origin, long);
+  let isOdd = false;
+  for (let i = 1; i < ring.length; i++) {
+    const [[fromLat, fromLong], [toLat, toLong]] = [ring[i - 1], ring[i]] as [Ring[number], Ring[number]];
+    if (fromLat > lat === toLat > lat) continue;
+    const [start, end] = [eastward(origin, fromLong), eastward(origin, toLong)];
+    if (start + ((lat - fromLat) / (toLat - fromLat)) * (end - start) > point) isOdd = !isOdd;
+  }
+  return isOdd;
+}
+
+/** Whether a point is in one of the polygons and in none of its holes. For polygons that are less than 180 degrees wide. */
+export const isInPolygons = (polygons: Polygons, lat: number, long: number): boolean =>
+  polygons.some((rings) => rings.reduce((isInside, ring) => isInside !== crossesOdd(ring, lat, long), false));
