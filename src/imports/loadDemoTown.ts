@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoPartnerData } from '../sources/demoTown/demoPartnerData.ts';
 import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
-import { atmUid } from '../sources/records/atmUid.ts';
+import { opaqueUid } from '../sources/records/opaqueUid.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { type CutMaps, withCuts } from './cutMaps.ts';
@@ -32,7 +32,7 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     await writeDemoTown(path);
     // The feed marks the town as loaded, so the partner data is written first. If the process stops in between, the next start
     // loads the town again.
-    await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
+    await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [opaqueUid(object), data])));
     const { name, title, attribution } = demoFeed;
     // The demo shops are for trying look-ups on an empty register. They must not be mixed with real shops.
     const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
-import { atmUid } from '../records/atmUid.ts';
+import { opaqueUid } from '../records/opaqueUid.ts';
 import { atmFeedFields, atmFields } from './atmFields.ts';
 
 const files = writtenFiles();
@@ -30,9 +30,9 @@ describe('the documentation', () => {
     const [jsonl = '', csv = ''] = [...guide.matchAll(/```(?:jsonl|csv)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
     const first = await files.read(jsonl);
     expect(first.atms.map(({ uid }) => uid)).toEqual([
-      atmUid('feed:test/1001'),
-      atmUid('feed:test/1002'),
-      atmUid('feed:test/1003'),
+      opaqueUid('feed:test/1001'),
+      opaqueUid('feed:test/1002'),
+      opaqueUid('feed:test/1003'),
     ]);
     expect([first.warnings, first.quarantined]).toEqual([[], []]);
     expect(first.atms[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('the documentation', () => {
     });
     expect(first.atms[1]).toMatchObject({ surcharge: { kind: 'amount', currency: 'EUR', amount: 2.5 }, openNonStop: false });
     expect(Object.hasOwn(first.atms[1] ?? {}, 'depositAtm')).toBe(false);
-    expect(first.partnerData).toEqual(new Map([[atmUid('feed:test/1001'), { branch: 'Muzeum', queue: 'short' }]]));
+    expect(first.partnerData).toEqual(new Map([[opaqueUid('feed:test/1001'), { branch: 'Muzeum', queue: 'short' }]]));
     expect(first.feed).toMatchObject({ title: 'ATMs of Vltava Bank', dataTimestamp: Date.UTC(2026, 10, 20) });
     const second = await files.read(csv);
     expect([second.kind, second.atms, second.partnerData]).toEqual([first.kind, first.atms, first.partnerData]);
@@ -97,7 +97,7 @@ describe('a value is read', () => {
   it('null, absent and an empty cell are unknown', async () => {
     const nothing = Object.fromEntries(Object.keys(atmFields).map((field) => [field, null]));
     const bare = {
-      uid: atmUid('feed:test/1001'),
+      uid: opaqueUid('feed:test/1001'),
       lat: 50.0789,
       long: 14.4308,
       country: 'CZ',
@@ -208,7 +208,7 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
     };
     const { atm, warnings: told } = await readAt(muzeum, { ...record, ...others });
     expect(atm).toEqual({
-      uid: atmUid('feed:test/1001'),
+      uid: opaqueUid('feed:test/1001'),
       lat: muzeum.lat,
       long: muzeum.long,
       country: 'CZ',

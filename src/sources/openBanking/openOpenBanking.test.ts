@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../test/support/osm/files.ts';
 import { readPath, writtenFiles } from '../../../test/support/sources/readFiles.ts';
-import { atmUid } from '../records/atmUid.ts';
+import { opaqueUid } from '../records/opaqueUid.ts';
 
 const files = writtenFiles();
 afterAll(() => files.remove());
@@ -42,7 +42,7 @@ describe('a list is read', () => {
       expect([kind, objectsRead, quarantined, warnings]).toEqual(['openBanking', 2, [], []]);
       expect(atms.map(({ depositAtm }) => depositAtm)).toEqual([false, true]);
       expect(atms[0]).toMatchObject({
-        uid: atmUid('feed:test/1'),
+        uid: opaqueUid('feed:test/1'),
         operatorClaim: { name: 'Danske Bank' },
         country: 'GB',
         region: 'GB-NIR',
@@ -83,7 +83,7 @@ it('version 1 is read too, with its own field names and legal names instead of b
     JSON.stringify({ meta, data: [schema, other, { ...schema, ATMID: undefined }] }),
   );
   expect(atms[0]).toMatchObject({
-    uid: atmUid('feed:test/LFFFBC11'),
+    uid: opaqueUid('feed:test/LFFFBC11'),
     withdrawal: true,
     depositAtm: true,
     voiceAssistant: true,

@@ -14,9 +14,9 @@ import { checkPosition } from '../quality/plausiblePosition.ts';
 import { plausibleZones } from '../quality/plausibleZone.ts';
 import type { ReadingOptions, Repair, SourceItem } from '../reading/reading.ts';
 import { startVetting, withHours } from '../reading/vetHours.ts';
-import { atmUid } from './atmUid.ts';
 import { Crowding } from './crowding.ts';
 import type { DraftAtm, DraftItem } from './draftAtm.ts';
+import { opaqueUid } from './opaqueUid.ts';
 import { SeenIds, type Sight } from './seenIds.ts';
 
 /** Records per batch. A batch is large, so the hours parser is not called for every record. */
@@ -166,7 +166,7 @@ class Keeper {
       knownOperators().identifyUnlessGeneric(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
     const region = this.#regionOf(draft.region, at);
     return {
-      uid: atmUid(`feed:${this.#options.feed}/${draft.id}`),
+      uid: opaqueUid(`feed:${this.#options.feed}/${draft.id}`),
       ...at,
       ...facts,
       ...(region !== undefined && { region }),

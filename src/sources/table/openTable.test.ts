@@ -3,7 +3,7 @@ import { hasSharedData, named, sharedData } from '../../../test/support/osm/file
 import { readPath, writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { hintText } from '../../core/atms/hintText.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
-import { atmUid } from '../records/atmUid.ts';
+import { opaqueUid } from '../records/opaqueUid.ts';
 import { knownMappings } from './knownMappings.ts';
 
 const files = writtenFiles();
@@ -47,7 +47,7 @@ describe('a row becomes a record', () => {
     expect(kind).toBe('table');
     expect(atms).toEqual([
       {
-        uid: atmUid('feed:test/1'),
+        uid: opaqueUid('feed:test/1'),
         lat: -34.62021992508938,
         long: -58.41104785246385,
         country: 'AR',
@@ -90,7 +90,7 @@ describe('a row becomes a record', () => {
     ['three', '3', ['1', '1#2', '1#3']],
   ])('for each of its ATMs: %s', async (_, TERMINALES, ids) => {
     const { atms } = await read(table({ ...galicia, TERMINALES }));
-    expect(atms.map(({ uid }) => uid)).toEqual(ids.map((id) => atmUid(`feed:test/${id}`)));
+    expect(atms.map(({ uid }) => uid)).toEqual(ids.map((id) => opaqueUid(`feed:test/${id}`)));
   });
 
   it('identified by place and operator when it has no id', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, extract, extractFile, extractOne, origin } from '../../../../test/support/osm/extractTown.ts';
 import { block, memoryFile, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
-import { atmUid } from '../../records/atmUid.ts';
+import { opaqueUid } from '../../records/opaqueUid.ts';
 import type { OsmFile } from '../osmObject.ts';
 
 const [lat, long] = origin;
@@ -19,7 +19,7 @@ describe('extractAtms', () => {
     const { atms, feed, leftOut, objectsRead, warnings } = await extract(objects);
     expect(atms).toEqual([
       {
-        uid: atmUid('osm:node/1'),
+        uid: opaqueUid('osm:node/1'),
         lat,
         long,
         depositAtm: true,
@@ -212,8 +212,8 @@ describe('extractAtms', () => {
       });
       return atms.map(({ uid }) => uid);
     };
-    expect(await uidsIn('north')).toEqual([atmUid('feed:north/node/-1'), atmUid('osm:node/7')]);
-    expect(await uidsIn('south')).toEqual([atmUid('feed:south/node/-1'), atmUid('osm:node/7')]);
+    expect(await uidsIn('north')).toEqual([opaqueUid('feed:north/node/-1'), opaqueUid('osm:node/7')]);
+    expect(await uidsIn('south')).toEqual([opaqueUid('feed:south/node/-1'), opaqueUid('osm:node/7')]);
   });
 
   it('reads a file without ATMs in three passes', async () => {

@@ -8,7 +8,7 @@ import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { type Extraction, type ImportWarning, mostListed, type Repaired } from '../../reading/extraction.ts';
 import type { RecordPlace } from '../../reading/reading.ts';
 import { startVetting, type VetHours, withHours } from '../../reading/vetHours.ts';
-import { atmUid } from '../../records/atmUid.ts';
+import { opaqueUid } from '../../records/opaqueUid.ts';
 import { type OsmFile, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
@@ -87,7 +87,7 @@ function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): Extrac
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     // Ids below 1 are an editor's placeholders for objects that were never uploaded. All such files use the same ids.
-    uid: atmUid(id > 0 || isPlaceId(id) ? `osm:${type}/${id}` : `feed:${feed}/${type}/${id}`),
+    uid: opaqueUid(id > 0 || isPlaceId(id) ? `osm:${type}/${id}` : `feed:${feed}/${type}/${id}`),
     lat: at[0],
     long: at[1],
     ...reading.attributes,
