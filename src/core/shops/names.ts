@@ -49,7 +49,7 @@ function wordsOf(name: string): string[] {
     // Placeholders for characters that a terminal could not print: "jackie?s".
     .replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, '');
   const tokens = plain.match(isAscii(plain) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const spoken = tokens.some((token) => conjunctions.has(token)) ? tokens.filter((token) => !conjunctions.has(token)) : tokens;
+  const spoken = tokens.filter((token) => !conjunctions.has(token));
   return joinInitials(spoken.length > 0 ? spoken : tokens);
 }
 

@@ -15,7 +15,10 @@ interface Language {
   readonly loadMore: () => Promise<MoreCatalogue>;
 }
 
-/** The available languages. To add a language, add an entry and a catalogue. */
+/**
+ * The available languages. To add one, add an entry and its two catalogues, and its words to `attributeWords.ts`. The map's names
+ * in the language also need its code in `src/sources/osm/basemap/layers/names.ts`.
+ */
 const spoken = {
   en: {
     direction: 'ltr',
