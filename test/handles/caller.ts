@@ -4,7 +4,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
-import { anyService, type Stage } from './trialEnvironment.ts';
+import { anyService, type TrialEnvironment } from './trialEnvironment.ts';
 
 /** Timeout for any operation in a trial, ms. */
 const timeoutMs = 60_000;
@@ -24,7 +24,7 @@ const fits = (one: Invalidation, wanted: Partial<Invalidation>): boolean =>
 
 export class TrialCaller {
   readonly slug: string;
-  readonly #scene: Stage;
+  readonly #environment: TrialEnvironment;
   /** Every notification received, in cursor order. */
   readonly news: Invalidation[] = [];
   /** The expected notifications. Any other notification is an error. */
@@ -35,9 +35,9 @@ export class TrialCaller {
   #following = true;
   answered = 0;
 
-  constructor(slug: string, scene: Stage) {
+  constructor(slug: string, environment: TrialEnvironment) {
     this.slug = slug;
-    this.#scene = scene;
+    this.#environment = environment;
   }
 
   /** Retries until there is a response. */
@@ -45,7 +45,7 @@ export class TrialCaller {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       try {
-        const url = await anyService(this.#scene).url;
+        const url = await anyService(this.#environment).url;
         const reply = await fetch(`${url}${path}`, {
           ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
           headers: {
@@ -79,7 +79,9 @@ export class TrialCaller {
       const { status, body } = await this.request('/v6/shops/complete/findByCardTransactionBatch', { requests });
       const [, first, second] = body as Answer[];
       if (status !== 200 || JSON.stringify(first) !== JSON.stringify(second))
-        this.#scene.faults.push(`${this.slug}: a batch has different answers to equal transactions: ${JSON.stringify(body)}`);
+        this.#environment.faults.push(
+          `${this.slug}: a batch has different answers to equal transactions: ${JSON.stringify(body)}`,
+        );
       return first;
     }
     const query = new URLSearchParams({ ...transaction, ...(refresh && { refresh: 'true' }) });
@@ -102,11 +104,11 @@ export class TrialCaller {
   }
 
   async readNews(): Promise<void> {
-    const limit = 1 + Math.floor(this.#scene.random() * 6);
+    const limit = 1 + Math.floor(this.#environment.random() * 6);
     const page = await this.#page(this.#cursor, limit);
     for (const one of page.invalidations) {
       if (Number(one.id) <= Number(this.news.at(-1)?.id ?? 0))
-        this.#scene.faults.push(`${this.slug}: invalidation ${one.id} is out of order`);
+        this.#environment.faults.push(`${this.slug}: invalidation ${one.id} is out of order`);
       this.news.push(one);
     }
     this.#cursor = page.cursor;
@@ -139,7 +141,7 @@ export class TrialCaller {
     const deadline = performance.now() + timeoutMs;
     while (!this.news.some((one, at) => at >= from && fits(one, wanted))) {
       if (performance.now() > deadline) {
-        this.#scene.faults.push(`${this.slug} was not notified: ${told(wanted)}`);
+        this.#environment.faults.push(`${this.slug} was not notified: ${told(wanted)}`);
         return false;
       }
       await setTimeout(poll / 3);

@@ -7,7 +7,7 @@ import type { Answer, How, TrialCaller } from './caller.ts';
 import { feedUid, ownMerchant } from './feed.ts';
 import { shopName } from './names.ts';
 import { anyService } from './trialEnvironment.ts';
-import type { Scene } from './trialState.ts';
+import type { TrialState } from './trialState.ts';
 
 const phases = [
   'look-up',
@@ -22,8 +22,8 @@ const phases = [
 ] as const;
 type Phase = (typeof phases)[number];
 
-interface Life {
-  readonly scene: Scene;
+interface Lifecycle {
+  readonly state: TrialState;
   readonly round: number;
   readonly transaction: CardTransaction;
   /** The handle's shop, and the shop that it is merged into. */
@@ -38,8 +38,8 @@ interface Life {
   readonly begins: (phase: Phase) => void;
 }
 
-export async function liveOne(round: number, scene: Scene): Promise<void> {
-  const { random, callers, feed } = scene;
+export async function runLifecycle(round: number, state: TrialState): Promise<void> {
+  const { random, callers, feed } = state;
   const [id, heirId] = [`${round}`, `${round}-heir`];
   const name = shopName(random);
   const numbers = { posId: `P${round}`, merchantId: `M${round}` };
@@ -50,28 +50,38 @@ export async function liveOne(round: number, scene: Scene): Promise<void> {
     : { description: name.toUpperCase(), city: 'PRAHA', country: 'CZ' };
   const turn = Math.floor(random() * callers.length);
   const at = (index: number) => callers[(turn + index) % callers.length] as TrialCaller;
-  const life: Life = { scene, round, transaction, id, heirId, first: at(0), second: at(1), third: at(2), begins: danger(scene) };
+  const lifecycle: Lifecycle = {
+    state,
+    round,
+    transaction,
+    id,
+    heirId,
+    first: at(0),
+    second: at(1),
+    third: at(2),
+    begins: killDuring(state),
+  };
 
   feed.put(heirId, { name: shopName(random), phone: '+420 222 111 000' });
   if (isTerminal) feed.put(id, { name, phone: '+420 222 111 001' });
   await feed.imported();
-  await unsolved(life);
-  life.begins('import');
+  await unsolved(lifecycle);
+  lifecycle.begins('import');
   if (isTerminal) {
     const terminal = ['--pos-id', numbers.posId, '--merchant-id', numbers.merchantId];
-    await scene.operator.command(['edit', 'terminal', feedUid(id), ...terminal]);
+    await state.operator.command(['edit', 'terminal', feedUid(id), ...terminal]);
   } else {
     feed.put(id, { name, phone: '+420 222 111 001' });
     await feed.imported();
   }
-  await solved(life);
-  await changed(life, name);
-  await merged(life);
-  await removed(life);
+  await solved(lifecycle);
+  await changed(lifecycle, name);
+  await merged(lifecycle);
+  await removed(lifecycle);
 }
 
 /** Kills a service at a random moment in one of the phases. */
-function danger({ random, services }: Scene): (phase: Phase) => void {
+function killDuring({ random, services }: TrialState): (phase: Phase) => void {
   const when = phases[Math.floor(random() * phases.length)];
   const delay = random() * 120;
   return (phase) => {
@@ -79,23 +89,28 @@ function danger({ random, services }: Scene): (phase: Phase) => void {
   };
 }
 
-async function unsolved({ scene, transaction, first, second, begins }: Life): Promise<void> {
+async function unsolved({ state, transaction, first, second, begins }: Lifecycle): Promise<void> {
   begins('look-up');
   for (const [caller, how] of [
-    [first, scene.random() < 0.5 ? 'complete' : 'batch'],
+    [first, state.random() < 0.5 ? 'complete' : 'batch'],
     [second, 'basic'],
   ] as const) {
     const answer = await caller.lookUp(transaction, how);
     if (answer.result !== 'unsolved')
-      scene.faults.push(`${caller.slug} found a shop that is not in the register: ${JSON.stringify(answer)}`);
+      state.faults.push(`${caller.slug} found a shop that is not in the register: ${JSON.stringify(answer)}`);
   }
 }
 
 /** Repeats a refreshing look-up until the response has that shop. Waits for a notification before each retry. */
-async function find(life: Life, caller: TrialCaller, how: How, shopUid: string | undefined): Promise<Answer | undefined> {
+async function find(
+  lifecycle: Lifecycle,
+  caller: TrialCaller,
+  how: How,
+  shopUid: string | undefined,
+): Promise<Answer | undefined> {
   for (;;) {
     const from = caller.news.length;
-    const answer = await caller.lookUp(life.transaction, how, true);
+    const answer = await caller.lookUp(lifecycle.transaction, how, true);
     const uid = answer.result === 'found' ? answer.shop.uid : undefined;
     if (uid === shopUid) return answer;
     caller.mayHear({ level: 'lookup', type: 'removed', handle: answer.handle });
@@ -107,40 +122,40 @@ async function find(life: Life, caller: TrialCaller, how: How, shopUid: string |
 
 /** Without `refresh` a handle never changes, whatever happens. */
 async function keepsHandle(
-  { scene, transaction }: Life,
+  { state, transaction }: Lifecycle,
   caller: TrialCaller,
   how: How,
   handle: string | undefined,
 ): Promise<void> {
   const again = await caller.lookUp(transaction, how);
-  if (again.handle !== handle) scene.faults.push(`${caller.slug}: the handle ${handle} became ${again.handle} by itself`);
+  if (again.handle !== handle) state.faults.push(`${caller.slug}: the handle ${handle} became ${again.handle} by itself`);
 }
 
-async function solved(life: Life): Promise<void> {
-  const { scene, transaction, id, first, second, third, begins } = life;
+async function solved(lifecycle: Lifecycle): Promise<void> {
+  const { state, transaction, id, first, second, third, begins } = lifecycle;
   const shopUid = feedUid(id);
   begins('news');
   const handle = (caller: TrialCaller) => caller.handles.get(JSON.stringify(transaction)) ?? '';
   const own = [handle(first), handle(second)];
-  if (own[0] === own[1]) scene.faults.push(`Two callers have one handle: ${own[0]}`);
+  if (own[0] === own[1]) state.faults.push(`Two callers have one handle: ${own[0]}`);
   await Promise.all(
     [first, second].map((caller, at) => caller.hears({ level: 'lookup', type: 'solved', handle: own[at] as string })),
   );
-  await keepsHandle(life, first, 'complete', own[0]);
+  await keepsHandle(lifecycle, first, 'complete', own[0]);
   begins('refresh');
-  const answers = [await find(life, first, 'complete', shopUid), await find(life, second, 'basic', shopUid)];
+  const answers = [await find(lifecycle, first, 'complete', shopUid), await find(lifecycle, second, 'basic', shopUid)];
   for (const [at, answer] of answers.entries()) {
-    if (answer?.handle !== own[at]) scene.faults.push(`The handle ${own[at]} became ${answer?.handle} when it was solved`);
+    if (answer?.handle !== own[at]) state.faults.push(`The handle ${own[at]} became ${answer?.handle} when it was solved`);
   }
-  const foreign = await scene.stranger.request(`/v6/shops/${own[0]}`);
-  if (foreign.status !== 404) scene.faults.push(`A request for another caller's handle has status ${foreign.status}`);
+  const foreign = await state.stranger.request(`/v6/shops/${own[0]}`);
+  if (foreign.status !== 404) state.faults.push(`A request for another caller's handle has status ${foreign.status}`);
   const early = await third.lookUp(transaction, 'complete');
-  if (early.result === 'unsolved') await find(life, third, 'complete', shopUid);
-  else if (early.handle !== shopUid) scene.faults.push(`Found by the first look-up, but its handle is ${early.handle}`);
+  if (early.result === 'unsolved') await find(lifecycle, third, 'complete', shopUid);
+  else if (early.handle !== shopUid) state.faults.push(`Found by the first look-up, but its handle is ${early.handle}`);
 }
 
-async function changed({ scene, id, first, second, third, begins, transaction }: Life, name: string): Promise<void> {
-  const { operator, feed, random, faults } = scene;
+async function changed({ state, id, first, second, third, begins, transaction }: Lifecycle, name: string): Promise<void> {
+  const { operator, feed, random, faults } = state;
   const shopUid = feedUid(id);
   const phone = '+420 222 111 002';
   begins('edit');
@@ -155,13 +170,13 @@ async function changed({ scene, id, first, second, third, begins, transaction }:
     faults.push(`${second.slug} was notified of a record that it has not requested`);
 }
 
-async function merged(life: Life): Promise<void> {
-  const { scene, transaction, id, heirId, first, second, third, begins } = life;
+async function merged(lifecycle: Lifecycle): Promise<void> {
+  const { state, transaction, id, heirId, first, second, third, begins } = lifecycle;
   const [shopUid, replacedBy] = [feedUid(id), feedUid(heirId)];
   const all = [first, second, third];
   const before = all.map((caller) => caller.handles.get(JSON.stringify(transaction)) ?? '');
   begins('merge');
-  await scene.operator.command(['edit', 'merge', shopUid, replacedBy], { already: /There is no shop/ });
+  await state.operator.command(['edit', 'merge', shopUid, replacedBy], { already: /There is no shop/ });
   await Promise.all([
     ...all.map((caller, at) =>
       caller.hears({ level: 'lookup', type: 'changed', handle: before[at] as string, shopUid, replacedBy }),
@@ -171,25 +186,25 @@ async function merged(life: Life): Promise<void> {
   begins('refresh after a merge');
   for (const [at, caller] of all.entries()) {
     const how = caller === second ? 'basic' : 'complete';
-    await keepsHandle(life, caller, how, before[at]);
-    const answer = await find(life, caller, how, replacedBy);
-    if (answer?.handle !== replacedBy) scene.faults.push(`Moved to ${replacedBy}, but its handle is ${answer?.handle}`);
+    await keepsHandle(lifecycle, caller, how, before[at]);
+    const answer = await find(lifecycle, caller, how, replacedBy);
+    if (answer?.handle !== replacedBy) state.faults.push(`Moved to ${replacedBy}, but its handle is ${answer?.handle}`);
   }
   const { body } = await first.request(`/v6/shops/${shopUid}`);
   if ((body as { uid?: string }).uid !== replacedBy)
-    scene.faults.push(`The response for a merged shop is ${JSON.stringify(body)}`);
+    state.faults.push(`The response for a merged shop is ${JSON.stringify(body)}`);
 }
 
-async function removed(life: Life): Promise<void> {
-  const { scene, id, heirId, first, second, third, begins } = life;
+async function removed(lifecycle: Lifecycle): Promise<void> {
+  const { state, id, heirId, first, second, third, begins } = lifecycle;
   const shopUid = feedUid(heirId);
   const all = [first, second, third];
   begins('removal');
-  scene.feed.drop(id, heirId);
+  state.feed.drop(id, heirId);
   // Either the operator removes the shop and the merchants remain until the next import, or the import removes both.
-  if (scene.random() < 0.5)
-    await scene.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
-  await scene.feed.imported();
+  if (state.random() < 0.5)
+    await state.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
+  await state.feed.imported();
   const gone = [ownMerchant(id), ownMerchant(heirId)];
   await Promise.all([
     ...all.map((caller) => caller.hears({ level: 'lookup', type: 'removed', handle: shopUid, shopUid })),
@@ -202,10 +217,10 @@ async function removed(life: Life): Promise<void> {
   const handles = new Set<string>([shopUid]);
   for (const caller of all) {
     const how = caller === second ? 'basic' : 'batch';
-    await keepsHandle(life, caller, how, shopUid);
-    const answer = await find(life, caller, how, undefined);
+    await keepsHandle(lifecycle, caller, how, shopUid);
+    const answer = await find(lifecycle, caller, how, undefined);
     if (answer === undefined || handles.has(answer.handle)) {
-      scene.faults.push(`Unsolved again under an old handle: ${answer?.handle}`);
+      state.faults.push(`Unsolved again under an old handle: ${answer?.handle}`);
       continue;
     }
     handles.add(answer.handle);
@@ -213,5 +228,5 @@ async function removed(life: Life): Promise<void> {
     caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);
-  if (status !== 404) scene.faults.push(`A request for a removed shop has status ${status}`);
+  if (status !== 404) state.faults.push(`A request for a removed shop has status ${status}`);
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
-import type { Stage } from './trialEnvironment.ts';
+import type { TrialEnvironment } from './trialEnvironment.ts';
 
 /** The approximate duration of a command, ms. A kill happens within this time. */
 const usual = 700;
@@ -39,12 +39,12 @@ function run({ dataDir, databaseUrl }: StoreOptions, args: readonly string[], ki
 
 export class TrialOperator {
   readonly #place: StoreOptions;
-  readonly #scene: Pick<Stage, 'random' | 'faults'>;
+  readonly #environment: Pick<TrialEnvironment, 'random' | 'faults'>;
   killed = 0;
 
-  constructor(place: StoreOptions, scene: Pick<Stage, 'random' | 'faults'>) {
+  constructor(place: StoreOptions, environment: Pick<TrialEnvironment, 'random' | 'faults'>) {
     this.#place = place;
-    this.#scene = scene;
+    this.#environment = environment;
   }
 
   /**
@@ -57,7 +57,7 @@ export class TrialOperator {
     args: readonly string[],
     { safely = false, already, orBefore = false }: { safely?: boolean; already?: RegExp; orBefore?: boolean } = {},
   ): Promise<string> {
-    const { random, faults } = this.#scene;
+    const { random, faults } = this.#environment;
     for (let attempt = 0; ; attempt += 1) {
       const killAfter = !safely && attempt < 3 && random() < 0.3 ? random() * usual : undefined;
       const { code, out, err } = await run(this.#place, args, killAfter);

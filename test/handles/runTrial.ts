@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { seededRandom } from '../../src/core/seededRandom.ts';
 import { TrialCaller } from './caller.ts';
 import { TrialFeed } from './feed.ts';
-import { liveOne } from './handleLifecycle.ts';
+import { runLifecycle } from './handleLifecycle.ts';
 import { TrialOperator } from './operator.ts';
 import { TrialReceiver } from './receiver.ts';
 import { anyService } from './trialEnvironment.ts';
 import { TrialService } from './trialProcess.ts';
-import type { Scene } from './trialState.ts';
-import { settle } from './verifyRecovery.ts';
+import type { TrialState } from './trialState.ts';
+import { verifyRecovery } from './verifyRecovery.ts';
 import { watchMarkers } from './watchMarkers.ts';
 
 export interface TrialOptions {
@@ -56,29 +56,29 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   const services = Array.from({ length: options.processes }, () => new TrialService(place));
   const operator = new TrialOperator(place, { random, faults });
   const feed = new TrialFeed(join(dataDir, 'trial.jsonl'), operator);
-  const about = { random, services, faults };
-  const callers = slugs.map((slug) => new TrialCaller(slug, about));
-  const [stranger, watcher] = [new TrialCaller('stranger', about), new TrialCaller('watcher', about)];
-  const scene: Scene = { ...about, operator, feed, callers, stranger };
+  const environment = { random, services, faults };
+  const callers = slugs.map((slug) => new TrialCaller(slug, environment));
+  const [stranger, watcher] = [new TrialCaller('stranger', environment), new TrialCaller('watcher', environment)];
+  const state: TrialState = { ...environment, operator, feed, callers, stranger };
   const onMessage = () => {
-    if (random() < 0.15) anyService(about).kill('webhook');
+    if (random() < 0.15) anyService(environment).kill('webhook');
   };
   const receiver = new TrialReceiver({ random, faults, onMessage });
   try {
     await receiver.listen();
     await feed.imported();
-    await setWebhooks(scene, receiver);
+    await setWebhooks(state, receiver);
     for (const service of services) service.start();
     await Promise.all(services.map(({ url }) => url));
     const all = [...callers, stranger, watcher];
     const following = all.map((caller) => caller.follow());
-    const markers = watchMarkers(scene, watcher);
-    await liveAll(scene, options);
+    const markers = watchMarkers(state, watcher);
+    await runLifecycles(state, options);
     await markers.stop();
     for (const caller of all) caller.stop();
     await Promise.all(following);
-    await settle(scene, all, receiver);
-    return report(scene, all, receiver);
+    await verifyRecovery(state, all, receiver);
+    return report(state, all, receiver);
   } finally {
     receiver.close();
     await Promise.all(services.map((service) => service.end()));
@@ -87,23 +87,23 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
 }
 
 /** All callers but the last have a webhook. The last caller only polls. */
-async function setWebhooks({ operator }: Scene, receiver: TrialReceiver): Promise<void> {
+async function setWebhooks({ operator }: TrialState, receiver: TrialReceiver): Promise<void> {
   for (const slug of [slugs[0], slugs[1], 'stranger']) {
     const said = await operator.command(['edit', 'webhook', 'set', slug, receiver.urlFor(slug)], { safely: true });
     receiver.expect(slug, /whsec_\S+/.exec(said)?.[0] ?? '');
   }
 }
 
-async function liveAll(scene: Scene, { rounds, atOnce, onRounds, signal }: TrialOptions): Promise<void> {
+async function runLifecycles(state: TrialState, { rounds, atOnce, onRounds, signal }: TrialOptions): Promise<void> {
   let [begun, done] = [0, 0];
   const lane = async () => {
     while (begun < rounds && signal?.aborted !== true) {
       begun += 1;
       const round = begun;
       try {
-        await liveOne(round, scene);
+        await runLifecycle(round, state);
       } catch (error) {
-        scene.faults.push(`Round ${round}: ${(error as Error).message}`);
+        state.faults.push(`Round ${round}: ${(error as Error).message}`);
       }
       done += 1;
       onRounds?.(done);
@@ -113,7 +113,7 @@ async function liveAll(scene: Scene, { rounds, atOnce, onRounds, signal }: Trial
 }
 
 function report(
-  { services, operator, feed, faults }: Scene,
+  { services, operator, feed, faults }: TrialState,
   all: readonly TrialCaller[],
   { messages }: TrialReceiver,
 ): TrialReport {

@@ -1,7 +1,7 @@
 import type { TrialService } from './trialProcess.ts';
 
 /** The environment of a trial's callers, feed and operator. */
-export interface Stage {
+export interface TrialEnvironment {
   /** Seeded random numbers, uniform in [0, 1). */
   readonly random: () => number;
   readonly services: readonly TrialService[];
@@ -10,5 +10,5 @@ export interface Stage {
 }
 
 /** Any of the services, which all share one store. */
-export const anyService = ({ services, random }: Pick<Stage, 'services' | 'random'>): TrialService =>
+export const anyService = ({ services, random }: Pick<TrialEnvironment, 'services' | 'random'>): TrialService =>
   services[Math.floor(random() * services.length)] as TrialService;

@@ -9,18 +9,18 @@ import { startTestPostgres } from '../support/store/testPostgres.ts';
 import { describeTrial } from './describeTrial.ts';
 import { runTrial } from './runTrial.ts';
 
-const help = `Plays through the lives of handles, from a look-up in vain to the removal of the shop, with kill -9 at some moment of each.
+const help = `Runs life cycles of handles, from a look-up without a match to the removal of the shop. Kills a service with kill -9 in each.
 
   npm run trial:handles -- [--rounds 200] [--seed 1] [--store sqlite|postgres]
 
-  --rounds N        lives; each kills a service at least once
-  --seed N          the same names, orders and moments, as far as the machine keeps time
-  --store NAME      sqlite or postgres; both, one after the other, when omitted. PostgreSQL is a temporary one of a local
-                    installation, or the one that TEST_DATABASE_URL names
-  --at-once N       lives beside each other (4)
-  --processes N     services on one store (SQLite 1, PostgreSQL 2)
+  --rounds N        life cycles; each kills a service at least once (200)
+  --seed N          repeats names, order and times of kills, as far as the timing of the machine allows (1)
+  --store NAME      sqlite or postgres; default: both, in that order. PostgreSQL is a temporary server of the local
+                    installation, or the server that TEST_DATABASE_URL names
+  --at-once N       concurrent life cycles (4)
+  --processes N     services on the store (SQLite 1, PostgreSQL 2)
 
-kill -TERM ends it early: no life is begun any more, and what was promised until then is checked.`;
+kill -TERM ends it early: no further life cycle begins, and all promises made until then are checked.`;
 
 const options = {
   rounds: { type: 'string', default: '200' },

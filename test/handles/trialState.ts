@@ -2,9 +2,9 @@
 import type { TrialCaller } from './caller.ts';
 import type { TrialFeed } from './feed.ts';
 import type { TrialOperator } from './operator.ts';
-import type { Stage } from './trialEnvironment.ts';
+import type { TrialEnvironment } from './trialEnvironment.ts';
 
-export interface Scene extends Stage {
+export interface TrialState extends TrialEnvironment {
   readonly operator: TrialOperator;
   readonly feed: TrialFeed;
   /** Three callers that look up shops. */

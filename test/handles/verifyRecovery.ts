@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, TrialCaller } from './caller.ts';
 import type { TrialReceiver } from './receiver.ts';
-import type { Scene } from './trialState.ts';
+import type { TrialState } from './trialState.ts';
 
 /** Offset of the clock, longer than any remaining pause of a webhook and less than the maximum age of a signature, ms. */
 const ahead = 150_000;
@@ -11,21 +11,21 @@ const ahead = 150_000;
 const timeoutMs = 60_000;
 const inOneBatch = 500;
 
-export async function settle(scene: Scene, all: readonly TrialCaller[], receiver: TrialReceiver): Promise<void> {
-  const { services, faults } = scene;
+export async function verifyRecovery(state: TrialState, all: readonly TrialCaller[], receiver: TrialReceiver): Promise<void> {
+  const { services, faults } = state;
   receiver.calm = true;
   for (const service of services) {
     await service.end();
     service.revive(ahead);
   }
   for (const caller of all) {
-    await sameNews(scene, caller);
-    await sameHandles(scene, caller);
+    await sameNews(state, caller);
+    await sameHandles(state, caller);
   }
-  if (scene.stranger.news.length > 0) faults.push(`The uninvolved caller received ${scene.stranger.news.length} notifications`);
+  if (state.stranger.news.length > 0) faults.push(`The uninvolved caller received ${state.stranger.news.length} notifications`);
   for (const [slug, ids] of receiver.received) {
     const caller = all.find((one) => one.slug === slug);
-    if (caller) await sameByWebhook(scene, caller, ids);
+    if (caller) await sameByWebhook(state, caller, ids);
   }
   for (const service of services) {
     await service.end();
@@ -34,7 +34,7 @@ export async function settle(scene: Scene, all: readonly TrialCaller[], receiver
 }
 
 /** Checks that the pages read during all kills equal one complete read at the end, and that every entry concerns the caller. */
-async function sameNews({ faults }: Scene, caller: TrialCaller): Promise<void> {
+async function sameNews({ faults }: TrialState, caller: TrialCaller): Promise<void> {
   for (let before = -1; before < caller.news.length; ) {
     before = caller.news.length;
     await caller.readNews();
@@ -45,7 +45,7 @@ async function sameNews({ faults }: Scene, caller: TrialCaller): Promise<void> {
   faults.push(...caller.strangeNews());
 }
 
-async function sameHandles({ faults }: Scene, caller: TrialCaller): Promise<void> {
+async function sameHandles({ faults }: TrialState, caller: TrialCaller): Promise<void> {
   const asked = [...caller.handles];
   for (let start = 0; start < asked.length; start += inOneBatch) {
     const some = asked.slice(start, start + inOneBatch);
@@ -62,7 +62,7 @@ async function sameHandles({ faults }: Scene, caller: TrialCaller): Promise<void
  * Checks that the webhook got each notification at least once, in order, and none for another caller. @param ids in the order
  * of arrival
  */
-async function sameByWebhook({ faults }: Scene, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
+async function sameByWebhook({ faults }: TrialState, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
   const places = new Map(news.map(({ id }, place) => [id, place]));
   const deadline = performance.now() + timeoutMs;
   while (new Set(ids).size < news.length && performance.now() < deadline) await setTimeout(50);

@@ -6,11 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { CompleteLookUp } from '../../src/contract/shops.ts';
 import type { TrialCaller } from './caller.ts';
 import { feedUid, generationOf, markerId, markers } from './feed.ts';
-import type { Scene } from './trialState.ts';
+import type { TrialState } from './trialState.ts';
 
 const pause = 100;
 
-export function watchMarkers({ feed, faults }: Scene, watcher: TrialCaller): { stop(): Promise<void> } {
+export function watchMarkers({ feed, faults }: TrialState, watcher: TrialCaller): { stop(): Promise<void> } {
   const requests = markers.map((name) => ({ description: name.toUpperCase(), city: 'PRAHA', country: 'CZ' }));
   const uids = markers.map((_, at) => feedUid(markerId(at)));
   for (const shopUid of uids) watcher.mayHear({ level: 'shop', type: 'changed', shopUid });
