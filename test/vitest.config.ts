@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Milliseconds for one test or hook. A store on Citus takes 5 to 50 s to create. */
-const patience = process.env.CITUS_URL ? 300_000 : 60_000;
+const timeout = process.env.CITUS_URL ? 300_000 : 60_000;
 
 export default defineConfig({
   test: {
@@ -12,9 +12,9 @@ export default defineConfig({
     // By default Vitest leaves one CPU free, which is half of a small machine. Much of the time is spent waiting for databases
     // and servers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: patience,
+    testTimeout: timeout,
     // A database's first start on a busy machine takes longer than the default of ten seconds.
-    hookTimeout: patience,
+    hookTimeout: timeout,
     // Polling assertions wait longer than the default of one second, because a slow machine is not a failure.
     expect: { poll: { timeout: 45_000 } },
     // The time zone of the process must never matter; `npm test` with another TZ overrides this.

@@ -50,7 +50,7 @@ const ratios: Readonly<Record<string, readonly [postgis: number, redis: number]>
 async function beside(
   { peers }: Crowd,
   { say, mark }: Report,
-  { patience }: Scale,
+  { sampling }: Scale,
   marked: boolean,
 ): Promise<readonly string[][]> {
   const rows: string[][] = [];
@@ -58,7 +58,7 @@ async function beside(
     say(name);
     const times = await timeSlice(
       peers.map((peer) => asker(peer, queries)),
-      patience,
+      sampling,
     );
     const own = median(times.get('ours') ?? []);
     rows.push([
@@ -83,14 +83,14 @@ async function beside(
 async function oneFilter(
   ours: Peer,
   countLimit: number,
-  { patience, isQuick }: Scale,
+  { sampling, isQuick }: Scale,
 ): Promise<{ worst: number; where: string }> {
   let worst = 0;
   let where = '';
   for (const filters of [{}, ...everyFilter]) {
     for (const radius of isQuick ? [2_000, 50_000, globe] : radii) {
       const queries = dense(200, 23).map((at) => ({ ...at, radius, countLimit, ...filters }));
-      const times = await timeSlice([asker(ours, queries)], { rounds: 1, slice: patience.slice / 8, most: 400, warm: 5_000 });
+      const times = await timeSlice([asker(ours, queries)], { rounds: 1, slice: sampling.slice / 8, most: 400, warm: 5_000 });
       const middle = median(times.get('ours') ?? []);
       if (middle <= worst) continue;
       worst = middle;
@@ -105,12 +105,12 @@ async function neverAsked(
   ours: Peer,
   dataset: GeneratedDataset,
   filters: number,
-  { patience }: Scale,
+  { sampling }: Scale,
 ): Promise<readonly number[]> {
-  const all = Array.from({ length: patience.rounds + 1 }, (_, round) =>
-    anyQueries(dataset, filters, 200, patience.most, 100 + round),
+  const all = Array.from({ length: sampling.rounds + 1 }, (_, round) =>
+    anyQueries(dataset, filters, 200, sampling.most, 100 + round),
   );
-  const times = await timeSlice([asker(ours, all.flat())], { ...patience, slice: 5_000, warm: patience.most });
+  const times = await timeSlice([asker(ours, all.flat())], { ...sampling, slice: 5_000, warm: sampling.most });
   return times.get('ours') ?? [];
 }
 
@@ -118,7 +118,7 @@ async function neverAsked(
 async function corners(ours: Ours, dataset: GeneratedDataset, { say, mark, print }: Report, scale: Scale): Promise<void> {
   const [{ queries } = { queries: [] }] = comparedSets;
   const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);
-  const written = (await timeSlice([{ name: 'ours', run: write }], scale.patience)).get('ours') ?? [];
+  const written = (await timeSlice([{ name: 'ours', run: write }], scale.sampling)).get('ours') ?? [];
   print(
     `Search and response body, without HTTP, 50 within 2 km: ${figures(median(written))} us (p99 ${figures(quantile(written, 0.99))}).`,
   );

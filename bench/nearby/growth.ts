@@ -22,9 +22,9 @@ function radiiFor(dataset: GeneratedDataset, places: ReturnType<typeof dense>): 
   });
 }
 
-async function timed(ours: Peer, queries: readonly FindNearbyQuery[], { patience }: Scale): Promise<readonly number[]> {
+async function timed(ours: Peer, queries: readonly FindNearbyQuery[], { sampling }: Scale): Promise<readonly number[]> {
   const run = (n: number) => ours.ask(queries[n % queries.length] as FindNearbyQuery);
-  return (await timeSlice([{ name: 'ours', run }], { ...patience, slice: patience.slice / 2 })).get('ours') ?? [];
+  return (await timeSlice([{ name: 'ours', run }], { ...sampling, slice: sampling.slice / 2 })).get('ours') ?? [];
 }
 
 const said = (times: readonly number[]): string => `${figures(median(times))} (${figures(quantile(times, 0.99))})`;

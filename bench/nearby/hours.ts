@@ -19,7 +19,7 @@ const minutes = { rounds: 3, slice: 60_000, most: 90 };
 const nearest = (ours: Ours, countLimit: number): readonly Uint32Array[] =>
   dense(50, 41).map((at) => ours.machinesFor({ ...at, radius: 3_000_000, countLimit }));
 
-export async function measureHours(report: Report, { patience, sizes }: Scale): Promise<void> {
+export async function measureHours(report: Report, { sampling, sizes }: Scale): Promise<void> {
   const size = sizes.find((one) => one === 500_000) ?? Math.min(...sizes);
   report.say(`Opening hours of ${figures(size)} machines`);
   const ours = startOurs(generatedDataset(size));
@@ -40,7 +40,7 @@ export async function measureHours(report: Report, { patience, sizes }: Scale): 
     for (let i = 0; i < 1_000; i++) bytes += ours.tellHours(some(fifty, n + i), benchInstant);
     return bytes;
   };
-  const same = (await timed(thousand, patience)).map((taken) => taken / 1_000);
+  const same = (await timed(thousand, sampling)).map((taken) => taken / 1_000);
   const told = await timed((n) => ours.tellHours(some(cities, n), benchInstant + n * minute), minutes);
   const turned = await timed((n) => ours.turnHours(benchInstant + n * minute), minutes);
   const row = (what: string, times: readonly number[]) => [what, figures(median(times)), figures(quantile(times, 0.99))];

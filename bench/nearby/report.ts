@@ -1,6 +1,6 @@
 /** The input for a part of the benchmark: how much to do, and where to report. */
 import type { Mark } from './targets.ts';
-import type { Patience } from './timing.ts';
+import type { Sampling } from './timing.ts';
 
 export interface Report {
   say(what: string): void;
@@ -14,7 +14,7 @@ export interface Scale {
   /** Numbers of ATMs. */
   readonly sizes: readonly number[];
   /** The time slice for small operations. */
-  readonly patience: Patience;
+  readonly sampling: Sampling;
   /** The number of queries in each set that are compared with a scan of all ATMs. */
   checked(size: number): number;
   /** The duration of one HTTP turn, ms, and the number of turns. */

@@ -69,7 +69,7 @@ const report: Report = {
 const scale: Scale = {
   isQuick,
   sizes,
-  patience: isQuick ? { rounds: 3, slice: 150, most: 400, warm: 50_000 } : { rounds: 7, slice: 400, most: 1_000, warm: 50_000 },
+  sampling: isQuick ? { rounds: 3, slice: 150, most: 400, warm: 50_000 } : { rounds: 7, slice: 400, most: 1_000, warm: 50_000 },
   checked: (size) => (isQuick ? 3 : size > 1_000_000 ? 4 : 12),
   turn: isQuick ? 1_000 : 5_000,
   turns: isQuick ? 2 : 5,

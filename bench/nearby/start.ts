@@ -24,15 +24,15 @@ async function firstAnswer(server: ChildServer, key: string): Promise<void> {
   if (reply.status !== 200 || !(count > 0)) throw new Error(`The first response has status ${reply.status} and ${count} ATMs`);
 }
 
-/** @param patience time after which the service counts as idle, ms */
-async function startOnce(dataDir: string, key: string, patience: number) {
+/** @param idleAfter time after which the service counts as idle, ms */
+async function startOnce(dataDir: string, key: string, idleAfter: number) {
   const began = performance.now();
   const server = await startServerProcess('./serveOurs.ts', [dataDir]);
   try {
     await firstAnswer(server, key);
     const took = (performance.now() - began) / 1000;
     const { peak } = await server.spent();
-    await setTimeout(patience);
+    await setTimeout(idleAfter);
     const { rss } = await server.spent();
     return { took, peak, rss };
   } finally {

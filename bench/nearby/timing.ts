@@ -6,7 +6,7 @@ export interface Timed {
   readonly run: (n: number) => unknown;
 }
 
-export interface Patience {
+export interface Sampling {
   readonly rounds: number;
   /** The time slice in a round, ms. Each round runs at least one operation. */
   readonly slice: number;
@@ -46,7 +46,7 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
 /** @returns microseconds by name; the first round of each operation is only a warm-up */
 export async function timeSlice(
   all: readonly Timed[],
-  { rounds, slice: span, most, warm = most }: Patience,
+  { rounds, slice: span, most, warm = most }: Sampling,
 ): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {

@@ -20,10 +20,10 @@ const say = (what: string) => process.stderr.write(`${what} ...\n`);
 /**
  * Run serially, because two runs at the same time would slow each other down. A busy machine does fewer runs, to limit the
  * total time.
- * @param patience time after which no further run begins, ms
+ * @param budget time after which no further run begins, ms
  */
-async function repeat<T>(times: number, patience: number, run: () => Promise<T>): Promise<readonly T[]> {
-  const late = performance.now() + patience;
+async function repeat<T>(times: number, budget: number, run: () => Promise<T>): Promise<readonly T[]> {
+  const late = performance.now() + budget;
   const all = [await run()];
   while (all.length < times && performance.now() < late) all.push(await run());
   if (all.length < times) say(`This machine is busy: ${all.length} runs instead of ${times}`);

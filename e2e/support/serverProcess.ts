@@ -13,7 +13,7 @@ export interface RunningService {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Loading the demo town on a slow machine takes time. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /**
  * Starts the service on a free port and waits for the address in its output. @throws with the output if the service ends or
@@ -34,7 +34,7 @@ export async function startService(environment: Record<string, string>): Promise
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The service ${why}:\n${output}`));
-    const late = setTimeout(() => fail(`did not start within ${patience / 1000} s`), patience);
+    const late = setTimeout(() => fail(`did not start within ${timeout / 1000} s`), timeout);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const address = /ready: (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];

@@ -189,16 +189,16 @@ interface ReadJob {
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
   const { now, dryRun = false, maps, networks } = run;
-  const holdsGround = formatsWithMap.has(file.format);
+  const isMap = formatsWithMap.has(file.format);
   let places: Uint8Array | undefined;
   let stairs: NetworkSource['stairs'] | undefined;
   const read = await readExtract(file, {
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
     ...(shops && { shops: { ...shops, vetHours } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
-    ...(holdsGround && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
-    ...(holdsGround && networks && { stairs: (found) => (stairs = found) }),
-    ...(holdsGround && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
+    ...(isMap && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
+    ...(isMap && networks && { stairs: (found) => (stairs = found) }),
+    ...(isMap && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
     onProgress,
   }).catch((error: unknown) => {
     throw mapFailure(error);

@@ -33,14 +33,15 @@ describe.skipIf(reason)('a process that listens', () => {
 
   async function start(said: Partial<Parameters<typeof listen>[0]> = {}) {
     const states: string[] = [];
-    const heard = { news: 0 };
-    const onNews = () => void heard.news++;
-    const onState = (isHeard: boolean, why?: string) => void states.push(isHeard ? 'hears' : (why ?? 'hears no more'));
-    line = listen({ url, tell, onNews, onState, pulse: 20, ...said });
+    const counted = { news: 0 };
+    const onChange = () => void counted.news++;
+    const onState = (isListening: boolean, why?: string) =>
+      void states.push(isListening ? 'listening' : (why ?? 'not listening'));
+    line = listen({ url, tell, onChange, onState, heartbeat: 20, ...said });
     await vi.waitFor(() => expect(states).toHaveLength(1), 45_000);
     // After connecting, the listener checks once for earlier changes.
-    const before = heard.news;
-    return { states, before, news: () => heard.news - before };
+    const before = counted.news;
+    return { states, before, news: () => counted.news - before };
   }
 
   const feed = { name: 'one', title: 'One', digest: '', attribution: { text: 'test' }, bounds: [0, 0, 0, 0] as const };
@@ -51,7 +52,7 @@ describe.skipIf(reason)('a process that listens', () => {
     ['shops', () => store.shops.register.replaceFeed(praha, 1)],
   ])('is notified immediately when another process has changed %s', async (_, change) => {
     const { news } = await start();
-    expect(line.isHeard()).toBe(true);
+    expect(line.isListening()).toBe(true);
     await change();
     await vi.waitFor(() => expect(news()).toBe(1), 45_000);
   });
@@ -74,7 +75,7 @@ describe.skipIf(reason)('a process that listens', () => {
     const { db } = await openPostgres(url);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`.execute(db);
     await db.destroy();
-    await vi.waitFor(() => expect(states).toEqual(['hears', 'hears no more', 'hears']), 45_000);
+    await vi.waitFor(() => expect(states).toEqual(['listening', 'not listening', 'listening']), 45_000);
     expect(news()).toBe(1);
   });
 
@@ -92,20 +93,20 @@ describe.skipIf(reason)('a process that listens', () => {
         await breakLine();
       },
     });
-    expect([states, line.isHeard()]).toEqual([['hears'], true]);
+    expect([states, line.isListening()]).toEqual([['listening'], true]);
   });
 
   it('detects a connection pooler that does not forward notifications', async () => {
-    const { states, before } = await start({ tell: async () => {}, patience: 50 });
+    const { states, before } = await start({ tell: async () => {}, heartbeatTimeout: 50 });
     expect(states).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
-    expect([line.isHeard(), before]).toEqual([false, 0]);
+    expect([line.isListening(), before]).toEqual([false, 0]);
   });
 
   it('detects that a connection no longer delivers notifications', async () => {
     let silent = false;
-    const { states } = await start({ tell: async (word) => (silent ? undefined : tell(word)), patience: 50 });
+    const { states } = await start({ tell: async (word) => (silent ? undefined : tell(word)), heartbeatTimeout: 50 });
     silent = true;
-    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(['hears', 'hears no more']), 45_000);
+    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(['listening', 'not listening']), 45_000);
   });
 });
 
@@ -113,7 +114,7 @@ it('closes a connection to an unresponsive server immediately', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
-  const line = listen({ url, tell: async () => {}, onNews: () => {}, onState: () => {} });
+  const line = listen({ url, tell: async () => {}, onChange: () => {}, onState: () => {} });
   const [socket] = (await once(server, 'connection')) as [Socket];
   socket.on('error', () => {});
   await line.close();

@@ -16,16 +16,16 @@ interface ListenOptions {
   /** Sends a notification through the pool, the way changes are published. */
   readonly tell: (word: string) => Promise<void>;
   /** Called when data may have changed. */
-  readonly onNews: () => void;
+  readonly onChange: () => void;
   /** Called when notifications start or stop arriving, with the reason. */
-  readonly onState: (isHeard: boolean, why?: string) => void;
+  readonly onState: (isListening: boolean, why?: string) => void;
   /** The interval of test notifications, ms, and the timeout for receiving one. */
-  readonly pulse?: number;
-  readonly patience?: number;
+  readonly heartbeat?: number;
+  readonly heartbeatTimeout?: number;
 }
 
 export interface Listening {
-  isHeard(): boolean;
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const [shortest, longest] = [250, 2_000];
 /**
  * The pause after a connection that delivers no notifications, ms. It is long because the cause is usually a connection pooler.
  */
-const deafFor = 60_000;
+const retryAfterPooler = 60_000;
 
 /** How long the server may take to close the connection, ms. */
 const goodbye = 1_000;
@@ -42,19 +42,19 @@ const goodbye = 1_000;
 const echoWord = 'echo';
 
 /** Records whether notifications arrive, and why not. */
-type Become = (heard: boolean, why?: string) => void;
+type SetState = (listening: boolean, why?: string) => void;
 
 /**
  * @returns whether the connection received its own notification
  * @param tell sends the notification through the pool
  */
-async function hearsItself(
+async function receivesOwnNotification(
   tell: () => Promise<void>,
   echo: Promise<void>,
-  patience: number,
+  heartbeatTimeout: number,
   over: AbortSignal,
 ): Promise<boolean> {
-  const late = setTimeout(patience, false, { signal: over }).catch(() => false);
+  const late = setTimeout(heartbeatTimeout, false, { signal: over }).catch(() => false);
   // A failure of the pool does not mean that this connection has failed.
   const told = await tell().then(
     () => true,
@@ -67,9 +67,9 @@ async function hearsItself(
  * Runs one connection from start to end.
  * @returns the pause before the next connection; undefined: the usual pause after an error
  */
-async function hearOnce(
-  { url, tell, onNews, pulse = 10_000, patience = 5_000 }: ListenOptions,
-  become: Become,
+async function listenOnce(
+  { url, tell, onChange, heartbeat = 10_000, heartbeatTimeout = 5_000 }: ListenOptions,
+  setState: SetState,
   closing: AbortSignal,
 ) {
   const line = openLine(url);
@@ -81,11 +81,11 @@ async function hearOnce(
   closing.addEventListener('abort', end);
   line.on('notification', ({ payload }) => {
     if (payload === own) echo.resolve();
-    else if (!payload?.startsWith(echoWord)) onNews();
+    else if (!payload?.startsWith(echoWord)) onChange();
   });
   const isAlive = () => {
     echo = Promise.withResolvers();
-    return hearsItself(() => tell(own), echo.promise, patience, over.signal);
+    return receivesOwnNotification(() => tell(own), echo.promise, heartbeatTimeout, over.signal);
   };
   const aborted = new Promise<never>((_, reject) => over.signal.addEventListener('abort', () => reject(over.signal.reason)));
   let isConnected = false;
@@ -100,13 +100,13 @@ async function hearOnce(
     if (!(await isAlive())) {
       // The connection was lost before it could receive its first test notification, so a pooler need not be the cause.
       if (over.signal.aborted) return undefined;
-      become(false, 'no notifications are arriving; DATABASE_URL may point to a connection pooler (see DATABASE_LISTEN_URL)');
-      return deafFor;
+      setState(false, 'no notifications are arriving; DATABASE_URL may point to a connection pooler (see DATABASE_LISTEN_URL)');
+      return retryAfterPooler;
     }
-    become(true);
+    setState(true);
     // The listener may have missed changes while disconnected.
-    onNews();
-    do await setTimeout(pulse, undefined, { signal: over.signal });
+    onChange();
+    do await setTimeout(heartbeat, undefined, { signal: over.signal });
     while (await isAlive());
     return undefined;
   } finally {
@@ -120,32 +120,32 @@ async function hearOnce(
 
 export function listen(options: ListenOptions): Listening {
   const closing = new AbortController();
-  let heard = false;
+  let listening = false;
   let lastWhy: string | undefined;
-  const become: Become = (now, why) => {
+  const setState: SetState = (now, why) => {
     // While notifications do not arrive, the listener reconnects every minute but reports the problem only once.
-    if (heard !== now || why !== lastWhy) options.onState(now, why);
-    [heard, lastWhy] = [now, why];
+    if (listening !== now || why !== lastWhy) options.onState(now, why);
+    [listening, lastWhy] = [now, why];
   };
 
-  async function keepLine(): Promise<void> {
+  async function reconnect(): Promise<void> {
     for (let wait = shortest; !closing.signal.aborted; wait = Math.min(2 * wait, longest)) {
-      const pause = await hearOnce(options, become, closing.signal).catch(() => undefined);
+      const pause = await listenOnce(options, setState, closing.signal).catch(() => undefined);
       if (closing.signal.aborted) return;
-      if (heard) {
+      if (listening) {
         wait = shortest;
-        become(false);
+        setState(false);
       }
       await setTimeout(pause ?? wait, undefined, { signal: closing.signal }).catch(() => {});
     }
   }
 
-  const kept = keepLine();
+  const kept = reconnect();
   return {
-    isHeard: () => heard,
+    isListening: () => listening,
     async close() {
       closing.abort();
-      heard = false;
+      listening = false;
       await kept;
     },
   };

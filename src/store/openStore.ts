@@ -81,7 +81,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     onStatement,
   } = options;
   if (databaseUrl === undefined) return databaseStore(await openEmbedded(options));
-  const patience = {
+  const postgresOptions = {
     ...(writeWithinMs !== undefined && { writeWithinMs }),
     ...(askWithinMs !== undefined && { askWithinMs }),
     ...(answerWithinMs !== undefined && { answerWithinMs }),
@@ -91,11 +91,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...(onStatement && { onStatement }),
   };
   try {
-    return databaseStore(await openPostgres(databaseUrl, patience));
+    return databaseStore(await openPostgres(databaseUrl, postgresOptions));
   } catch (error) {
     if (!onAway || !isAway(error)) throw error;
     onAway(error as StoreError);
-    return migratedFirst(databaseStore(await openPostgres(databaseUrl, { ...patience, mayBeDown: true })));
+    return migratedFirst(databaseStore(await openPostgres(databaseUrl, { ...postgresOptions, mayBeDown: true })));
   }
 }
 

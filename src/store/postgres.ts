@@ -65,17 +65,17 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** One connection pool with two views of it: long timeouts for background work, short timeouts for interactive requests. */
-function connect(databaseUrl: string, patient: PostgresTimeouts) {
-  const { answerWithinMs: patience = answerTimeoutMs, askWithinMs: hurry = patience } = patient;
+function connect(databaseUrl: string, options: PostgresTimeouts) {
+  const { answerWithinMs: answerTimeout = answerTimeoutMs, askWithinMs: hurriedTimeout = answerTimeout } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     // Shorter than the query timeout, so failing attempts end soon after the server is back.
-    connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.4)),
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurriedTimeout * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     // PgBouncer accepts this startup parameter, but not arbitrary ones. The URL can set another name.
     fallback_application_name: 'atm-finder',
-    max: patient.connections ?? defaultConnections,
+    max: options.connections ?? defaultConnections,
     types,
   });
   // A server that restarts ends idle connections and those in use. The pool opens new ones, and the query in progress rejects.
@@ -96,17 +96,17 @@ function connect(databaseUrl: string, patient: PostgresTimeouts) {
     end: close,
   };
   const log: Logger = ({ level, query }) => {
-    if (level === 'query') patient.onQuery?.(query);
+    if (level === 'query') options.onQuery?.(query);
   };
   const over = (answerWithin: number): Db => {
-    const limits = { answerWithin, turnWithin: patience, idleWithin: idleTimeoutMs };
+    const limits = { answerWithin, turnWithin: answerTimeout, idleWithin: idleTimeoutMs };
     return new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: poolWithTimeouts(lending, limits) }),
-      ...(patient.onQuery ? { log } : statementLog('postgres', patient.onStatement)),
+      ...(options.onQuery ? { log } : statementLog('postgres', options.onStatement)),
     });
   };
   const load = () => ({ open: pool.totalCount, idle: pool.idleCount, most: pool.options.max, waiting: pool.waitingCount });
-  return { db: over(patience), hurried: over(Math.min(hurry, patience)), close, load };
+  return { db: over(answerTimeout), hurried: over(Math.min(hurriedTimeout, answerTimeout)), close, load };
 }
 
 /** Each statement sees everything that was committed before it, regardless of the server's default isolation level. */
@@ -133,8 +133,8 @@ const reading =
     );
 
 /** The kinds of write transactions and their locks. */
-function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, patient: PostgresTimeouts) {
-  const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = patient;
+function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, options: PostgresTimeouts) {
+  const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = options;
   const busy = () => new StoreError(`${place} ${isBusy}`);
   const queue = writersQueue(mostWaiting, busy);
   const answerers = writersQueue(mostAnswersWaiting, busy, Math.max(1, connections - leftToReaders));
@@ -168,14 +168,14 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
 }
 
 /** @throws StoreError for an invalid URL, or if the server rejects the connection */
-export async function openPostgres(databaseUrl: string, patient: PostgresTimeouts = {}): Promise<Database> {
+export async function openPostgres(databaseUrl: string, options: PostgresTimeouts = {}): Promise<Database> {
   const place = describeDatabase(databaseUrl);
-  const { db, hurried, close, load } = connect(databaseUrl, patient);
-  const { waiting, ...writers } = writersOf({ db, hurried }, place, patient);
+  const { db, hurried, close, load } = connect(databaseUrl, options);
+  const { waiting, ...writers } = writersOf({ db, hurried }, place, options);
   const explain = (error: unknown) => explainPostgres(error, place);
-  const followers = (patient.replicaUrls ?? []).map((url) => openReplica(url, patient));
+  const followers = (options.replicaUrls ?? []).map((url) => openReplica(url, options));
   const primary: FreshReader = { read: reading(hurried), ask: (work) => repeated('whole', () => work(hurried)) };
-  const tell = patient.onReplica ?? (() => {});
+  const tell = options.onReplica ?? (() => {});
   const fresh = readFromReplicas({ primary, db: hurried, followers, explain, tell });
   const database: Database = {
     kind: 'postgres',
@@ -200,7 +200,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresTimeout
       await Promise.all([close(), ...followers.map((follower) => follower.close())]);
     },
   };
-  if (patient.mayBeDown) return database;
+  if (options.mayBeDown) return database;
   try {
     await database.hasTable('migrations');
   } catch (error) {
@@ -211,9 +211,9 @@ export async function openPostgres(databaseUrl: string, patient: PostgresTimeout
 }
 
 /** @throws StoreError for an invalid URL; the first query checks the server itself */
-function openReplica(url: string, patient: PostgresTimeouts): Follower & { readonly close: () => Promise<void> } {
+function openReplica(url: string, options: PostgresTimeouts): Follower & { readonly close: () => Promise<void> } {
   const place = describeDatabase(url, 'DATABASE_REPLICA_URLS');
-  const { hurried, close } = connect(url, patient);
+  const { hurried, close } = connect(url, options);
   const reader: FreshReader = { read: reading(hurried), ask: (work) => work(hurried) };
   return { place, db: hurried, reader, close };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'docs.html'), '');
   // A file that is larger than the buffers at both ends.
   writeFileSync(join(webDir, 'large.bin'), Buffer.alloc(40_000_000));
-  app = (await testApp({ webDir, patience: { head: 150, request: 300, silence: 300, look: 20 } })).app;
+  app = (await testApp({ webDir, timeouts: { head: 150, request: 300, silence: 300, look: 20 } })).app;
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
 });

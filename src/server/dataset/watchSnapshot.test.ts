@@ -44,7 +44,7 @@ beforeEach(() => {
   reader = scriptedReader();
   now = nine;
   log = collectLog();
-  keeper = watchSnapshot({ store, reader, now: () => now, log, patience: 60_000 });
+  keeper = watchSnapshot({ store, reader, now: () => now, log, hoursTimeout: 60_000 });
 });
 afterEach(() => keeper.close());
 
@@ -214,7 +214,7 @@ describe('hours', () => {
 
   test('that are late make open states unknown, not wrong, and are used as soon as they are ready', async () => {
     await keeper.close();
-    keeper = watchSnapshot({ store, reader, now: () => now, log, patience: 0 });
+    keeper = watchSnapshot({ store, reader, now: () => now, log, hoursTimeout: 0 });
     await keeper.look();
     let open = () => {};
     reader.hold(new Promise((resolve) => (open = resolve)));

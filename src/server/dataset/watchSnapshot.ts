@@ -59,7 +59,7 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
    * The longest time that a response waits for hours after the clock has jumped, ms. Its open states are unknown if the hours are
    * not ready by then.
    */
-  readonly patience?: number;
+  readonly hoursTimeout?: number;
   /** From this number of ATMs on, memory is released soon after a version is no longer served. */
   readonly forgetFrom?: number;
 }
@@ -160,7 +160,7 @@ function followReports(store: Store, line: StoreLine): FollowedReports {
 
 /** Keeps the newest version of the store's data in memory. Serves the previous version until the new one is complete. */
 export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher {
-  const { store, reader, now, log, hoursCache, patience = 5_000, forgetFrom = largeFrom } = options;
+  const { store, reader, now, log, hoursCache, hoursTimeout = 5_000, forgetFrom = largeFrom } = options;
   let [served, hours]: [ServedSnapshot?, Hours?] = [];
   const line = storeLine(log);
   const reports = followReports(store, line);
@@ -192,7 +192,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function afterLeap(instant: number): Promise<ServedSnapshot | undefined> {
     await withTimeout(
-      patience,
+      hoursTimeout,
       queue.add(() => refreshHours((read, at) => !hoursHold(read, at))),
     );
     return served && hours && !hoursHold(hours, instant) ? withoutHours(served) : served;

@@ -11,16 +11,16 @@ interface FailureTexts {
   readonly answer: string;
 }
 
-const tellers = new WeakMap<Log, (what: string) => void>();
+const throttled = new WeakMap<Log, (what: string) => void>();
 
 /**
  * Logs at most once a minute, with the number of rejected requests, because every request fails alike while a database is
  * unavailable or overloaded.
  */
 export function logRejected(log: Log, now: () => number, what: string): void {
-  const known = tellers.get(log) ?? throttle({ info: (line) => log.error(line) }, now);
-  tellers.set(log, known);
-  known(what);
+  const logThrottled = throttled.get(log) ?? throttle({ info: (line) => log.error(line) }, now);
+  throttled.set(log, logThrottled);
+  logThrottled(what);
 }
 
 /**
@@ -31,15 +31,15 @@ export function logRejected(log: Log, now: () => number, what: string): void {
 export async function handleStoreFailure<T extends FastifyReply | undefined>(
   { log, now }: { readonly log: Log; readonly now: () => number },
   reply: FastifyReply,
-  sayings: FailureTexts,
+  texts: FailureTexts,
   work: () => Promise<T>,
 ): Promise<T | FastifyReply> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    logRejected(log, now, `Rejecting requests: ${sayings.log}: ${error.message}`);
+    logRejected(log, now, `Rejecting requests: ${texts.log}: ${error.message}`);
     reply.header('retry-after', '5');
-    return sendError(reply, now(), 503, sayings.answer);
+    return sendError(reply, now(), 503, texts.answer);
   }
 }

@@ -47,7 +47,7 @@ export interface FrameworkOptions {
   /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
-  readonly patience?: Partial<ServerTimeouts>;
+  readonly timeouts?: Partial<ServerTimeouts>;
   /** If omitted, clients are not notified before the server closes. */
   readonly draining?: Draining;
 }
@@ -75,8 +75,8 @@ declare module 'fastify' {
 }
 
 /** Opens the framework, configured so that the service sends its own error responses to requests that reach no route. */
-export function openFramework({ now, log, tiles, trustProxy, patience, draining }: FrameworkOptions): FastifyInstance {
-  const patient = serverTimeouts(patience);
+export function openFramework({ now, log, tiles, trustProxy, timeouts, draining }: FrameworkOptions): FastifyInstance {
+  const applied = serverTimeouts(timeouts);
   const wrongIn = malformedRequests();
   let direct: DirectTransport = () => false;
   const logger: FastifyBaseLogger | undefined = log.framework;
@@ -93,16 +93,16 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
-    ...patient,
+    ...applied,
     serverFactory(handle) {
-      const server = serverOfQuestions(patient.http, (request, response) => {
+      const server = serverOfQuestions(applied.http, (request, response) => {
         if (isRefused(request.socket)) return;
         const refusal = wrongIn(request);
         if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
         return direct(request, response) || handle(request, response);
       });
       // Set on the server directly, because the framework replaces a timeout of 0 with its own default.
-      const { keepAliveTimeout, requestTimeout, connectionTimeout } = patient;
+      const { keepAliveTimeout, requestTimeout, connectionTimeout } = applied;
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
     bodyLimit: 1_000_000,
@@ -111,7 +111,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
     routerOptions: { maxParamLength: longestAddress },
   });
   // The keep-alive header announces how long an idle connection stays open.
-  const everywhere = { ...securityHeaders(tiles), 'keep-alive': `timeout=${Math.floor(patient.connectionTimeout / 1_000)}` };
+  const everywhere = { ...securityHeaders(tiles), 'keep-alive': `timeout=${Math.floor(applied.connectionTimeout / 1_000)}` };
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .headers(everywhere)

@@ -131,7 +131,7 @@ export const callers = fp<CallersOptions>(
   async (app, options) => {
     const opened = await openCallers(options);
     app.decorate('callers', opened);
-    app.tasks.onNews.push(opened.look);
+    app.tasks.onChange.push(opened.look);
     app.tasks.regular.push(...opened.following);
     app.addHook('onClose', () => opened.close());
   },

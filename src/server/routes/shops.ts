@@ -71,7 +71,7 @@ export const shops = fp<ShopsOptions>(
       await again();
     };
     app.addHook('onReady', follow);
-    app.tasks.onNews.push(follow);
+    app.tasks.onChange.push(follow);
     const post = postToReceivers(webhookNetworks);
     app.tasks.regular.push(convertOutcomes({ forms: books.forms, digests, now, log }), sendWebhooks({ books, now, log, post }));
     if (!metrics) return;

@@ -7,7 +7,7 @@ import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '
 import { noteProxy } from '../http/openFramework.ts';
 import type { Service } from './authorize.ts';
 
-export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWatcherOptions, 'patience' | 'forgetFrom'> {
+export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWatcherOptions, 'hoursTimeout' | 'forgetFrom'> {
   /** Proxies whose X-Forwarded-For is trusted. If omitted, none is trusted. */
   readonly trustProxy?: readonly string[];
 }
@@ -44,7 +44,7 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
     if (limits && !trustProxy) noteProxy(app, log);
 
     const noteOperators = async () => callers.noteOperators(watcher.current()?.operators);
-    tasks.onNews.push(() => watcher.look(), noteOperators);
+    tasks.onChange.push(() => watcher.look(), noteOperators);
     tasks.regular.push(...tend);
     app.addHook('onReady', async () => {
       await watcher.look();

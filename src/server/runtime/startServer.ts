@@ -21,7 +21,7 @@ import type { ServerTimeouts } from '../http/timeouts.ts';
 import { type Log, writeLog } from '../observability/log.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { matcherInThread } from '../shops/matcherInThread.ts';
-import type { News } from '../tasks/poll.ts';
+import type { ChangeFeed } from '../tasks/poll.ts';
 import { localWalking } from '../walking/localWalking.ts';
 import { remoteWalking } from '../walking/remoteWalking.ts';
 import { withTimeout } from '../withTimeout.ts';
@@ -37,7 +37,7 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
   readonly log?: Log;
   readonly webDir?: string;
   readonly lookEvery?: number;
-  readonly patience?: Partial<ServerTimeouts>;
+  readonly timeouts?: Partial<ServerTimeouts>;
 }
 
 export interface RunningServer {
@@ -107,12 +107,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const reader = startTimelineReader({ onWarning: (warning) => log.info(`Opening hours: ${warning}`) });
   const draining = drainingSign();
   let app: FastifyInstance | undefined;
-  let news: News | undefined;
+  let changeFeed: ChangeFeed | undefined;
   let sandboxCaller: Sandbox | undefined;
   const release = async () => {
     // Close everything concurrently. A connection to a database that does not respond must delay neither the current requests nor
     // the rest of the shutdown.
-    await Promise.all([news?.close(), app?.close()]);
+    await Promise.all([changeFeed?.close(), app?.close()]);
     await observed.close();
     await reader.close();
     await store.close();
@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const registration = options.registration ?? (isTrial(options, store.kind) && 'ownMachine');
     if (store.kind === 'sqlite')
       sandboxCaller = await openSandbox(store, options, vault, !registration, now()).catch(unlessOutOfOrder);
-    news = followNews(store, options.databaseListenUrl ?? databaseUrl, log);
+    changeFeed = openChangeFeed(store, options.databaseListenUrl ?? databaseUrl, log);
     const { metrics: _settings, ...others } = options;
     app = await buildApp({
       ...others,
@@ -138,7 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       writeArea: areaInThread(place),
       hoursCache: hoursCache(dataDir, log),
       draining,
-      news,
+      changeFeed,
       readMatcher: observed.readMatcher(matcherInThread(place)),
       publicUrl,
       walking: walkingOf(options, log),
@@ -284,27 +284,27 @@ function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: 
 }
 
 /** @param url of the database to listen on; undefined if there are no notifications, as on the embedded store */
-function followNews(store: Store, url: string | undefined, log: Log): News {
+function openChangeFeed(store: Store, url: string | undefined, log: Log): ChangeFeed {
   const { tell } = store;
-  const followers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   let line: Listening | undefined;
   if (tell !== undefined && url !== undefined) {
     line = listen({
       url,
       tell,
-      onNews: () => {
-        for (const look of followers) look();
+      onChange: () => {
+        for (const listener of listeners) listener();
       },
-      onState: (isHeard, why) => {
-        if (isHeard) log.debug('Listening for change notifications');
+      onState: (isListening, why) => {
+        if (isListening) log.debug('Listening for change notifications');
         else if (why === undefined) log.debug('Stopped listening for change notifications; polling the store every second');
         else log.warn(`Cannot listen for change notifications; polling the store every second: ${why}`);
       },
     });
   }
   return {
-    isHeard: () => line?.isHeard() === true,
-    follow: (look) => void followers.push(look),
+    isListening: () => line?.isListening() === true,
+    subscribe: (listener) => void listeners.push(listener),
     close: async () => line?.close(),
   };
 }

@@ -136,11 +136,11 @@ describe('a receiver in a network that the operator lists', () => {
 
   it('without a response is disconnected after the timeout', async () => {
     const { port, asked } = await receiver(() => {});
-    const patience = new AbortController();
-    const sent = postToReceivers(['loopback'])(message(`http://127.0.0.1:${port}/`, patience.signal));
+    const timeout = new AbortController();
+    const sent = postToReceivers(['loopback'])(message(`http://127.0.0.1:${port}/`, timeout.signal));
     const refused = expect(sent).rejects.toThrow();
     while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    patience.abort();
+    timeout.abort();
     await refused;
   });
 });

@@ -1,13 +1,13 @@
 import fp from 'fastify-plugin';
 import type { Log } from '../observability/log.ts';
-import { type News, pollStore } from './poll.ts';
+import { type ChangeFeed, pollStore } from './poll.ts';
 
 type Task = () => Promise<void>;
 
 /** Tasks that run periodically while the service runs. Plugins register them. */
 interface BackgroundTasks {
   /** Tasks that also run as soon as another process announces a change. */
-  readonly onNews: Task[];
+  readonly onChange: Task[];
   readonly regular: Task[];
 }
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 export const backgroundTasks = fp(
   async (app) => {
-    app.decorate('tasks', { onNews: [], regular: [] });
+    app.decorate('tasks', { onChange: [], regular: [] });
   },
   { name: 'backgroundTasks' },
 );
@@ -31,16 +31,16 @@ export interface PollingOptions {
    * Change notifications from other processes. While they arrive, the service polls the store less often. If omitted, the service
    * only polls.
    */
-  readonly news?: News;
+  readonly changeFeed?: ChangeFeed;
   readonly log: Log;
 }
 
 /** Starts the tasks when all plugins are ready. Register this plugin last, so that it closes first. */
 export const polling = fp<PollingOptions>(
-  async (app, { lookEvery = 1_000, news, log }) => {
+  async (app, { lookEvery = 1_000, changeFeed, log }) => {
     let running: { stop(): void } | undefined;
     app.addHook('onReady', async () => {
-      running = pollStore(app.tasks.onNews, app.tasks.regular, lookEvery, log, news);
+      running = pollStore(app.tasks.onChange, app.tasks.regular, lookEvery, log, changeFeed);
     });
     app.addHook('onClose', async () => running?.stop());
   },

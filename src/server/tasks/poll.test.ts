@@ -7,32 +7,32 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Notifications that the test controls. */
-function scriptedNews() {
-  const looks: (() => void)[] = [];
-  const news = {
-    heard: false,
-    isHeard: () => news.heard,
-    follow: (look: () => void) => void looks.push(look),
+function scriptedChangeFeed() {
+  const listeners: (() => void)[] = [];
+  const changeFeed = {
+    listening: false,
+    isListening: () => changeFeed.listening,
+    subscribe: (listener: () => void) => void listeners.push(listener),
     close: async () => {},
   };
   const tell = () => {
-    for (const look of looks) look();
+    for (const listener of listeners) listener();
   };
-  return { news, tell };
+  return { changeFeed, tell };
 }
 
 describe('a poll', () => {
   it.each([
     [false, 10, 10],
     [true, 2, 10],
-  ])('runs less often while change notifications arrive (%s), and only then', async (heard, told, untold) => {
-    const { news } = scriptedNews();
-    news.heard = heard;
+  ])('runs less often while change notifications arrive (%s), and only then', async (listening, onChange, regular) => {
+    const { changeFeed } = scriptedChangeFeed();
+    changeFeed.listening = listening;
     const [one, other] = [vi.fn(async () => {}), vi.fn(async () => {})];
-    const looking = pollStore([one], [other], 1_000, collectLog(), news);
+    const polling = pollStore([one], [other], 1_000, collectLog(), changeFeed);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([told, untold]);
-    looking.stop();
+    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([onChange, regular]);
+    polling.stop();
   });
 
   it('continues after a failure, as do other polls; the failure is logged once', async () => {
@@ -49,29 +49,29 @@ describe('a poll', () => {
     });
     const other = vi.fn(async () => {});
     const log = collectLog();
-    const looking = pollStore([one], [other], 1_000, log);
+    const polling = pollStore([one], [other], 1_000, log);
     await vi.advanceTimersByTimeAsync(6_000);
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([6, 6]);
     expect(log.lines).toEqual(['error: Put SERVICE_SECRET back.', 'error: A background task failed; retrying (57014)']);
-    looking.stop();
+    polling.stop();
   });
 
   it('runs once after a change, and once more if a check is already running', async () => {
-    const { news, tell } = scriptedNews();
+    const { changeFeed, tell } = scriptedChangeFeed();
     let done = () => {};
-    const look = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));
-    const looking = pollStore([look], [], 1_000, collectLog(), news);
+    const task = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));
+    const polling = pollStore([task], [], 1_000, collectLog(), changeFeed);
     tell();
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(task).toHaveBeenCalledTimes(1);
     for (let n = 0; n < 5; n++) tell();
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(task).toHaveBeenCalledTimes(1);
     done();
     await vi.advanceTimersByTimeAsync(0);
-    expect(look).toHaveBeenCalledTimes(2);
-    looking.stop();
+    expect(task).toHaveBeenCalledTimes(2);
+    polling.stop();
     tell();
     done();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(task).toHaveBeenCalledTimes(2);
   });
 });

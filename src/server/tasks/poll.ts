@@ -3,11 +3,11 @@ import { ConfigError } from '../settings/configError.ts';
 import { taskLine } from './storeLine.ts';
 
 /** Change notifications from other processes. */
-export interface News {
+export interface ChangeFeed {
   /** Whether notifications arrive at present. If not, only polling detects changes. */
-  isHeard(): boolean;
+  isListening(): boolean;
   /** Registers a function that is called when there may be a change. */
-  follow(look: () => void): void;
+  subscribe(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -18,15 +18,15 @@ interface Polling {
 }
 
 /** Logs each failure of a task once while it lasts. A task that runs every second would otherwise fill the log. */
-function noteTroubles(log: Log): (trouble?: unknown) => void {
+function failureLog(log: Log): (failure?: unknown) => void {
   const line = taskLine(log, 'A background task failed; retrying');
-  let said: string | undefined;
-  return (trouble) => {
-    const now = trouble === undefined ? undefined : String(trouble);
-    if (now !== said) line.done();
-    if (trouble instanceof ConfigError && now !== said) log.error(trouble.message);
-    else if (trouble !== undefined && !(trouble instanceof ConfigError)) line.failed(trouble);
-    said = now;
+  let logged: string | undefined;
+  return (failure) => {
+    const now = failure === undefined ? undefined : String(failure);
+    if (now !== logged) line.done();
+    if (failure instanceof ConfigError && now !== logged) log.error(failure.message);
+    else if (failure !== undefined && !(failure instanceof ConfigError)) line.failed(failure);
+    logged = now;
   };
 }
 
@@ -35,7 +35,7 @@ function noteTroubles(log: Log): (trouble?: unknown) => void {
  * @param pause ms
  */
 function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling {
-  const note = noteTroubles(log);
+  const note = failureLog(log);
   let timer: NodeJS.Timeout;
   let [stopped, running, again] = [false, false, false];
   const next = () => {
@@ -74,20 +74,20 @@ const slowdown = 5;
 /**
  * Runs each of these tasks repeatedly and independently of the others. A revoked key therefore takes effect at once even while
  * the store does not respond.
- * @param told tasks that also run immediately after a change notification
+ * @param onChange tasks that also run immediately after a change notification
  * @param every ms
  */
 export function pollStore(
-  told: readonly (() => Promise<void>)[],
-  untold: readonly (() => Promise<void>)[],
+  onChange: readonly (() => Promise<void>)[],
+  regular: readonly (() => Promise<void>)[],
   every: number,
   log: Log,
-  news?: News,
+  changeFeed?: ChangeFeed,
 ): { stop(): void } {
-  const first = told.map((task) => poll(() => (news?.isHeard() ? slowdown : 1) * every, task, log));
-  const all = [...first, ...untold.map((task) => poll(() => every, task, log))];
-  news?.follow(() => {
-    for (const one of first) one.now();
+  const polledOnChange = onChange.map((task) => poll(() => (changeFeed?.isListening() ? slowdown : 1) * every, task, log));
+  const all = [...polledOnChange, ...regular.map((task) => poll(() => every, task, log))];
+  changeFeed?.subscribe(() => {
+    for (const one of polledOnChange) one.now();
   });
   return {
     stop() {

@@ -48,8 +48,8 @@ export const timeoutStatements = (answerWithin: number, lockWithin: number): str
  * A connection with a pending response would return it for the next query, so the pool closes that connection instead of reusing
  * it.
  */
-function patientClient(client: DriversClient, patience: StatementTimeouts): PostgresPoolClient {
-  const { answerWithin, turnWithin, idleWithin } = patience;
+function clientWithTimeouts(client: DriversClient, timeouts: StatementTimeouts): PostgresPoolClient {
+  const { answerWithin, turnWithin, idleWithin } = timeouts;
   // The client sends these settings together with the statement that opens the transaction, so they need no extra round trip.
   const limits = `${timeoutStatements(answerWithin, answerWithin)}; set local idle_in_transaction_session_timeout = ${idleWithin}`;
   let spoiltBy: unknown;
@@ -72,8 +72,8 @@ function patientClient(client: DriversClient, patience: StatementTimeouts): Post
   } as PostgresPoolClient;
 }
 
-export const poolWithTimeouts = (pool: DriversPool, patience: StatementTimeouts): PostgresPool => ({
+export const poolWithTimeouts = (pool: DriversPool, timeouts: StatementTimeouts): PostgresPool => ({
   options: pool.options,
-  connect: async () => patientClient(await pool.connect(), patience),
+  connect: async () => clientWithTimeouts(await pool.connect(), timeouts),
   end: () => pool.end(),
 });

@@ -67,7 +67,7 @@ async function clusterOf(db: Db): Promise<string | undefined> {
 
 /* The timeouts for a replica. */
 /** All in ms. */
-interface ReplicaPatience {
+interface ReplicaTimeouts {
   /** How long a read waits for the replica to catch up before it goes to the primary. */
   readonly catchUpWithin: number;
   /** How long a replica can lag for all reads before it is taken out of use. */
@@ -97,7 +97,7 @@ interface ReplicaOptions {
   readonly db: Db;
   readonly primary: Db;
   readonly place: string;
-  readonly patience: ReplicaPatience;
+  readonly timeouts: ReplicaTimeouts;
   readonly tell: (sentence: string) => void;
   /** Explains an error in a sentence. */
   readonly explain: (error: unknown) => string;
@@ -145,7 +145,7 @@ function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
 }
 
 function followReplica(options: ReplicaOptions): Replica {
-  const { place, patience, tell, explain } = options;
+  const { place, timeouts, tell, explain } = options;
   const journal = journalOf(options);
   let isIn = true;
   /** When reads first found that the replica lags; undefined: the last read found it up to date. Monotonic, ms. */
@@ -162,7 +162,7 @@ function followReplica(options: ReplicaOptions): Replica {
 
   async function look(lsnOf: () => Promise<number>): Promise<void> {
     const lsn = await lsnOf().catch(() => undefined);
-    if (lsn === undefined || !(await journal.comesTo(lsn, patience.catchUpWithin).catch(() => false))) return;
+    if (lsn === undefined || !(await journal.comesTo(lsn, timeouts.catchUpWithin).catch(() => false))) return;
     behindSince = undefined;
     isIn = true;
     tell(`${place} is used for reads again`);
@@ -172,11 +172,11 @@ function followReplica(options: ReplicaOptions): Replica {
     isIn: () => isIn,
     async hasReached(lsn) {
       try {
-        const has = await journal.comesTo(lsn, patience.catchUpWithin);
+        const has = await journal.comesTo(lsn, timeouts.catchUpWithin);
         const at = performance.now();
         if (has) behindSince = undefined;
         else behindSince ??= at;
-        if (behindSince !== undefined && at - behindSince > patience.behindFor) leaveOut('it lags behind the primary.');
+        if (behindSince !== undefined && at - behindSince > timeouts.behindFor) leaveOut('it lags behind the primary.');
         return has;
       } catch (error) {
         leaveOut(explain(error));
@@ -185,7 +185,7 @@ function followReplica(options: ReplicaOptions): Replica {
     },
     failed: leaveOut,
     reconsider(lsnOf) {
-      if (isIn || looking || performance.now() - lookedAt < patience.lookAgainAfter) return;
+      if (isIn || looking || performance.now() - lookedAt < timeouts.lookAgainAfter) return;
       looking = true;
       void look(lsnOf).finally(() => {
         looking = false;
@@ -216,18 +216,18 @@ interface ReplicasOptions {
   /** undefined: the error is a bug in this program, not a failure of the server. */
   readonly explain: (error: unknown) => StoreError | undefined;
   readonly tell: (sentence: string) => void;
-  readonly patience?: ReplicaPatience;
+  readonly timeouts?: ReplicaTimeouts;
 }
 
-const usualPatience: ReplicaPatience = { catchUpWithin: 50, behindFor: 1_000, lookAgainAfter: 1_000 };
+const defaultTimeouts: ReplicaTimeouts = { catchUpWithin: 50, behindFor: 1_000, lookAgainAfter: 1_000 };
 
 export function readFromReplicas(options: ReplicasOptions): FreshReader {
-  const { primary, db, followers, explain, tell, patience = usualPatience } = options;
+  const { primary, db, followers, explain, tell, timeouts = defaultTimeouts } = options;
   if (followers.length === 0) return primary;
   const sentenceOf = (error: unknown): string => explain(error)?.message ?? (error as Error).message;
   const replicas = followers.map(({ place, db: own, reader }) => ({
     reader,
-    ...followReplica({ db: own, primary: db, place, patience, tell, explain: sentenceOf }),
+    ...followReplica({ db: own, primary: db, place, timeouts, tell, explain: sentenceOf }),
   }));
   const lsnNow = sharedQuestion(() => writtenBy(db));
   let turn = 0;

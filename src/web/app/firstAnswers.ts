@@ -15,9 +15,9 @@ const timeoutMs = 120;
  * The timeout if the server has rendered the list, ms. This timeout is longer, because a skeleton would replace content that
  * the user is reading.
  */
-const patienceWithList = 1500;
+const timeoutWithList = 1500;
 /** The timeout for the data that determines the sort order, ms. */
-const longestPatience = 1500;
+const partsTimeout = 1500;
 
 const inTime = (limit: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, limit))]);
@@ -39,7 +39,7 @@ export async function takeFirstAnswers(
   const search = at && client.prefetchQuery(nearbyQueryOptions({ ...at, ...(operator && { operator }), filters }, limits[0]));
   // Rendering by distance first and by cost a moment later would move the list under the user's finger.
   const costs =
-    amount === undefined || at === undefined ? undefined : inTime(longestPatience, Promise.all([loadCostLine(), more.load()]));
-  await inTime(isListDrawn ? patienceWithList : timeoutMs, Promise.all([...basics, search]));
+    amount === undefined || at === undefined ? undefined : inTime(partsTimeout, Promise.all([loadCostLine(), more.load()]));
+  await inTime(isListDrawn ? timeoutWithList : timeoutMs, Promise.all([...basics, search]));
   await costs;
 }

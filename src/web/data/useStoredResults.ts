@@ -21,7 +21,7 @@ export function useResultStorage(search: StoredSearch | undefined, found: Nearby
 }
 
 /** How long to wait for stored results before showing an error, ms. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 const nothing = { exact: false };
 
 interface Recalled {
@@ -39,7 +39,7 @@ export function useRecalled(search: StoredSearch | undefined, wanted: boolean): 
       Promise.race([
         loadKept().then(({ recallResults }) => (search && recallResults(search, Date.now())) ?? nothing),
         // The code loads from the same server as the results, so it can hang too.
-        new Promise<typeof nothing>((resolve) => setTimeout(resolve, patience, nothing)),
+        new Promise<typeof nothing>((resolve) => setTimeout(resolve, timeoutMs, nothing)),
       ]).catch(() => nothing),
     enabled: wanted && search !== undefined,
     networkMode: 'always',

@@ -28,7 +28,7 @@ function open(said: Partial<LiveFillOptions> = {}): LiveFill {
     feeds = [...feeds, liveFeed(cell.row, cell.column, now)];
   };
   fill = openLiveFill({
-    ...{ url: server.url, bySearch: true, feeds: () => feeds, write, look, log, now: () => clock, pause: 0, patience: 10_000 },
+    ...{ url: server.url, bySearch: true, feeds: () => feeds, write, look, log, now: () => clock, pause: 0, timeout: 10_000 },
     ...said,
   });
   return fill;
@@ -77,7 +77,7 @@ describe('a search in an area without data', () => {
     server.answer((response, answer) => {
       reply = () => response.end(answer);
     });
-    expect(await open({ patience: 20 }).around(prague, 1_000)).toBe(true);
+    expect(await open({ timeout: 20 }).around(prague, 1_000)).toBe(true);
     clock += 20;
     // A repeated search has already waited.
     expect(await fill.around(prague, 1_000)).toBe(true);

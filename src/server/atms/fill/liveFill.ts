@@ -49,7 +49,7 @@ export interface LiveFillOptions extends AreaOptions, OverpassSettings {
   /** The feeds that are served. */
   readonly feeds: () => readonly Feed[];
   /** How long a response waits for an area, counted from the first request for it, ms. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** The pause between two queries, ms. */
   readonly pause?: number;
 }
@@ -83,7 +83,7 @@ const farthest = 2_000;
 const mostRemembered = 10_000;
 
 export function openLiveFill(options: LiveFillOptions): LiveFill {
-  const { bySearch, feeds, log, now, patience = 3_000, pause = 1_000 } = options;
+  const { bySearch, feeds, log, now, timeout = 3_000, pause = 1_000 } = options;
   const breaker = overpassBreaker(log, now);
   const tried = lastTried(now);
   const queue = fillQueue(async (cell, signal) => {
@@ -125,7 +125,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
       if (bySearch) enqueue(cells.filter((cell) => !tried.lately(feedOfCell(cell))));
       const under = awaited(cells);
       if (under.length === 0) return undefined;
-      const left = Math.max(0, Math.min(...under.map(({ since }) => since)) + patience - now());
+      const left = Math.max(0, Math.min(...under.map(({ since }) => since)) + timeout - now());
       const all = Promise.all(under.map(({ done }) => done)).then(() => {});
       return withTimeout(left, all).then(() => awaited(cells).length > 0);
     },

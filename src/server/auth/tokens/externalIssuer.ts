@@ -33,7 +33,7 @@ interface IssuerTimeouts {
   /** An unknown key does not cause another fetch within this time. */
   readonly cooldown?: number;
 }
-const patience = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown: 30_000 };
+const defaults = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown: 30_000 };
 const unavailable = { kind: 'unavailable', message: 'Tokens cannot be verified; try again in a moment' } as const;
 
 interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
@@ -47,7 +47,7 @@ interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
  * is down.
  */
 export function externalIssuer({ now, log, ...settings }: IssuerOptions): ExternalIssuer {
-  const { issuer, audience, clockTolerance, timeout, pause, freshFor, cooldown } = { ...patience, ...settings };
+  const { issuer, audience, clockTolerance, timeout, pause, freshFor, cooldown } = { ...defaults, ...settings };
   let keys: RemoteJWKSet | undefined;
   let fetchedAt = 0;
   const breaker = circuitBreaker({ failures: 1, pause, now: () => performance.now() });

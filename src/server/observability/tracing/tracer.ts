@@ -4,10 +4,10 @@
  */
 import {
   type Context,
+  type Tracer as OpenTelemetryTracer,
   ROOT_CONTEXT,
   type Span,
   SpanStatusCode,
-  type Tracer as Spans,
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
@@ -28,17 +28,17 @@ import { withTimeout } from '../../withTimeout.ts';
 import type { Log } from '../log.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
-/* Batches spans and exports them to a collector as the SDK does. Counts the results and logs failures. */
 /** The maximum number of queued spans. Further spans are lost while the collector is down. */
-const mostWaiting = 4_096;
-const inOneMessage = 512;
+const maxQueueSize = 4_096;
+const maxExportBatchSize = 512;
 /** The interval between exports at a low rate, ms. */
-const pause = 2_000;
+const exportInterval = 2_000;
 /** How long an export is retried, ms. */
 const timeoutMs = 5_000;
 /** How long the last export is retried at shutdown if the collector is known to be down, ms. */
-const lastPatience = 500;
+const shutdownTimeoutMs = 500;
 
+/** Batches spans and exports them to a collector as the SDK does. Counts the results and logs failures. */
 interface CountedExport extends SpanProcessor {
   /** The numbers of exported and lost spans. */
   readonly counted: { sent: number; lost: number };
@@ -72,9 +72,9 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
   };
   const batches = new BatchSpanProcessor({
     exporter,
-    maxQueueSize: mostWaiting,
-    maxExportBatchSize: inOneMessage,
-    scheduledDelayMillis: pause,
+    maxQueueSize,
+    maxExportBatchSize,
+    scheduledDelayMillis: exportInterval,
     exportTimeoutMillis: 2 * timeoutMs,
   });
   return {
@@ -82,7 +82,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     onStart() {},
     // The processor drops excess spans without reporting how many, so count them here.
     onEnd(span: ReadableSpan) {
-      if (waiting >= mostWaiting) counted.lost++;
+      if (waiting >= maxQueueSize) counted.lost++;
       else {
         waiting++;
         batches.onEnd(span);
@@ -92,7 +92,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     async shutdown() {
       // The failure is ignored, because the export counts its own failures.
       await withTimeout(
-        isDown ? lastPatience : timeoutMs,
+        isDown ? shutdownTimeoutMs : timeoutMs,
         batches.shutdown().catch(() => {}),
       );
       isClosed = true;
@@ -110,7 +110,7 @@ function reasonOf(error: Error | undefined): string {
 }
 
 export interface Tracer {
-  readonly spans: Spans;
+  readonly spans: OpenTelemetryTracer;
   active(): Context;
   within<T>(context: Context, work: () => T): T;
   /**
