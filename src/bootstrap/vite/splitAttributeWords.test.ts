@@ -9,6 +9,11 @@ test('the German catalogue contains the German attribute words and no others', (
   for (const word of ['Voice guidance', 'Cash deposit', 'Sin contacto', 'attributeWords']) expect(split).not.toContain(word);
 });
 
+test('a comment may mention the words', () => {
+  const code = '/** Add the words to `attributeWords.ts`. */';
+  expect(withOwnWords(code)).toBe(code);
+});
+
 test.each([
   [
     'imports the words under another name',

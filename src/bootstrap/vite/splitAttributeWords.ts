@@ -2,12 +2,14 @@ import type { Plugin } from 'vite';
 import { attributeWords } from '../../web/texts/attributeWords.ts';
 
 const imported = /^import \{ attributeWords \} .*$/m;
+/** An import of the words, or a call. A comment can also mention them. */
+const inUse = /'\.\/attributeWords\.ts'|\battributeWords\(/;
 const call = /\battributeWords\('([a-z]+)'\)/g;
 
 /** @returns the code of a catalogue with the words of its own language in place of the calls that return them */
 export function withOwnWords(code: string): string {
   const split = code.replace(imported, '').replace(call, (_, language) => JSON.stringify(attributeWords(language)));
-  if (/\battributeWords\b/.test(split)) {
+  if (inUse.test(split)) {
     throw new Error(
       'Write "import { attributeWords } from \'./attributeWords.ts\'" and "attributeWords(\'xx\')" in a catalogue.',
     );
@@ -21,7 +23,7 @@ export function splitAttributeWords(): Plugin {
     name: 'split-attribute-words',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/web\/texts\/[a-z]+\.ts$/, code: /\battributeWords\b/ },
+      filter: { id: /\/src\/web\/texts\/[a-z]+\.ts$/, code: inUse },
       handler: (code) => ({ code: withOwnWords(code), map: null }),
     },
   };
