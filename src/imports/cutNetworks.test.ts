@@ -4,12 +4,15 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodePbf } from '../../test/support/osm/encodePbf.ts';
 import { encodeXml } from '../../test/support/osm/encodeXml.ts';
-import { townExtract, townObjects, ways } from '../../test/support/walking/streetNetwork.ts';
+import { collectLog } from '../../test/support/server/doubles.ts';
+import { place, townExtract, townObjects, ways } from '../../test/support/walking/streetNetwork.ts';
 import { withoutEngine } from '../../test/support/walking/walkingEngine.ts';
+import { localWalking } from '../server/walking/localWalking.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import type { InstallOptions } from '../walking/installEngine.ts';
 import { listNetworks, networksFolder, readFlights } from '../walking/networks.ts';
+import type { WalkResult } from '../walking/walk.ts';
 import { withCuts } from './cutMaps.ts';
 import { type CutNetworks, networksOf } from './cutNetworks.ts';
 import { importFiles } from './importFiles.ts';
@@ -104,6 +107,21 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     writeFileSync(join(network?.folder ?? '', Object.keys(network?.files ?? {})[0] ?? ''), 'x');
     await importTown(townExtract());
     expect([cut.length, feeds()]).toEqual([2, ['town']]);
+  });
+
+  it('cuts a network in which people walk straight across a square', async () => {
+    const fromCornerToCorner = async (): Promise<WalkResult | undefined> => {
+      const walking = localWalking({ dataDir, log: collectLog(), limits: { matrix: 30_000, route: 30_000, hang: 60_000 } });
+      await walking.look();
+      const [walk] = await walking.matrix(place(0, 0), [place(200, 200)], 'walk');
+      await walking.close();
+      return walk;
+    };
+    await importTown(townExtract());
+    expect(await fromCornerToCorner()).toMatchObject({ distance: 400 });
+    await importTown(townExtract({ square: true }));
+    expect(await fromCornerToCorner()).toMatchObject({ distance: 283 });
+    expect([problems, leftovers()]).toEqual([[], []]);
   });
 
   it('cuts its network in a data folder with a relative path, as by default', async () => {

@@ -1,6 +1,7 @@
 /** Cuts the walking networks of imported extracts, and puts them in place when the import has succeeded. */
 import { existsSync, rmSync } from 'node:fs';
-import type { StairWay } from '../sources/osm/extract/stairs.ts';
+import { writeCrossings } from '../sources/osm/extract/writeCrossings.ts';
+import type { WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
 import type { SourceKind } from '../sources/reading/reading.ts';
 import { buildTiles } from '../walking/buildTiles.ts';
@@ -15,11 +16,10 @@ import {
 } from '../walking/networks.ts';
 
 /** What a network is cut from. */
-export interface NetworkSource {
+export interface NetworkSource extends WalkingParts {
   /** Path of the extract. */
   readonly path: string;
   readonly format: SourceKind;
-  readonly stairs: readonly StairWay[];
   readonly extraction: Pick<Extraction, 'feed' | 'atms'>;
 }
 
@@ -68,13 +68,17 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
   const fresh: { readonly folder: string; readonly built: Parameters<typeof putInPlace>[1] }[] = [];
 
   /** @returns why there is no network, as a part of a sentence */
-  async function cutOne(engine: string, { path, stairs, extraction }: NetworkSource): Promise<string | undefined> {
+  async function cutOne(engine: string, { path, stairs, crossings, extraction }: NetworkSource): Promise<string | undefined> {
     const { feed, atms } = extraction;
     if (await isCurrent(dataDir, feed)) return undefined;
     onCut(path);
     const folder = `${temporaryPrefix(dataDir, feed.name)}-${process.pid}`;
     const points = atms.slice(0, mostChecked).map(({ lat, long }) => ({ lat, long }));
-    const reply = await buildTiles({ engine, extract: path, folder, flights: stairs, points });
+    const crossingsFile = `${folder}.osm.pbf`;
+    writeCrossings(crossingsFile, crossings);
+    // The engine warns about several files, in which an object might be twice. The new one only contains new ways.
+    const extracts = [path, crossingsFile];
+    const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));
     if ('failed' in reply) return reply.failed;
     fresh.push({ folder, built: { feed: feed.name, source: feed.digest, bounds: feed.bounds, files: reply.files } });
     return undefined;

@@ -9,7 +9,7 @@ import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { packGazetteer } from '../sources/osm/gazetteer/packGazetteer.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
-import { formatsWithMap, readExtract } from '../sources/readExtract.ts';
+import { formatsWithMap, readExtract, type WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
 import type { SourceKind } from '../sources/reading/reading.ts';
 import type { VetHours } from '../sources/reading/vetHours.ts';
@@ -191,19 +191,19 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
   const { now, dryRun = false, maps, networks } = run;
   const isMap = formatsWithMap.has(file.format);
   let places: Uint8Array | undefined;
-  let stairs: NetworkSource['stairs'] | undefined;
+  let walking: WalkingParts | undefined;
   const read = await readExtract(file, {
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
     ...(shops && { shops: { ...shops, vetHours } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
     ...(isMap && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
-    ...(isMap && networks && { stairs: (found) => (stairs = found) }),
+    ...(isMap && networks && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
     onProgress,
   }).catch((error: unknown) => {
     throw mapFailure(error);
   });
-  const network = stairs && { path: job.path, format: file.format, stairs, extraction: read.atms };
+  const network = walking && { path: job.path, format: file.format, ...walking, extraction: read.atms };
   return {
     extraction: read.atms,
     ...(read.shops && { shops: read.shops }),

@@ -3,6 +3,7 @@ import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import { atmSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
+import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { type StairWay, stairSelector, stairWays } from './osm/extract/stairs.ts';
 import type { SurroundingsFinder } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
@@ -17,14 +18,20 @@ import type { ShopExtraction } from './shops/shopExtraction.ts';
 /** Formats that contain streets and areas. Lists of ATMs contain neither streets for addresses nor objects to draw. */
 export const formatsWithMap: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
+/** What a walking engine does not find in an extract itself. */
+export interface WalkingParts {
+  readonly stairs: readonly StairWay[];
+  readonly crossings: readonly Crossing[];
+}
+
 /** What to create from a file. */
 export interface WantedOfExtract {
   readonly atms?: ExtractOptions;
   readonly shops?: ReadShopsOptions;
   /** Receives the searchable places before the last passes, so their memory can be released. */
   readonly places?: (gazetteer: Gazetteer) => unknown;
-  /** Receives the stairs and escalators. */
-  readonly stairs?: (stairs: readonly StairWay[]) => unknown;
+  /** Receives what the walking network needs besides the file itself. */
+  readonly walking?: (found: WalkingParts) => unknown;
   /**
    * How to cut the map.
    * @param bounds of the file and its ATMs
@@ -45,8 +52,13 @@ interface Made {
 type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
 /** Reads the nodes, then the ways, then the positions of the ways' nodes. If a map is cut, those positions are already known. */
-async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[], map: BasemapCutter | undefined): Promise<void> {
-  if (finders.length === 0 && map === undefined) return;
+async function lastPasses(
+  passes: Passes,
+  finders: readonly SurroundingsFinder[],
+  map: BasemapCutter | undefined,
+  squares: SquareCrossings | undefined,
+): Promise<void> {
+  if (finders.length === 0 && map === undefined && squares === undefined) return;
   await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', (node) => {
     map?.node(node);
     for (const finder of finders) finder.node(node);
@@ -55,6 +67,7 @@ async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[]
   for (const finder of finders) finder.endOfNodes();
   await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', (way) => {
     map?.way(way);
+    squares?.way(way);
     for (const finder of finders) finder.way(way);
   });
   if (map !== undefined) {
@@ -76,6 +89,8 @@ interface Surveyed {
   readonly shops?: PlacedShops;
   /** Absent: no map is cut. */
   readonly cutter?: BasemapCutter;
+  /** Absent: no walking network is wanted. */
+  readonly walking?: { readonly stairs: readonly StairWay[]; readonly squares: SquareCrossings };
 }
 
 /** When this resolves, all other data from the survey can be released. */
@@ -87,24 +102,28 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
     atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
     shops: wanted.shops && surveyor.seek(shopSelector),
     places: wanted.places && surveyor.seek(placeSelector),
-    stairs: wanted.stairs && surveyor.seek(stairSelector),
+    stairs: wanted.walking && surveyor.seek(stairSelector),
+    squares: wanted.walking && surveyor.seek(squareSelector),
   };
   const survey = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
   const atms = wanted.atms && found.atms && (await placeAtms(file, found.atms, survey, wanted.atms));
   const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, survey, wanted.shops));
   const goesOn = atms === undefined || isWorthIt(atms);
   if (wanted.places && found.places && goesOn) wanted.places(await mapGazetteer(found.places, survey));
-  if (wanted.stairs && found.stairs && goesOn) wanted.stairs(stairWays(found.stairs));
+  const walking = found.stairs &&
+    found.squares &&
+    goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares) };
   const bounds = atms?.bounds ?? file.bounds() ?? survey.extent ?? [0, 0, 0, 0];
   const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations) : undefined;
-  return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }) };
+  return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }), ...(walking && { walking }) };
 }
 
 /** When this resolves, the map is complete, and only what the ATMs and shops need is in memory. */
-async function finishMap({ atms, shops, cutter }: Surveyed, passes: Passes) {
+async function finishMap({ atms, shops, cutter, walking }: Surveyed, passes: Passes, wanted: WantedOfExtract) {
   try {
     const finders = [atms?.finder, shops?.finder].filter((finder) => finder !== undefined);
-    await lastPasses(passes, finders, cutter);
+    await lastPasses(passes, finders, cutter, walking?.squares);
+    if (walking) wanted.walking?.({ stairs: walking.stairs, crossings: walking.squares.crossings() });
     const located = atms?.locate();
     return { located, shops, map: cutter?.finish(located?.title ?? '') };
   } finally {
@@ -120,6 +139,6 @@ async function finishMap({ atms, shops, cutter }: Surveyed, passes: Passes) {
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
   const passes = new Passes(file, wanted.map ? 5 : wanted.atms || wanted.shops ? 6 : 3, wanted.onProgress);
-  const { located, shops, map } = await finishMap(await firstPasses(file, wanted, passes), passes);
+  const { located, shops, map } = await finishMap(await firstPasses(file, wanted, passes), passes, wanted);
   return { atms: await located?.extract(), shops: await shops?.extract(), map } as ReadExtract<W>;
 }

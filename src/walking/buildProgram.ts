@@ -21,11 +21,11 @@ class BuildFailure extends Error {}
 
 let builder: { kill(): void } | undefined;
 
-async function runBuilder({ engine, extract, folder }: BuildJob): Promise<void> {
+async function runBuilder({ engine, extracts, folder }: BuildJob): Promise<void> {
   const config = `${folder}.json`;
   writeFileSync(config, JSON.stringify({ mjolnir: { tile_dir: folder, concurrency: 1, logging: { type: '' } } }));
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) * shareOfMemory;
-  const args = ['-c', limited, 'sh', String(Math.floor(memory / 1024)), tileBuilder(engine), '-c', config, extract];
+  const args = ['-c', limited, 'sh', String(Math.floor(memory / 1024)), tileBuilder(engine), '-c', config, ...extracts];
   const child = spawn('/bin/sh', args, { cwd: folder, stdio: 'ignore', env: {} });
   builder = { kill: () => void child.kill('SIGKILL') };
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();

@@ -9,8 +9,8 @@ import type { WalkPoint } from './walk.ts';
 export interface BuildJob {
   /** Folder of the installed engine. */
   readonly engine: string;
-  /** Path of an .osm.pbf file. */
-  readonly extract: string;
+  /** Paths of .osm.pbf files. No object is in two of them. */
+  readonly extracts: readonly string[];
   /** A new folder for the tiles. */
   readonly folder: string;
   readonly flights: readonly Flight[];
@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL('./buildProgram.ts', import.meta.url));
 /** If it fails, the folder is deleted. */
 export async function buildTiles(asked: BuildJob): Promise<BuildReply> {
   // The engine's program runs in the folder of the tiles, where relative paths have another meaning.
-  const job = { ...asked, extract: resolvePath(asked.extract), folder: resolvePath(asked.folder) };
+  const job = { ...asked, extracts: asked.extracts.map((path) => resolvePath(path)), folder: resolvePath(asked.folder) };
   rmSync(job.folder, { recursive: true, force: true });
   mkdirSync(job.folder, { recursive: true });
   const child = fork(program, [], {

@@ -13,8 +13,8 @@ import type { Flight } from './flights.ts';
 /** [south, west, north, east]. */
 type Bounds = readonly [number, number, number, number];
 
-/** Raised when the files beside the tiles change. */
-const layout = 1;
+/** Raised when the files next to the tiles change, or when other paths are added to those of the extract. */
+const layout = 2;
 
 interface Manifest {
   readonly layout: number;

@@ -27,7 +27,15 @@ export const at = {
 } as const;
 
 /** The way ids of the special ones. */
-export const ways = { bridge: 9001, stairs: 9002, escalator: 9003, ferry: 9004, motorway: 9005, bank: 9006 } as const;
+export const ways = {
+  bridge: 9001,
+  stairs: 9002,
+  escalator: 9003,
+  ferry: 9004,
+  motorway: 9005,
+  bank: 9006,
+  square: 9007,
+} as const;
 
 const size = 8;
 /** Nodes of a quarter's street corners: base + column + row * size. */
@@ -36,6 +44,8 @@ const bases = { west: 1_000, east: 2_000, hill: 3_000, island: 4_000 } as const;
 interface TownOptions extends PbfOptions {
   /** Absent: 24 */
   readonly stepCount?: string;
+  /** Whether the four blocks in the south-west of the western quarter are a square. */
+  readonly square?: boolean;
   /** Whether there are streets. */
   readonly streets?: boolean;
 }
@@ -62,12 +72,20 @@ function quarter(name: keyof typeof bases): OsmObject[] {
 }
 
 /** All objects, in the order of their ids. */
-export function townObjects({ stepCount = '24', streets = true }: TownOptions = {}): OsmObject[] {
+export function townObjects({ stepCount = '24', square = false, streets = true }: TownOptions = {}): OsmObject[] {
   const corner = (name: keyof typeof bases, column: number, row: number) => bases[name] + column + row * size;
   const way = (id: number, refs: number[], tags: OsmWay['tags']): OsmWay => ({ type: 'way', id, refs, tags });
   const atm = (id: number, east: number, north: number): OsmNode => {
     return { type: 'node', id, ...place(east, north), tags: { amenity: 'atm', operator: `Bank ${id}` } };
   };
+  const outline = [
+    [0, 0],
+    [2, 0],
+    [2, 2],
+    [0, 2],
+    [0, 0],
+  ] as const;
+  const squareRefs = outline.map(([column, row]) => corner('west', column, row));
   const objects: OsmObject[] = [
     ...(Object.keys(bases) as (keyof typeof bases)[]).flatMap(quarter),
     { type: 'node', id: 5_001, ...place(-500, -700), tags: {} },
@@ -81,6 +99,7 @@ export function townObjects({ stepCount = '24', streets = true }: TownOptions = 
     way(ways.ferry, [corner('west', 0, 0), corner('island', 0, 7)], { route: 'ferry', foot: 'yes' }),
     way(ways.motorway, [5_001, 5_002], { highway: 'motorway' }),
     way(ways.bank, [5_011, 5_012], { highway: 'footway' }),
+    ...(square ? [way(ways.square, squareRefs, { highway: 'pedestrian', area: 'yes', name: 'Old Square' })] : []),
   ];
   const atms = [atm(10, 10, 5), atm(11, 1_010, 705), atm(12, 5, 1_210), atm(13, 205, -1_390)];
   const all = [...atms, ...objects.filter((one) => streets || one.type === 'node')];

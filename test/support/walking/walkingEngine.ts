@@ -50,7 +50,7 @@ export function createNetworkFolder(): NetworkFolder {
       const path = join(dataDir, `town-${++count}.osm.pbf`);
       writeFileSync(path, extract);
       const folder = join(networksFolder(dataDir), `${feed}.new-${count}`);
-      const reply = await buildTiles({ engine, extract: path, folder, flights: townFlights, points: [near] });
+      const reply = await buildTiles({ engine, extracts: [path], folder, flights: townFlights, points: [near] });
       if ('failed' in reply) throw new Error(reply.failed);
       putInPlace(dataDir, { feed, source: `digest${count}`, bounds, files: reply.files }, folder);
     },

@@ -42,7 +42,7 @@ export interface Sought<K extends string, S = never> {
   /** Whether candidates keep their outlines. */
   readonly outlines: boolean;
   /** Returns the data to keep about an outline in addition to its middle. Absent: none. */
-  readonly shape?: (kind: K, outline: Outline) => S | undefined;
+  readonly shape?: (kind: K, outline: Outline, object: OsmWay | OsmRelation) => S | undefined;
 }
 
 /** The results of one search. They are complete when the survey is. */
@@ -140,13 +140,14 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     return true;
   }
 
-  #add({ type, id, tags }: OsmObject, at: LatLong, outline?: Outline): void {
+  #add(object: OsmObject, at: LatLong, outline?: Outline): void {
+    const { type, id, tags } = object;
     const key = `${type}/${id}`;
     const kind = this.#kinds.get(key);
     if (kind === undefined) return;
     this.#kinds.delete(key);
     const { slim, outlines, shape } = this.#sought;
-    const kept = outline === undefined ? undefined : shape?.(kind, outline);
+    const kept = outline === undefined || object.type === 'node' ? undefined : shape?.(kind, outline, object);
     const corners = outline?.outers.flat() ?? [];
     const area = corners.length > 0 ? { reach: Math.max(...corners.map((corner) => metresBetween(at, corner))) } : {};
     const outers = outlines && outline !== undefined && outline.outers.length > 0 ? { outers: outline.outers } : {};
