@@ -79,6 +79,25 @@ test('the list keeps its position on hydration', async ({ page, finder }) => {
   await expect(page.locator('.finder[aria-hidden]')).toHaveCount(0);
 });
 
+test('a list around the user begins where its skeleton was', async ({ page, finder, context }) => {
+  await standAt(context, townCentre);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/mount-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/?near=me');
+  const begins = () => page.locator('.sheet-scroll').evaluate((list) => Math.round(list.getBoundingClientRect().top));
+  await expect(page.locator('.finder[aria-hidden] .skeleton').first()).toBeVisible();
+  const before = await begins();
+  letGo();
+  await expect(finder.cards().first()).toBeVisible();
+  expect(await begins()).toBe(before);
+});
+
 test('a rendered list stays visible while the response is loading', async ({ page, finder }) => {
   const seen: number[] = [];
   await page.exposeFunction('tellCards', (count: number) => void seen.push(count));
