@@ -98,6 +98,19 @@ test('a list around the user begins where its skeleton was', async ({ page, find
   expect(await begins()).toBe(before);
 });
 
+test('the zoom buttons appear together with the attribution below them, which would move them later', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('.leaflet-control-zoom') === null) return;
+      Object.assign(window, { below: document.querySelector('.leaflet-control-attribution')?.textContent });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/?at=0,0');
+  await expect(page.locator('.leaflet-control-zoom')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { below?: string }).below)).toContain('Test tiles');
+});
+
 test('a rendered list stays visible while the response is loading', async ({ page, finder }) => {
   const seen: number[] = [];
   await page.exposeFunction('tellCards', (count: number) => void seen.push(count));

@@ -6,10 +6,11 @@ import { MapContainer, useMap } from 'react-leaflet';
 import type { Cluster, Coordinates } from '../../contract/atms.ts';
 import { calm } from './camera.ts';
 import { MapCamera } from './MapCamera.tsx';
+import { hasStreets } from './mapSource.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
 import { createPinBoxes, type PinBoxes } from './pinBoxes.ts';
 import { PinLayer } from './pinLayer.ts';
-import { closest, TileLayers } from './TileLayers.tsx';
+import { closest, loadVectorLayer, TileLayers } from './TileLayers.tsx';
 import { nearestCopy } from './wrap.ts';
 
 /** The map, with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
@@ -21,6 +22,11 @@ export default function AtmMap(props: AtmMapProps) {
   const [boxes] = useState(createPinBoxes);
   const [moving] = useState(() => !calm());
   const { onTilesUnreachable, onTilesReachable, place, basemap, clusters, ...pins } = rest;
+  // Load the code of the streets while the map is being created.
+  useState(() => {
+    const middle = { lat: view.lat, lng: view.long };
+    if (basemap && hasStreets({ basemap }, { middle })) loadVectorLayer().catch(() => {});
+  });
   const covered = {
     '--map-top': `${padding.top ?? 0}px`,
     '--map-bottom': `${padding.bottom}px`,
@@ -62,11 +68,13 @@ export default function AtmMap(props: AtmMapProps) {
           noDetail={labels.noDetail}
           onTilesUnreachable={onTilesUnreachable}
           onTilesReachable={onTilesReachable}
-        />
+        >
+          {/* The attribution moves the controls above it, so they appear together. */}
+          <Controls labels={labels} units={units} />
+        </TileLayers>
         <Marks place={place} position={position} label={labels.position} />
         <Pins {...pins} boxes={boxes} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
         {clusters && <Clusters clusters={clusters} label={labels.cluster} onOpen={(cluster) => setSpread({ pins: [cluster] })} />}
-        <Controls labels={labels} units={units} />
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>

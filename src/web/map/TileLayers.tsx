@@ -1,5 +1,5 @@
 import { type GridLayer, TileLayer } from 'leaflet';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useMap } from 'react-leaflet';
 import { hasStreets, mapSourceAt, type VisibleArea } from './mapSource.ts';
 import type { AtmMapProps } from './pin.ts';
@@ -10,13 +10,17 @@ import { middleOfBox, visibleBox } from './visibleBox.ts';
 /** If no tile arrives within this time (ms), tiles count as failed, because a network can drop requests without a response. */
 const timeoutMs = 15_000;
 
-/**
- * Watches whether a layer's tiles load, and reloads them when the network is back.
- * @param lost called once when tiles fail
- * @param back called when tiles load again
- * @returns a function that stops watching
- */
-function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () => void {
+interface TileEvents {
+  /** Called once when tiles fail. */
+  lost(): void;
+  /** Called when tiles load again. */
+  back(): void;
+  /** Called when all tiles of the first view have loaded or failed. */
+  settled(): void;
+}
+
+/** Watches whether a layer's tiles load, and reloads them when the network is back. @returns a function that stops watching */
+function watchTiles(layer: GridLayer, events: RefObject<TileEvents>): () => void {
   const health = createTileHealth();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const stopWaiting = () => {
@@ -24,18 +28,18 @@ function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () =>
     waiting = undefined;
   };
   const asked = () => {
-    waiting ??= setTimeout(() => health.hung() && lost(), timeoutMs);
+    waiting ??= setTimeout(() => health.hung() && events.current.lost(), timeoutMs);
   };
   const failed = () => {
     stopWaiting();
-    if (health.failed()) lost();
+    if (health.failed()) events.current.lost();
   };
   const loaded = () => {
     stopWaiting();
-    if (health.loaded()) back();
+    if (health.loaded()) events.current.back();
   };
   const retry = () => void layer.redraw();
-  layer.on({ tileloadstart: asked, tileerror: failed, tileload: loaded });
+  layer.on({ tileloadstart: asked, tileerror: failed, tileload: loaded }).once('load', () => events.current.settled());
   window.addEventListener('online', retry);
   return () => {
     stopWaiting();
@@ -75,16 +79,12 @@ const textScale = (): number =>
 
 type Tiling = NonNullable<AtmMapProps['tiles']>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
-interface TileHealthEvents {
-  onTilesUnreachable: AtmMapProps['onTilesUnreachable'];
-  onTilesReachable: AtmMapProps['onTilesReachable'] | undefined;
-}
-
 type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 
 /**
  * The layers below the pins, with their attribution. A coarse world map is at the bottom. Above the world map is the service's
  * own vector map or, where that has no streets, the configured raster tiles.
+ * @param children shown from the first view on, together with the attribution
  */
 export function TileLayers({
   maps,
@@ -92,46 +92,69 @@ export function TileLayers({
   pins,
   attribution,
   noDetail,
-  ...events
-}: TileHealthEvents & { maps: Maps } & TileLayersProps) {
-  const { source, isCoarse } = useMapSource(maps, padding);
+  children,
+  onTilesUnreachable,
+  onTilesReachable,
+}: TileLayersProps) {
+  const { source, isPlaced, isCoarse } = useMapSource(maps, padding);
   const { basemap, tiles } = source;
-  const back = useEffectEvent(() => events.onTilesReachable?.());
   const url = basemap?.url ?? tiles?.url;
+  // Streets come first. The world map is below them, and a slow phone needs a second to read and draw it.
+  const [isSettled, setSettled] = useState(false);
+  const events = useRef<TileEvents>(undefined) as RefObject<TileEvents>;
+  events.current = {
+    lost() {
+      setSettled(true);
+      onTilesUnreachable();
+    },
+    back: onTilesReachable,
+    settled: () => setSettled(true),
+  };
   const before = useRef(url);
   useEffect(() => {
     // Clear the failure, because it was about the previous map.
-    if (before.current !== undefined && before.current !== url) back();
+    if (before.current !== undefined && before.current !== url) events.current.back();
     before.current = url;
   }, [url]);
+  const isWorldDue = isSettled || (isPlaced && url === undefined);
   return (
     <>
-      {(maps.basemap === undefined || maps.basemap.parts !== undefined) && <World parts={maps.basemap?.parts} />}
+      {isWorldDue && (maps.basemap === undefined || maps.basemap.parts !== undefined) && <World parts={maps.basemap?.parts} />}
       {isCoarse && (
         <p className="atmMapCoarse" role="status">
           {noDetail}
         </p>
       )}
-      {basemap && <Streets basemap={basemap} padding={padding} pins={pins} {...events} />}
-      {tiles && <Tiles key={tiles.url} tiles={tiles} {...events} />}
+      {basemap && <Streets basemap={basemap} padding={padding} pins={pins} events={events} />}
+      {tiles && <Tiles key={tiles.url} tiles={tiles} events={events} />}
       <Credits tiles={basemap ?? tiles} attribution={attribution} />
+      {isPlaced && children}
     </>
   );
 }
 
-interface TileLayersProps {
-  padding: AtmMapProps['padding'];
+interface TileLayersProps extends Pick<AtmMapProps, 'padding' | 'onTilesUnreachable' | 'onTilesReachable'> {
+  maps: Maps;
   pins: PinBoxes;
   /** Text that the map shows where no streets are available. */
   noDetail: string;
   attribution: string | undefined;
+  children: ReactNode;
 }
 
 /** From this zoom on, users expect streets. */
 const streetsFrom = 10;
 
-/** The map for the current view, and whether only the coarse world map is available there. Updated after each move. */
-function useMapSource(maps: Maps, padding: AtmMapProps['padding']): { readonly source: Maps; readonly isCoarse: boolean } {
+interface MapSource {
+  readonly source: Maps;
+  /** Whether the map has a view. */
+  readonly isPlaced: boolean;
+  /** Whether only the coarse world map is available in the view. */
+  readonly isCoarse: boolean;
+}
+
+/** The map for the current view. Updated after each move. */
+function useMapSource(maps: Maps, padding: AtmMapProps['padding']): MapSource {
   const map = useMap();
   const [seen, setSeen] = useState<VisibleArea>();
   const [zoom, setZoom] = useState(0);
@@ -153,7 +176,7 @@ function useMapSource(maps: Maps, padding: AtmMapProps['padding']): { readonly s
     return () => void map.off('moveend', rested);
   }, [map]);
   const isCoarse = zoom >= streetsFrom && seen !== undefined && !hasStreets(maps, seen);
-  return { source: mapSourceAt(maps, seen), isCoarse };
+  return { source: mapSourceAt(maps, seen), isPlaced: seen !== undefined, isCoarse };
 }
 
 /** Draws the coarse world map. If the code of the world map cannot be loaded, retries when the connection returns. */
@@ -187,19 +210,19 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
   return null;
 }
 
+/** The code of the service's own map, with the library that draws it. */
+export const loadVectorLayer = () => import('./basemap/vectorLayer.ts');
+
 /** Draws the service's own map, and redraws it when the theme or the language changes. The code loads on first use. */
 function Streets({
   basemap,
   padding,
   pins,
-  onTilesUnreachable,
-  onTilesReachable,
-}: TileHealthEvents & { basemap: OwnMap } & Pick<TileLayersProps, 'padding' | 'pins'>) {
+  events,
+}: { basemap: OwnMap; events: RefObject<TileEvents> } & Pick<TileLayersProps, 'padding' | 'pins'>) {
   const map = useMap();
   const theme = useTheme();
   const language = usePageLanguage();
-  const lost = useEffectEvent(onTilesUnreachable);
-  const back = useEffectEvent(() => onTilesReachable?.());
   const uncovered = useEffectEvent(() => visibleBox(map.getSize(), padding));
   const { url } = basemap;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a basemap is what its address says
@@ -207,10 +230,10 @@ function Streets({
     let left = false;
     let end: 'not begun' | 'beginning' | (() => void) = 'not begun';
     const begin = async () => {
-      const { vectorLayer } = await import('./basemap/vectorLayer.ts');
+      const { vectorLayer } = await loadVectorLayer();
       if (left) return;
       const layer = vectorLayer(basemap, { theme, language, scale: textScale() }, closest, pins, () => uncovered());
-      const unwatch = watchTiles(layer, lost, back);
+      const unwatch = watchTiles(layer, events);
       layer.addTo(map);
       end = () => {
         unwatch();
@@ -222,7 +245,7 @@ function Streets({
       end = 'beginning';
       begin().catch(() => {
         end = 'not begun';
-        lost();
+        events.current.lost();
       });
     };
     tryIt();
@@ -232,14 +255,12 @@ function Streets({
       window.removeEventListener('online', tryIt);
       if (typeof end === 'function') end();
     };
-  }, [map, url, theme, language]);
+  }, [map, url, theme, language, events]);
   return null;
 }
 
-function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: TileHealthEvents & { tiles: Tiling }) {
+function Tiles({ tiles, events }: { tiles: Tiling; events: RefObject<TileEvents> }) {
   const map = useMap();
-  const lost = useEffectEvent(onTilesUnreachable);
-  const back = useEffectEvent(() => onTilesReachable?.());
   const { url, maxZoom, keep } = tiles;
 
   useEffect(() => {
@@ -253,13 +274,13 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: TileHealthEvents
       crossOrigin: keep === true ? 'anonymous' : false,
       className: 'atmMapTiles',
     });
-    const unwatch = watchTiles(layer, lost, back);
+    const unwatch = watchTiles(layer, events);
     layer.addTo(map);
     return () => {
       unwatch();
       layer.remove();
     };
-  }, [map, url, maxZoom, keep]);
+  }, [map, url, maxZoom, keep, events]);
   return null;
 }
 

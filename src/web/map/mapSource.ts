@@ -28,7 +28,7 @@ function meets({ bounds: [south, west, north, east] }: Part, box: Omit<VisibleAr
 }
 
 /** Whether one of the maps has streets at the visible centre. */
-export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: VisibleArea): boolean {
+export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: Pick<VisibleArea, 'middle'>): boolean {
   if (tiles !== undefined) return true;
   const point = { south: lat, north: lat, west: lng, east: lng };
   return basemap !== undefined && (basemap.parts?.some((part) => meets(part, point, lng)) ?? true);

@@ -109,5 +109,5 @@ export interface AtmMapProps {
   /** Called once when tiles fail, and again only after they have recovered. */
   onTilesUnreachable(): void;
   /** Called when tiles load again. */
-  onTilesReachable?(): void;
+  onTilesReachable(): void;
 }
