@@ -1,16 +1,13 @@
 /** Measures how soon a visitor sees content, over a slow network on a slow phone. */
 import type { Browser, BrowserContext } from '@playwright/test';
-import { newPhone, settled, slowPage, type Watched, watched } from './phone.ts';
+import { newPhone, selectors, settled, slowPage, type Watched, watched } from './phone.ts';
 
 async function open(context: BrowserContext, url: string, hasList: boolean): Promise<Watched> {
   const page = await slowPage(context);
   try {
     await page.goto(url);
-    if (hasList) await page.locator('.cards li:not(.skeleton)').first().waitFor();
-    await page
-      .locator('.atmMapVector .leaflet-tile-loaded, .leaflet-tile-loaded[src^="http"]')
-      .first()
-      .waitFor({ state: 'attached' });
+    if (hasList) await page.locator(selectors.listed).first().waitFor();
+    await page.locator(selectors.tile).first().waitFor({ state: 'attached' });
     await settled(page);
     return await watched(page);
   } finally {

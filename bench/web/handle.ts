@@ -1,6 +1,6 @@
 /** Measures how soon the finder responds to touch, with 200 ATMs in its list. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { newPhone, settled, slowPage, startAgain, watched } from './phone.ts';
+import { newPhone, selectors, settled, slowPage, startAgain, watched } from './phone.ts';
 
 export interface Handled {
   readonly name: string;
@@ -11,8 +11,7 @@ export interface Handled {
 }
 
 /**
- * A touch gesture. A finger is not the browser driver's own tap, because that polls the page for its target and slows the page
- * down.
+ * A touch gesture. It does not use the browser driver's own tap, because that polls the page for its target and slows it down.
  */
 type Finger = (session: CDPSession) => Promise<void>;
 
@@ -56,17 +55,17 @@ async function timed(page: Page, name: string, finger: Finger, come: Locator, go
 }
 
 /**
- * Runs typical interactions with the finder in order. @param url URL of a list, over a fast network, because only interactions
- * are timed
+ * Runs typical interactions with the finder in order.
+ * @param url URL of a list, over a fast network, because only interactions are timed
  */
 export async function handle(browser: Browser, url: string): Promise<readonly Handled[]> {
   const context = await newPhone(browser);
   try {
     const page = await slowPage(context);
     await page.goto(url);
-    const cards = page.locator('.cards li');
+    const cards = page.locator(selectors.listed);
     await cards.first().waitFor();
-    await page.locator('.leaflet-tile-loaded[src^="http"]').first().waitFor({ state: 'attached' });
+    await page.locator(selectors.tile).first().waitFor({ state: 'attached' });
     const more = page.getByRole('button', { name: 'Show more' });
     const filter = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Open now/ });
     const back = page.getByRole('button', { name: 'Back to the list' });

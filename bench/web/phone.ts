@@ -22,8 +22,14 @@ export interface Watched {
   readonly frame: number;
 }
 
+/** What the page shows when it lists ATMs, and when it has drawn a map tile, its own or an image. */
+export const selectors = {
+  listed: '.cards li:not(.skeleton)',
+  tile: '.atmMapVector .leaflet-tile-loaded, .leaflet-tile-loaded[src^="http"]',
+} as const;
+
 /** Runs in the page before all other code. */
-function watch(): void {
+function watch(seek: typeof selectors): void {
   const seen = { lcp: 0, cls: 0, interaction: 0, frame: 0 } as { -readonly [K in keyof Watched]: Watched[K] };
   Object.assign(window, { watched: seen });
   const observe = (type: string, hear: (entry: PerformanceEntry & { [key: string]: unknown }) => void, more = {}) =>
@@ -54,9 +60,8 @@ function watch(): void {
   };
   const look = () => {
     // This frame draws the list as soon as the list exists.
-    if (document.querySelector('.cards li:not(.skeleton)')) seen.list ??= performance.now();
-    if (document.querySelector('.atmMapVector .leaflet-tile-loaded, .leaflet-tile-loaded[src^="http"]'))
-      seen.tile ??= performance.now();
+    if (document.querySelector(seek.listed)) seen.list ??= performance.now();
+    if (document.querySelector(seek.tile)) seen.tile ??= performance.now();
     if (seen.list === undefined || seen.tile === undefined) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -96,7 +101,7 @@ export async function newPhone(browser: Browser): Promise<BrowserContext> {
     geolocation: { latitude: 0, longitude: 0 },
     permissions: ['geolocation'],
   });
-  await context.addInitScript(watch);
+  await context.addInitScript(watch, selectors);
   return context;
 }
 
