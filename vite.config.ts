@@ -41,8 +41,8 @@ export default defineConfig({
     // list are already loaded; listing them again for each import costs more than it saves.
     modulePreload: { polyfill: false, resolveDependencies: (_file, named, { hostType }) => (hostType === 'html' ? named : []) },
     rolldownOptions: {
-      // The app first, because modules in a chunk follow the order of the entries, and adjacent React modules compress better
-      // (1.3 kB less in the first list).
+      // The app is an entry of its own, and the first, because modules in a chunk follow the order of the entries, and adjacent React
+      // modules compress better (1.5 kB less in the first list).
       input: ['src/web/app/mount.tsx', 'index.html'],
       output: { codeSplitting: { groups: firstChunks(root) } },
       // Users who only start the service do not need plugin timings.
