@@ -93,7 +93,7 @@ function bodyOf(
   return fc.record({ type: types, body: text });
 }
 
-/** @param document as returned by GET /openapi.json */
+/** Generates requests for the paths of an OpenAPI document. */
 export function anyRequest({ paths, components: { schemas } }: Document, means: Means): fc.Arbitrary<FuzzedRequest> {
   const uid = oneIn(4, fc.oneof(nastyText, fc.string({ unit: 'binary' })), fc.constantFrom(...means.uids));
   const headers = oneIn(

@@ -49,7 +49,6 @@ function describeCertainty({ confidence, reasons }: Certainty): string[] {
   ];
 }
 
-/** @param explanation the explanation of that transaction */
 export function describeExplanation(transaction: CardTransaction, { decision, candidates, certainty }: Explanation): string {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, shownCandidates);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, shownCandidates);

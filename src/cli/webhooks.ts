@@ -1,4 +1,7 @@
-/** The webhooks of callers: sets one with a new signing secret, lists and removes them. A secret is never shown again; a new `set` replaces it. */
+/**
+ * The webhooks of callers: sets one with a new signing secret, lists and removes them. A secret is never shown again; a new `set`
+ * replaces it.
+ */
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';

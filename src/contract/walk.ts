@@ -1,4 +1,7 @@
-/** POST /app/walk: a walking route, and the area within some minutes' walk. The position is in the body so that it appears in no URL or log. */
+/**
+ * POST /app/walk: a walking route, and the area within some minutes' walk. The position is in the body so that it appears in no
+ * URL or log.
+ */
 import Type, { type Static } from 'typebox';
 
 const optional = Type.Optional;

@@ -61,9 +61,9 @@ function readYear(country: string, region: string | undefined, year: number): re
 }
 
 /**
- * The public holidays of a place.
- * @param place ISO 3166-1 country and ISO 3166-2 region
- * @param from, until epoch ms
+ * The public holidays of a country (ISO 3166-1) or region (ISO 3166-2).
+ * @param from epoch ms
+ * @param until epoch ms
  * @returns undefined if the table does not cover the country
  */
 export function publicHolidays(

@@ -12,6 +12,7 @@ import {
   readMessages,
   repeatedNames,
   type SourceFile,
+  wideComments,
   wrongImports,
 } from './conventions.ts';
 
@@ -84,6 +85,11 @@ describe('each rule catches a deliberate violation', () => {
     'await page.waitForTimeout(500)',
     'await new Promise((r) => setTimeout(r, 100))',
   ])('a bad test: %s', (text) => expect(badTests(file('e2e/a.ts', text))).toHaveLength(1));
+
+  it.each(['// ', ' * '])('a comment that is wider than the code: %s', (start) => {
+    expect(wideComments(file('src/core/a.ts', `${start}${'word '.repeat(30)}`))).toHaveLength(1);
+    expect(wideComments(file('src/core/a.ts', `${start}${'word '.repeat(20)}`))).toEqual([]);
+  });
 
   it.each([
     "if (error.message.startsWith('Query')) f();",

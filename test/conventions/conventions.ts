@@ -1,6 +1,6 @@
 /**
- * The project's rules that neither the compiler nor Biome checks, as functions from source text to complaints. `conventions.test.ts` shows that each rule catches a
- * deliberate violation and that the tree breaks none.
+ * The project's rules that neither the compiler nor Biome checks, as functions from source text to complaints.
+ * `conventions.test.ts` shows that each rule catches a deliberate violation and that the tree breaks none.
  */
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
@@ -211,6 +211,14 @@ export function badTests(file: SourceFile): string[] {
   return rules.flatMap(([pattern, what]) => (pattern.test(file.text) ? [`${file.path} ${what}`] : []));
 }
 
+/** Reports comments that are wider than the code, which Biome does not wrap. Generated files are exempt. */
+export function wideComments({ path, text }: SourceFile): string[] {
+  if (/^\/[/*].*\b(generated|built from)\b/i.test(text)) return [];
+  return text
+    .split('\n')
+    .flatMap((line, at) => (line.length > 130 && /^\s*(\/\/|\/?\*)/.test(line) ? [`${path}:${at + 1} is wider than 130`] : []));
+}
+
 /** Files that decide by the text of a message, with the reason. Other files must decide by a code, a class or a union. */
 export const readMessages: Readonly<Record<string, string>> = {
   'src/core/hours/openingHours.ts': 'opening_hours sets no code on its errors',
@@ -319,6 +327,6 @@ export function repeatedNames(files: readonly SourceFile[]): string[] {
 
 /** Applies every rule that checks one file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
-  const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests, messageDecisions];
+  const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests, wideComments, messageDecisions];
   return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));
 }

@@ -15,8 +15,8 @@ export interface Sentence {
 type Tree = any;
 
 /**
- * Words and phrases that this project does not use in texts for readers: personified data, idioms that only its authors understand,
- * and synonyms of a term of the field. `docs/architecture.md` has the terms.
+ * Words and phrases that this project does not use in texts for readers: personified data, idioms that only its authors
+ * understand, and synonyms of a term of the field. `docs/architecture.md` has the terms.
  */
 const oddPhrases = [
   /whoever|nobody|somebody|anybody|anew|seldom/,

@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
 interface CountedFilters {
+  /** The counts of the query itself. */
   readonly current: FilterCount;
   readonly counts: FilterCounts;
 }

@@ -84,15 +84,18 @@ function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query
     if (query.bounds ? !isInside(atm, query.bounds) : distance > query.radius) return [];
     // "An ATM of unknown operator is in no alliance."
     const isIn = (list: ReadonlySet<string>) => atm.operator !== undefined && list.has(atm.operator.uid);
-    // "allianceOnly=true keeps only ATMs whose operator is in W; with depositAtm=true it keeps those whose operator is in D instead."
+    // "allianceOnly=true keeps only ATMs whose operator is in W; with depositAtm=true it keeps those whose operator is in D
+    // instead."
     if (query.allianceOnly === true && !isIn(query.depositAtm === true ? caller.deposits : caller.withdrawals)) return [];
     // "Only ATMs of these operator uids. A merged uid answers with the survivor; an unknown one matches nothing."
     const named = query.operator?.map((uid) => (uid === 'era' ? 'csob' : uid));
     if (named && !isIn(new Set(named))) return [];
-    // "When allianceOnly=true and a depositAtm parameter are both present, depositAtm reads as false for every operator outside D."
+    // "When allianceOnly=true and a depositAtm parameter are both present, depositAtm reads as false for every operator outside
+    // D."
     let { depositAtm } = atm as { depositAtm: Three };
     if (query.allianceOnly === true && query.depositAtm !== undefined && !isIn(caller.deposits)) depositAtm = false;
-    // "With allianceOnly=true, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees."
+    // "With allianceOnly=true, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their
+    // fees."
     const charges = atm.surcharge === undefined ? undefined : atm.surcharge.kind === 'none';
     const free = query.allianceOnly === true && isIn(caller.withdrawals) ? true : charges;
     const { openNow, openStatus } = stateByTheBook(atm);

@@ -33,8 +33,7 @@ const lastDistance = ({ count, total, distances }: Nearest): number =>
 
 /**
  * Orders a list by walking distance, and by the estimate where it is unknown.
- * @param list more candidates than are returned, by straight-line distance
- * @param query its `countLimit` is the number of results
+ * @param list more candidates than `countLimit`, the number of results, by straight-line distance
  * @param bound metres from which there may be other ATMs, in a straight line
  */
 export function rankByWalk(
@@ -84,8 +83,8 @@ export function resolveOnFoot(
 const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery => query;
 
 /**
- * The ATMs of a search whose walks are to be measured: its results, its known results, and with `openNow` also ATMs that are closed
- * now, because they may open before the person arrives. Nearest first in a straight line.
+ * The ATMs of a search whose walks are to be measured: its results, its known results, and with `openNow` also ATMs that are
+ * closed now, because they may open before the person arrives. Nearest first in a straight line.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(

@@ -15,8 +15,8 @@ const behindAll = 1e9;
 
 /**
  * Metres by which a list is ordered. An ATM without a known route is last.
- * @param isStepFree whether the routes must be step-free. An estimate says nothing about steps, so an ATM whose route is unknown is
- * then behind those with a known route.
+ * @param isStepFree whether the routes must be step-free. An estimate says nothing about steps, so an ATM whose route is unknown
+ * is then behind those with a known route.
  */
 export function metresOnFoot(walk: NearbyWalk | undefined, straightMetres: number, isStepFree: boolean): number {
   if (walk === undefined) return isStepFree ? behindAll + straightMetres : estimatedWalk(straightMetres);

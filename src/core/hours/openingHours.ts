@@ -44,7 +44,8 @@ interface TimelineOptions {
   /**
    * Returns public holidays for places that the library has no table for, or undefined if no table covers the place. Called
    * only if a value depends on public holidays.
-   * @param from, until epoch ms
+   * @param from epoch ms
+   * @param until epoch ms
    */
   readonly holidaysOf?: (place: Pick<Schedule, 'country' | 'region'>, from: number, until: number) => HolidayDates | undefined;
 }

@@ -13,8 +13,8 @@ export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boo
   walking === true || sort === 'walk' || walkMinutes !== undefined;
 
 /**
- * How many of the nearest ATMs are measured, one step after the other, as long as it is necessary and there is time. The first ones
- * are few, because walks to ATMs that are far away take longer.
+ * How many of the nearest ATMs are measured, one step after the other, as long as it is necessary and there is time. The first
+ * ones are few, because walks to ATMs that are far away take longer.
  */
 const steps = [20, 50, 100];
 /** Without `sort=walk` and `walkMinutes`, no more than these results have walks. */

@@ -2,8 +2,8 @@ import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { PageAllowance } from '../http/securityHeaders.ts';
 
 /**
- * Determines which bank's finder a page is. The result is the bank that the page's URL names, otherwise the bank with this host
- * name, and otherwise the default caller. An unknown name means no bank. The result determines the page's branding, who may frame
+ * Determines which bank's finder a page is: the bank that the page's URL names, otherwise the bank with this host name, and
+ * otherwise the default caller. An unknown name means no bank. The result determines the page's branding, who may frame
  * the page, and the caller of its ATM searches. It never grants access to anything that needs a secret.
  * @param host the Host header, with or without a port
  */
@@ -15,7 +15,7 @@ export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: 
   return byHost || entries.find((entry) => entry.default);
 }
 
-/** Who may frame a bank's page, and its logo. */
+/** What a bank's page may do: who may frame it, and the origin of its logo. */
 export function allowanceOf(entry: CallerProfile | undefined): PageAllowance {
   const logo = entry?.brand?.logo;
   return {

@@ -43,10 +43,7 @@ export interface AuthorizationDecision {
   readonly denial?: { readonly status: number; readonly message: string };
 }
 
-/**
- * Checks the rate limit, and responds with 429 if it is exceeded.
- * @param who the client, without the parts that are unknown before authentication
- */
+/** Checks the rate limit, and responds with 429 if it is exceeded. */
 export function withinRateLimit(
   { limits }: Pick<Service, 'limits'>,
   { ip }: FastifyRequest,

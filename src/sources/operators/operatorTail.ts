@@ -1,6 +1,7 @@
 /**
  * Removes text after or before an operator's name that states the location or the kind of machine: "X Bank Main Street", "Euronet
- * 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". All words here are conventions from OpenStreetMap.
+ * 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". Source of all words here:
+ * convention, from OpenStreetMap.
  */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';

@@ -11,7 +11,7 @@ const width = 4;
 /** `repeats`: an earlier record is identical; `clashes`: an earlier record has the same id but different content. */
 export type Sight =
   | { readonly kind: 'new' | 'repeats' }
-  /** @param first the place of the earlier record */
+  /** `first`: the place of the earlier record. */
   | { readonly kind: 'clashes'; readonly first?: string };
 
 /** Stores positions in a file as numbers. Their texts usually differ in only one number ("line 17", "/data/0/Brand/0/ATM/3"). */

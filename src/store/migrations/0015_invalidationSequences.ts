@@ -1,8 +1,8 @@
 /**
- * Numbers invalidations separately for each caller. Stores terminal numbers in one canonical spelling. For each
- * single number, adds the merchant and shop inferred from its pairs, if the pairs agree on them. Adds the state of unsolved outcomes since the last request. Processes of the
- * previous release can continue. They ignore the new columns, and number from `last_invalidation`, which stays above every
- * caller's numbers.
+ * Numbers invalidations separately for each caller. Stores terminal numbers in one canonical spelling. For each single number,
+ * adds the merchant and shop inferred from its pairs, if the pairs agree on them. Adds the state of unsolved outcomes since the
+ * last request. Processes of the previous release can continue. They ignore the new columns, and number from `last_invalidation`,
+ * which stays above every caller's numbers.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 

@@ -23,13 +23,16 @@ export interface Identities {
 const leastShare = 10;
 
 /**
- * The rules, in this order: 1. A claim with a Wikidata id identifies that id. 2. If the register contains the name for the
- * machine's country, the name identifies the register's id, unless half of the machines with that name there have a different id
- * that is not in the register. A name that several operators have there (`plain`) identifies none of them. It remains a name in
- * that country. 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are
- * true: they use no other id with the name; a tenth of the machines with the id have the name (at least two machines if the
- * register has other names for the id); and either half of all machines with that name have the id, or the id is not in the
- * register and the name is its most frequent one. 4. Any remaining name is an operator with that name in that country.
+ * The rules, in this order:
+ * 1. A claim with a Wikidata id identifies that id.
+ * 2. If the register contains the name for the machine's country, the name identifies the register's id, unless half of the
+ *    machines with that name there have a different id that is not in the register. A name that several operators have there
+ *    (`plain`) identifies none of them. It remains a name in that country.
+ * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true: they
+ *    use no other id with the name; a tenth of the machines with the id have the name (at least two machines if the register has
+ *    other names for the id); and either half of all machines with that name have the id, or the id is not in the register and
+ *    the name is its most frequent one.
+ * 4. Any remaining name is an operator with that name in that country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {
   const said = new Map<string, Identity | undefined>();

@@ -148,12 +148,12 @@ export interface LookUpRepository {
     digests: TransactionDigests,
   ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
-   * Stores outcomes and assigns handles by the rules in the contract, with a fixed number of statements. If the first
-   * look-up finds a shop, the handle is the shop's uid. An unsolved outcome gets a new handle, which it keeps when it is solved later. If a refresh
-   * finds another shop, the handle becomes that shop's uid. If a refresh leaves the outcome unsolved, it gets a new handle. If
-   * two processes store the same key at the same time, the first outcome applies. A shop that was removed since the decision is
-   * replaced by its successor; without a successor the outcome becomes unsolved. With `records`, the result contains shops and
-   * merchants, and their receipts are stored in the same transaction.
+   * Stores outcomes and assigns handles by the rules in the contract, with a fixed number of statements. If the first look-up
+   * finds a shop, the handle is the shop's uid. An unsolved outcome gets a new handle, which it keeps when it is solved later. If
+   * a refresh finds another shop, the handle becomes that shop's uid. If a refresh leaves the outcome unsolved, it gets a new
+   * handle. If two processes store the same key at the same time, the first outcome applies. A shop that was removed since the
+   * decision is replaced by its successor; without a successor the outcome becomes unsolved. With `records`, the result contains
+   * shops and merchants, and their receipts are stored in the same transaction.
    */
   keep(callerId: string, outcomes: readonly NewOutcome[], options: StoreOutcomesOptions): Promise<readonly OutcomeWithRecords[]>;
   /** Returns stored outcomes with their records, and writes the receipts that the caller does not have yet. */

@@ -68,7 +68,11 @@ function summaryText(found: NearbyResult, { texts, formats }: Words, display: 's
   return texts.summary.within(formats.number(shown), formats.number(total), within);
 }
 
-/** The state of the list in one line. @param bank the only bank that is shown @param display format of distances; use "long" for screen readers */
+/**
+ * The state of the list in one line.
+ * @param bank the only bank that is shown
+ * @param display format of distances; use "long" for screen readers
+ */
 export function titleOf(view: ScreenView, words: Words, bank?: string, display: 'short' | 'long' = 'short'): string {
   const { texts, formats } = words;
   switch (view.kind) {

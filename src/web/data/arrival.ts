@@ -9,8 +9,8 @@ const minute = 60_000;
 type ReadChange = Pick<OpenReading, 'kind'> & { readonly opensAt?: number; readonly closesAt?: number };
 
 /**
- * Whether an ATM closes or opens before a person who starts now arrives. Only with a known walk, because an estimate does not prove
- * it.
+ * Whether an ATM closes or opens before a person who starts now arrives. Only with a known walk, because an estimate does not
+ * prove it.
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(

@@ -35,8 +35,8 @@ export const walkable = 6000;
 export type OnFoot = boolean | 'stepFree';
 
 /**
- * The distance to an ATM, on foot where that applies: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight line as an
- * estimate, or only the straight line if the walk is too long or an estimate would say nothing about steps.
+ * The distance to an ATM, on foot where that applies: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight line as
+ * an estimate, or only the straight line if the walk is too long or an estimate would say nothing about steps.
  */
 export function wayText(
   { distance, walk }: Pick<NearbyAtm, 'distance' | 'walk'>,

@@ -1,4 +1,7 @@
-/** Installs the page's service worker, activates updates when they do not interrupt the user, and removes the worker when it is disabled. */
+/**
+ * Installs the page's service worker, activates updates when they do not interrupt the user, and removes the worker when it is
+ * disabled.
+ */
 import { parseScreen } from '../url/screenUrl.ts';
 import { entryOf } from './missingFile.ts';
 

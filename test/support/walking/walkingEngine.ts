@@ -25,7 +25,7 @@ export const townFlights: BuildJob['flights'] = [
 
 export interface NetworkFolder {
   readonly dataDir: string;
-  /** Cuts a network of the town. @param bounds those of the manifest */
+  /** Cuts a network of the town. `bounds` are those of the manifest. */
   cut(
     feed: string,
     options?: {

@@ -45,8 +45,9 @@ export function totalOf(): u32 {
 }
 
 /**
- * @param x, y, z the unit vector of the centre
- * @param surely, surelyNot squared chords; see `inside` and `outside` in `asked.ts`
+ * Searches around a centre, the unit vector (x, y, z).
+ * @param surely squared chord; see `inside` in `asked.ts`
+ * @param surelyNot squared chord; see `outside` in `asked.ts`
  * @returns the number of points found, at most `limit`
  */
 export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely: f64, surelyNot: f64, limit: u32): u32 {

@@ -25,8 +25,9 @@ const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1'
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
 /**
- * Which source recognizes these folded words as a city: the transaction or another source. @param first, last the pieces of the
- * words
+ * Which source recognizes these folded words as a city: the transaction or another source.
+ * @param last the piece with the last word
+ * @param first the piece with the first word
  */
 export function isPlaceOf(
   words: readonly string[],

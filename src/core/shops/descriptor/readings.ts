@@ -27,7 +27,9 @@ interface Pieces {
   readonly isFull: boolean;
 }
 
-/** Joins pieces as a person would write them: keeps the punctuation between neighbours and removes the marks that terminals add. */
+/**
+ * Joins pieces as a person would write them: keeps the punctuation between neighbours and removes the marks that terminals add.
+ */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
   let open = 0;

@@ -245,10 +245,9 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
 }
 
 /**
- * Finds an online seller that has exactly the name in the text, unless the category code contradicts the seller: "AIRBNB" is
- * not a guest house.
- * @param best the best shop in the weighing
- * @returns the index of a merchant; undefined if there is none, or if it is the shop's own merchant
+ * Finds an online seller that has exactly the name in the text and is not the merchant of the best shop, unless the category
+ * code contradicts the seller: "AIRBNB" is not a guest house.
+ * @returns the index of a merchant
  */
 function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
   if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;

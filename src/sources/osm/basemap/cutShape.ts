@@ -104,10 +104,7 @@ function quantise(
   return points.subarray(0, length);
 }
 
-/**
- * Adds a shape to every tile that shows it.
- * @param clipped a shape that is already clipped to the extract's box
- */
+/** Adds a shape to every tile that shows it. The shape must already be clipped to the extract's box. */
 export function cutShape({ kind, parts, drawing }: DrawnShape, spool: Spool): void {
   const { layer, from, until = closestZoom, props, names, namedFrom = from } = drawing;
   const plain = propsText(props);

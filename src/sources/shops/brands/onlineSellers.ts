@@ -31,11 +31,7 @@ interface OnlineSeller {
   readonly category: CategoryCode;
 }
 
-/**
- * Sellers without (relevant) physical shops, by category: domain
- * name
- * other names on statements.
- */
+/** Sellers without (relevant) physical shops, by category: `domain | name | other names on statements`. */
 const table: Readonly<Partial<Record<CategoryCode, string>>> = {
   generalRetail: `
     ebay.com | eBay | eBay Marketplaces

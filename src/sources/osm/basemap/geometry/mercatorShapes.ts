@@ -9,9 +9,7 @@ export type Flat = Float64Array;
 /** [minX, minY, maxX, maxY] in the unit square. */
 export type MercatorBox = readonly [number, number, number, number];
 
-/**
- * @param bounds [south, west, north, east] in degrees; a box that crosses the 180th meridian (west > east) becomes the full width
- */
+/** Converts a box from degrees. A box that crosses the 180th meridian (west > east) becomes the full width. */
 export function boxOf([south, west, north, east]: readonly [number, number, number, number]): MercatorBox {
   const turned = west > east;
   return [turned ? 0 : mercatorX(west), mercatorY(north), turned ? 1 : mercatorX(east), mercatorY(south)];

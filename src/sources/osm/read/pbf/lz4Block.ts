@@ -2,9 +2,8 @@
 import { Damage } from './protobuf.ts';
 
 /**
- * A block is a list of sequences: token (literal count << 4
- * match length - 4), literals, 16-bit little-endian distance. A count of 15 continues in the following bytes while they are 255.
- * The last sequence ends after its literals.
+ * A block is a list of sequences: token (literal count << 4 | match length - 4), literals, 16-bit little-endian distance. A count
+ * of 15 continues in the following bytes while they are 255. The last sequence ends after its literals.
  * @param size bytes after decompression; any other size is an error, so the output is bounded
  */
 export function decompressLz4Block(input: Uint8Array, size: number): Buffer {
