@@ -8,6 +8,7 @@ import type { Config } from '../server/runtime/config.ts';
 import { describeImported, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
+import { downloadNotice } from '../walking/installEngine.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { describeLoss } from './describeDiff.ts';
@@ -36,7 +37,7 @@ async function runImport(
     ? undefined
     : networksOf(config, {
         without: noWalking ? files.map(({ name }) => name) : [],
-        onDownload: () => console.error('Installing the walking engine (87 MB to download, once) ...'),
+        onDownload: () => console.error(downloadNotice),
         onCut: (path) => console.error(`${basename(path)}: cutting the walking network`),
         onProblem: (sentence) => problems.push(sentence),
       });
@@ -109,7 +110,8 @@ async function remove(store: Store, names: readonly string[], config: Config): P
     else missing.push(`"${name}"`);
   }
   const feeds = (await store.listFeeds()).map(({ name }) => name);
-  for (const cutter of [mapsOf(config), networksOf(config)]) cutter?.keep(feeds);
+  const networks = networksOf(config, { onProblem: (sentence) => console.log(sentence) });
+  for (const cutter of [mapsOf(config), networks]) cutter?.keep(feeds);
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
 }
 

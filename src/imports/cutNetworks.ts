@@ -5,6 +5,7 @@ import type { WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
 import type { SourceKind } from '../sources/reading/reading.ts';
 import { buildTiles } from '../walking/buildTiles.ts';
+import { fileSystemReason } from '../walking/fileSystemReason.ts';
 import { EngineUnavailable, type InstallOptions, installEngine } from '../walking/installEngine.ts';
 import {
   listNetworks,
@@ -28,7 +29,7 @@ export interface CutNetworks {
   temporaryOf(feed: string): readonly string[];
   /** Cuts the networks. Never fails: without one, walking times are estimates, and `onProblem` receives the reason. */
   cut(sources: readonly NetworkSource[]): Promise<void>;
-  /** Puts the new networks in place, and deletes those of feeds that no longer exist or are to have none. */
+  /** Puts the new networks in place, and deletes those of feeds that no longer exist or are to have none. Never fails. */
   keep(feeds: readonly string[]): void;
   /** Deletes the new networks. */
   discard(): void;
@@ -59,8 +60,8 @@ export function networksOf(
   return isElsewhere ? undefined : cutNetworks(dataDir, options);
 }
 
-/** The most ATMs around which a network is checked. */
-const mostChecked = 50;
+/** The maximum number of ATMs around which a network is checked. */
+const maxChecked = 50;
 
 /** @param dataDir the folder of the networks */
 export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): CutNetworks {
@@ -73,7 +74,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     if (await isCurrent(dataDir, feed)) return undefined;
     onCut(path);
     const folder = `${temporaryPrefix(dataDir, feed.name)}-${process.pid}`;
-    const points = atms.slice(0, mostChecked).map(({ lat, long }) => ({ lat, long }));
+    const points = atms.slice(0, maxChecked).map(({ lat, long }) => ({ lat, long }));
     const crossingsFile = `${folder}.osm.pbf`;
     writeCrossings(crossingsFile, crossings);
     // The engine warns about several files, in which an object might be twice. The new one only contains new ways.
@@ -91,7 +92,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
       const readable = sources.filter(({ format }) => format === 'osm.pbf');
       for (const source of sources) {
         if (!readable.includes(source))
-          onProblem(`No walking times for ${source.extraction.feed.name}: they need an .osm.pbf file.`);
+          onProblem(`No walking times for ${source.extraction.feed.name}: the file must be in .osm.pbf format.`);
       }
       if (readable.length === 0) return;
       try {
@@ -103,7 +104,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
         }
       } catch (error) {
         const reason =
-          error instanceof EngineUnavailable ? `the walking engine is not available: ${error.message}` : codeOf(error);
+          error instanceof EngineUnavailable ? `the walking engine is not available: ${error.message}` : fileSystemReason(error);
         onProblem(`No walking times: ${reason}.`);
       }
     },
@@ -114,21 +115,23 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
         } catch (error) {
           // The ATMs are already in the store.
           rmSync(folder, { recursive: true, force: true });
-          onProblem(`No walking times for ${built.feed}: ${codeOf(error)}.`);
+          onProblem(`No walking times for ${built.feed}: ${fileSystemReason(error)}.`);
         }
       }
-      retainNetworks(
-        dataDir,
-        feeds.filter((feed) => !without.includes(feed)),
-      );
+      try {
+        retainNetworks(
+          dataDir,
+          feeds.filter((feed) => !without.includes(feed)),
+        );
+      } catch (error) {
+        onProblem(`The walking networks of removed feeds could not be deleted: ${fileSystemReason(error)}.`);
+      }
     },
     discard() {
       for (const { folder } of fresh.splice(0)) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
 /** Whether the feed has an undamaged network of the same extract. */
 async function isCurrent(dataDir: string, { name, digest }: Extraction['feed']): Promise<boolean> {

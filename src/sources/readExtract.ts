@@ -1,10 +1,11 @@
 /** Creates everything that is derived from an OpenStreetMap file in one set of passes. */
+import type { Flight } from '../core/geo/flight.ts';
 import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import { atmSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
-import { type StairWay, stairSelector, stairWays } from './osm/extract/stairs.ts';
+import { stairSelector, stairWays } from './osm/extract/stairs.ts';
 import type { SurroundingsFinder } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
 import { mapGazetteer, placeSelector } from './osm/gazetteer/mapGazetteer.ts';
@@ -20,7 +21,7 @@ export const formatsWithMap: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm'
 
 /** What a walking engine does not find in an extract itself. */
 export interface WalkingParts {
-  readonly stairs: readonly StairWay[];
+  readonly stairs: readonly Flight[];
   readonly crossings: readonly Crossing[];
 }
 
@@ -90,7 +91,7 @@ interface Surveyed {
   /** Absent: no map is cut. */
   readonly cutter?: BasemapCutter;
   /** Absent: no walking network is wanted. */
-  readonly walking?: { readonly stairs: readonly StairWay[]; readonly squares: SquareCrossings };
+  readonly walking?: { readonly stairs: readonly Flight[]; readonly squares: SquareCrossings };
 }
 
 /** When this resolves, all other data from the survey can be released. */

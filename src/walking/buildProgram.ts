@@ -1,20 +1,22 @@
 /**
- * The process that makes the tiles of a network: runs the engine's program with one thread, at low priority and with limited
+ * The process that makes the tiles of a network. It runs the engine's program with one thread, at low priority and with limited
  * memory, checks the result, and ends with the import.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority, totalmem } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { BuildJob, BuildReply } from './buildTiles.ts';
 import { startEngine } from './engineProcess.ts';
+import { fileSystemReason } from './fileSystemReason.ts';
 import { tileBuilder } from './installEngine.ts';
+import { machineMemory } from './machineMemory.ts';
 import { digestsOf, flightsFile } from './networks.ts';
 
-/** Of the machine's memory, or of the container's. */
+/** The share of the memory that the builder may use. */
 const shareOfMemory = 0.5;
 
-/** The builder ends instead of taking the memory of other processes, and Linux ends it first. */
+/** The builder fails if it needs more memory than this limit. If memory runs out, Linux ends it first. */
 const limited = 'ulimit -d "$1" 2>/dev/null; echo 900 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
 
 class BuildFailure extends Error {}
@@ -24,7 +26,7 @@ let builder: { kill(): void } | undefined;
 async function runBuilder({ engine, extracts, folder }: BuildJob): Promise<void> {
   const config = `${folder}.json`;
   writeFileSync(config, JSON.stringify({ mjolnir: { tile_dir: folder, concurrency: 1, logging: { type: '' } } }));
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) * shareOfMemory;
+  const memory = machineMemory() * shareOfMemory;
   const args = ['-c', limited, 'sh', String(Math.floor(memory / 1024)), tileBuilder(engine), '-c', config, ...extracts];
   const child = spawn('/bin/sh', args, { cwd: folder, stdio: 'ignore', env: {} });
   builder = { kill: () => void child.kill('SIGKILL') };
@@ -34,9 +36,9 @@ async function runBuilder({ engine, extracts, folder }: BuildJob): Promise<void>
   const failed = await promise;
   builder = undefined;
   rmSync(config, { force: true });
-  // It aborts alike without memory, without disk space and for a file that it does not understand.
+  // Its exit code does not tell whether memory or disk space ran out or the file is damaged.
   if (failed !== undefined) throw new BuildFailure(`the engine could not make tiles of the file (${failed})`);
-  // Beside the tiles, it leaves lists of what it found in the file.
+  // It also writes lists of the contents of the file.
   for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isFile()) rmSync(join(folder, entry.name));
   const names = readdirSync(folder, { recursive: true }).map(String);
   if (!names.some((name) => name.endsWith('.gph'))) throw new BuildFailure('the file has no paths');
@@ -50,12 +52,12 @@ async function checkTiles({ engine, folder, points }: BuildJob): Promise<void> {
       if (await child.ask({ task: 'isochrone', network: { folder }, from, minutes: [5], mode: 'walk' })) return;
     }
   } catch {
-    throw new BuildFailure('the engine could not read the tiles that it had made');
+    throw new BuildFailure('the engine could not read its own tiles');
   } finally {
     child.kill();
     await child.ended;
   }
-  throw new BuildFailure('no ATM of the file is near a path');
+  throw new BuildFailure(`none of the ${points.length} checked ATMs is near a path`);
 }
 
 async function build(job: BuildJob): Promise<BuildReply> {
@@ -65,8 +67,7 @@ async function build(job: BuildJob): Promise<BuildReply> {
     await checkTiles(job);
     return { files: await digestsOf(job.folder) };
   } catch (error) {
-    const reason = error instanceof BuildFailure ? error.message : (error as NodeJS.ErrnoException).code;
-    return { failed: reason ?? String(error) };
+    return { failed: error instanceof BuildFailure ? error.message : fileSystemReason(error) };
   }
 }
 

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Flight } from './flights.ts';
+import type { Flight } from '../core/geo/flight.ts';
 import type { WalkPoint } from './walk.ts';
 
 export interface BuildJob {
@@ -18,7 +18,7 @@ export interface BuildJob {
   readonly points: readonly WalkPoint[];
 }
 
-/** SHA-256 of each file, or why there are no tiles, as a part of a sentence. */
+/** SHA-256 of each file, or the reason of the failure as a part of a sentence. */
 export type BuildReply = { readonly files: Readonly<Record<string, string>> } | { readonly failed: string };
 
 const program = fileURLToPath(new URL('./buildProgram.ts', import.meta.url));

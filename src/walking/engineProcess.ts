@@ -1,10 +1,10 @@
-/** Starts, asks and ends the process in which the engine runs (`engineProgram.ts`). */
+/** Starts, queries and ends the process in which the engine runs (`engineProgram.ts`). */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Network } from './networks.ts';
-import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from './walk.ts';
+import type { NetworkResult, WalkMode, WalkPoint, WalkPolygon, WalkRoute } from './walk.ts';
 
-/** The network to ask. Without a manifest, its folder does not change. */
+/** The network to ask. If the manifest is omitted, the folder does not change. */
 export type NetworkVersion = Pick<Network, 'folder'> & Partial<Pick<Network, 'manifest' | 'stamp'>>;
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 export type EngineQuestion =
   | { readonly task: 'load' }
   | { readonly task: 'verify'; readonly network: Pick<Network, 'folder' | 'files'> }
-  /** Steps that can be omitted are omitted after `within` ms. */
+  /** Optional work ends after `within` ms. */
   | (Asked & { readonly task: 'matrix'; readonly to: readonly WalkPoint[]; readonly within: number })
   | (Asked & { readonly task: 'route'; readonly to: WalkPoint; readonly language: string })
   | (Asked & { readonly task: 'isochrone'; readonly minutes: readonly number[] });
@@ -24,15 +24,16 @@ export type EngineQuestion =
 export interface EngineAnswers {
   /** The version of the engine. */
   readonly load: string;
-  readonly verify: undefined;
-  readonly matrix: readonly WalkResult[];
+  /** Why the network cannot be used. Undefined if it is sound. */
+  readonly verify: string | undefined;
+  readonly matrix: readonly NetworkResult[];
   readonly route: WalkRoute | 'none' | undefined;
   readonly isochrone: readonly (readonly WalkPolygon[])[] | undefined;
 }
 
 export type EngineReply = { readonly answer: unknown } | { readonly failed: string };
 
-/** The process has ended before it has answered. */
+/** The process ended before it answered. */
 export class EngineEnded extends Error {
   override readonly name = 'EngineEnded';
 }
@@ -40,7 +41,7 @@ export class EngineEnded extends Error {
 export interface EngineProcess {
   /**
    * One question at a time.
-   * @throws EngineEnded, or Error: the engine could not answer
+   * @throws EngineEnded, or an Error if the engine could not answer
    */
   ask<Q extends EngineQuestion>(question: Q): Promise<EngineAnswers[Q['task']]>;
   /** Resolves when it has ended. */
@@ -58,7 +59,7 @@ const flags = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool
 
 /** @param engineFolder of the installed engine */
 export function startEngine(engineFolder: string): EngineProcess {
-  // Native code that reads files of others gets no secrets of the service.
+  // Native code that reads files of other people must not have the secrets of the service.
   const child = fork(program, [engineFolder], {
     execArgv: flags,
     env: {},
@@ -66,37 +67,37 @@ export function startEngine(engineFolder: string): EngineProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let pending: PromiseWithResolvers<unknown> | undefined;
-  let isOver = false;
+  let hasEnded = false;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const settle = (how: (one: PromiseWithResolvers<unknown>) => void) => {
-    const one = pending;
+  const settle = (how: (question: PromiseWithResolvers<unknown>) => void) => {
+    const question = pending;
     pending = undefined;
-    if (one) how(one);
+    if (question) how(question);
   };
-  const over = () => {
-    isOver = true;
+  const markEnded = () => {
+    hasEnded = true;
     settle(({ reject }) => reject(new EngineEnded('the walking engine has ended')));
     end();
   };
   child.on('message', (reply: EngineReply) => {
     settle(({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer)));
   });
-  child.on('exit', over);
+  child.on('exit', markEnded);
   // It could not be started, or a message could not be sent because it has just ended.
   child.on('error', () => {
     child.kill('SIGKILL');
-    if (child.pid === undefined) over();
+    if (child.pid === undefined) markEnded();
   });
   return {
     async ask<Q extends EngineQuestion>(question: Q) {
-      if (isOver) throw new EngineEnded('the walking engine has ended');
+      if (hasEnded) throw new EngineEnded('the walking engine has ended');
       pending = Promise.withResolvers<unknown>();
       const { promise } = pending;
       child.send(question);
       return promise as Promise<EngineAnswers[Q['task']]>;
     },
     ended,
-    hasEnded: () => isOver,
+    hasEnded: () => hasEnded,
     kill: () => void child.kill('SIGKILL'),
     pid: child.pid,
   };

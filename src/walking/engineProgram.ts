@@ -8,7 +8,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { EngineAnswers, EngineQuestion, EngineReply, NetworkVersion } from './engineProcess.ts';
 import { flightsOf } from './flights.ts';
-import { readFlights, stampOf, verifyNetwork } from './networks.ts';
+import { readFlights, stampOf, UnusableNetwork, verifyNetwork } from './networks.ts';
 import { type AskValhalla, noPath, type ValhallaAction, type ValhallaQueries, valhallaQueries } from './valhallaQueries.ts';
 
 type Method = 'locate' | 'matrix' | 'route' | 'traceAttributes' | 'isochrone';
@@ -28,8 +28,8 @@ const methods: Readonly<Record<ValhallaAction, Method>> = {
   isochrone: 'isochrone',
 };
 
-/** How many networks are open at once. Each has its own cache of tiles. */
-const mostOpen = 4;
+/** The maximum number of networks that are open at once. Each has its own cache of tiles. */
+const maxOpen = 4;
 
 /** Linux ends the process with the highest value first when memory runs out. */
 const firstToEnd = '500';
@@ -65,7 +65,7 @@ function queriesOf({ folder }: NetworkVersion): ValhallaQueries {
   opened.delete(folder);
   opened.set(folder, queries);
   for (const other of opened.keys()) {
-    if (opened.size <= mostOpen) break;
+    if (opened.size <= maxOpen) break;
     opened.delete(other);
   }
   return queries;
@@ -88,8 +88,13 @@ async function answer(question: EngineQuestion): Promise<EngineAnswers[EngineQue
       return load().VALHALLA_VERSION;
     case 'verify':
       setPriority(19);
-      await verifyNetwork(question.network);
-      return undefined;
+      return verifyNetwork(question.network).then(
+        () => undefined,
+        (error: unknown) => {
+          if (!(error instanceof UnusableNetwork)) throw error;
+          return error.message;
+        },
+      );
     case 'matrix': {
       const { network, from, to, mode, within } = question;
       const until = performance.now() + within;

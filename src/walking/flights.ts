@@ -1,32 +1,19 @@
-/** Flights of stairs and escalators of an extract: what the engine's tiles do not contain. They lie beside the tiles. */
+/** Flights of stairs and escalators of an extract. They are stored beside the tiles, which do not contain their step counts. */
+import type { Flight } from '../core/geo/flight.ts';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
 import type { WalkPoint } from './walk.ts';
 
-/** A way that is stairs or an escalator. */
-export interface Flight {
-  readonly way: number;
-  /** Its number of steps. Absent: the map does not state it. */
-  readonly steps?: number;
-  /** Whether it is an escalator. */
-  readonly conveying: boolean;
-  /** Metres. */
-  readonly length: number;
-  /** Its middle. */
-  readonly lat: number;
-  readonly long: number;
-}
-
 export interface Flights {
-  /** undefined: the way is no stairs, or its flights are not known. */
+  /** Undefined if the way has no stairs, or if the flights are unknown. */
   of(way: number): Flight | undefined;
-  /** Within a distance, m. undefined: not known, or more than the engine can exclude. */
+  /** Within a distance, m. Undefined if they are unknown, or if the engine cannot exclude so many. */
   escalatorsNear(point: WalkPoint, distance: number): readonly Flight[] | undefined;
 }
 
-/** The most locations that one request may exclude. */
-export const mostExcluded = 50;
+/** The maximum number of locations that one request may exclude: `max_exclude_locations` in `engine/config.json`. */
+const maxExcluded = 1_000;
 
-/** Those of a server: its tiles do not contain them. */
+/** For a server: its tiles do not contain the flights. */
 export const unknownFlights: Flights = { of: () => undefined, escalatorsNear: () => undefined };
 
 export function flightsOf(flights: readonly Flight[]): Flights {
@@ -36,7 +23,7 @@ export function flightsOf(flights: readonly Flight[]): Flights {
     of: (way) => byWay.get(way),
     escalatorsNear({ lat, long }, distance) {
       const near = escalators.filter((one) => greatCircleDistance(lat, long, one.lat, one.long) <= distance + one.length);
-      return near.length > mostExcluded ? undefined : near;
+      return near.length > maxExcluded ? undefined : near;
     },
   };
 }

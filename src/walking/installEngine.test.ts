@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { engine, withoutEngine } from '../../test/support/walking/walkingEngine.ts';
-import { engineVersion } from './engineVersion.ts';
 import { EngineUnavailable, installEngine, unsupported } from './installEngine.ts';
+import { engineVersion } from './networks.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'engine-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -62,14 +62,14 @@ describe('without an engine, it says why', () => {
 
   it('no npm', async () => {
     const failed = await failure({ place: join(place, 'none'), machine, env: { PATH: place } });
-    expect(failed).toEqual(new EngineUnavailable('npm, which installs it, was not found'));
+    expect(failed).toEqual(new EngineUnavailable('npm was not found'));
   });
 
   it('a place that cannot be written', async () => {
     const file = join(place, 'file');
     writeFileSync(file, '');
     const failed = await failure({ place: join(file, 'engine'), machine });
-    expect(failed).toEqual(new EngineUnavailable(`it cannot be installed in ${join(file, 'engine')}: ENOTDIR`));
+    expect(failed).toEqual(new EngineUnavailable(`it cannot be installed: a file is in the way (${join(file, 'engine')})`));
   });
 
   it('another platform, without trying', async () => {

@@ -1,7 +1,7 @@
 /**
- * Installs the walking engine: 87 MB to download, of which about 100 MB unpacked are used on one platform. It is installed with
- * the first import of an extract, so that a first start without one stays fast. npm verifies its digest by
- * `engine/package-lock.json`. It lies beside node_modules, because `npm ci` would delete it there.
+ * Installs the walking engine. Downloads 87 MB and keeps about 100 MB, the files for one platform. The first import of an extract
+ * installs it, so that a first start without an extract is fast. npm verifies its digest with `engine/package-lock.json`. It is
+ * installed beside node_modules, because `npm ci` would delete it there.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -9,18 +9,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isJsonObject } from '../core/jsonObject.ts';
 import { startEngine } from './engineProcess.ts';
-import { engineVersion } from './engineVersion.ts';
+import { fileSystemReason } from './fileSystemReason.ts';
+import { engineVersion } from './networks.ts';
 
-/** Why this machine has no engine. The message is a part of a sentence. */
+/** This machine has no engine. The message is a part of a sentence. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
 }
 
-/** The machine, as far as it matters. */
-interface Machine {
+interface Platform {
   readonly platform: string;
   readonly arch: string;
-  /** The version of glibc, such as 2.36. Absent: not Linux, or another C library. */
+}
+
+interface Machine extends Platform {
+  /** The version of glibc, such as 2.36. Absent if the system is not Linux or uses another C library. */
   readonly glibc?: string;
 }
 
@@ -42,21 +45,22 @@ const oldestGlibc = [2, 27] as const;
 const ownFiles = fileURLToPath(new URL('./engine/', import.meta.url));
 const defaultPlace = fileURLToPath(new URL('../../.walking-engine', import.meta.url));
 
-/** What is used of the package, on every platform. */
+/** The files of the package that are used on every platform. */
 const keptFiles = ['package.json', 'index.js', 'lib/binary-path.js'];
 const keptBuildFiles = ['valhalla_node.node', 'valhalla_build_tiles', 'lib'];
 
+/** Blocks for some 10 ms. */
 function thisMachine(): Machine {
   const { platform, arch } = process;
   if (platform !== 'linux' || process.report === undefined) return { platform, arch };
-  // Otherwise the report looks up the names of all connected hosts.
+  // By default, the report looks up the names of all connected hosts.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { readonly header?: unknown };
   const glibc = isJsonObject(header) ? header.glibcVersionRuntime : undefined;
   return { platform, arch, ...(typeof glibc === 'string' && { glibc }) };
 }
 
-/** Why there is no build for a machine; undefined: there is one. */
+/** Why there is no build for a machine. Undefined if there is one. */
 export function unsupported({ platform, arch, glibc }: Machine): string | undefined {
   if (!builds.includes(`${platform}-${arch}`)) return `there is no build for ${platform}-${arch}`;
   if (platform !== 'linux') return undefined;
@@ -66,11 +70,17 @@ export function unsupported({ platform, arch, glibc }: Machine): string | undefi
   return isOld ? `it needs glibc ${oldestGlibc.join('.')} or newer, this system has ${glibc}` : undefined;
 }
 
-const folderOf = (place: string, { platform, arch }: Machine): string =>
+const folderOf = (place: string, { platform, arch }: Platform): string =>
   join(place, `valhalla-${engineVersion}-${platform}-${arch}`);
 
-/** The folder of the installed engine; undefined: not installed. */
-export function findEngine({ place = defaultPlace, machine = thisMachine() }: InstallOptions = {}): string | undefined {
+/** The folder of the installed engine. Undefined if it is not installed. */
+export function findEngine({
+  place = defaultPlace,
+  machine = process,
+}: {
+  readonly place?: string;
+  readonly machine?: Platform;
+} = {}): string | undefined {
   const folder = folderOf(place, machine);
   return existsSync(folder) ? folder : undefined;
 }
@@ -105,15 +115,8 @@ async function checkRuns(folder: string): Promise<void> {
   }
 }
 
-/** A file system error as a part of a sentence. */
-const reasonOf = (error: unknown): string => {
-  const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-  return (
-    { EROFS: 'the disk is read-only', EACCES: 'permission denied', EPERM: 'permission denied', ENOSPC: 'the disk is full' }[
-      code
-    ] ?? code
-  );
-};
+/** Logged before a download. */
+export const downloadNotice = 'Installing the walking engine (87 MB to download, once) ...';
 
 async function download(place: string, machine: Machine, { env = process.env, onDownload }: InstallOptions): Promise<string> {
   let temporary: string | undefined;
@@ -127,13 +130,13 @@ async function download(place: string, machine: Machine, { env = process.env, on
     return moveInto(place, temporary, machine);
   } catch (error) {
     if (error instanceof EngineUnavailable) throw error;
-    throw new EngineUnavailable(`it cannot be installed in ${place}: ${reasonOf(error)}`);
+    throw new EngineUnavailable(`it cannot be installed: ${fileSystemReason(error)}`);
   } finally {
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   }
 }
 
-/** No download takes longer, ms. */
+/** The maximum duration of a download, ms. */
 const maxDownload = 3_600_000;
 
 /** Deletes downloads that were killed. */
@@ -157,7 +160,7 @@ function moveInto(place: string, temporary: string, machine: Machine): string {
   try {
     renameSync(pruned, folder);
   } catch (error) {
-    // Another process has installed it meanwhile.
+    // Another process may have installed it in the meantime.
     if (!existsSync(folder)) throw error;
   }
   for (const name of readdirSync(place)) {
@@ -166,7 +169,7 @@ function moveInto(place: string, temporary: string, machine: Machine): string {
   return folder;
 }
 
-/** No more than one retry: without a network, the import should not wait for minutes. */
+/** With only one retry, an import without a network does not wait for minutes. */
 const flags = [
   'ci',
   '--ignore-scripts',
@@ -179,7 +182,7 @@ const flags = [
 
 /** @throws EngineUnavailable */
 async function runNpm(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // Set by `npm run` for the project, but this is another one.
+  // `npm run` sets it to the folder of this project. The engine is installed in another folder.
   const { npm_config_local_prefix: _, npm_execpath: npm, ...others } = env;
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
   const child = spawn(command, args, { cwd: folder, env: others, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -188,7 +191,7 @@ async function runNpm(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
     said = (said + text).slice(-10_000);
   });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  child.on('error', () => reject(new EngineUnavailable('npm, which installs it, was not found')));
+  child.on('error', () => reject(new EngineUnavailable('npm was not found')));
   child.on('close', resolve);
   if ((await promise) === 0) return;
   const [, code] = /npm (?:error|ERR!) code (\w+)/.exec(said) ?? [];

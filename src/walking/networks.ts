@@ -6,14 +6,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Flight } from '../core/geo/flight.ts';
 import { isJsonObject } from '../core/jsonObject.ts';
-import { engineVersion } from './engineVersion.ts';
-import type { Flight } from './flights.ts';
+
+const enginePackage = JSON.parse(readFileSync(new URL('./engine/package.json', import.meta.url), 'utf8'));
+
+/** The version of the engine that is installed. Tiles of other versions are not read. */
+export const engineVersion: string = enginePackage.dependencies['@valhallajs/valhallajs'];
 
 /** [south, west, north, east]. */
 type Bounds = readonly [number, number, number, number];
 
-/** Raised when the files next to the tiles change, or when other paths are added to those of the extract. */
+/** Increased when the files next to the tiles change, or when other paths are added to those of the extract. */
 const layout = 2;
 
 interface Manifest {
@@ -44,7 +48,7 @@ export interface Network {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Why a network cannot be used. The message is a part of a sentence. */
+/** A network that cannot be used. The message is a part of a sentence. */
 export class UnusableNetwork extends Error {
   override readonly name = 'UnusableNetwork';
 }
@@ -63,7 +67,7 @@ const manifestOf = (dataDir: string, feed: string): string => join(networksFolde
 export const temporaryPrefix = (dataDir: string, feed: string): string =>
   join(networksFolder(dataDir), `${fileNameOf(feed)}.new`);
 
-/** Identifies a version of a file; undefined: there is none. */
+/** Identifies a version of a file. Undefined if the file does not exist. */
 export function stampOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.ino}-${found.size}-${found.mtimeMs}`;
@@ -76,37 +80,58 @@ function isManifest(value: unknown): value is Manifest {
   return isBounded && texts.every((text) => typeof text === 'string') && /^[\w%][\w%.-]*$/.test(value.folder as string);
 }
 
-/** @throws UnusableNetwork */
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isFolder = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EISDIR';
+
+/** @returns undefined if the file or folder does not exist. @throws other errors */
+function ifPresent<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return undefined;
+  }
+}
+
+/** @returns undefined if it is damaged. @throws an error of the file system */
+function readManifest(path: string): Manifest | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isManifest(read) ? read : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || isFolder(error)) return undefined;
+    throw error;
+  }
+}
+
+/** @throws UnusableNetwork, or an error of the file system */
 function readNetwork(manifest: string): Network | undefined {
   const stamp = stampOf(manifest);
   if (stamp === undefined) return undefined;
-  let read: unknown;
-  try {
-    read = JSON.parse(readFileSync(manifest, 'utf8'));
-  } catch {}
-  if (!isManifest(read)) throw new UnusableNetwork('its manifest is damaged');
+  const read = readManifest(manifest);
+  if (read === undefined) throw new UnusableNetwork('its manifest is damaged');
   const { feed, engine, source, bounds, folder, files } = read;
   if (read.layout !== layout) throw new UnusableNetwork('it was made by another version of the importer');
   if (engine !== engineVersion) throw new UnusableNetwork(`it was made by version ${engine} of the engine, not ${engineVersion}`);
   return { feed, bounds, source, manifest, stamp, folder: join(manifest, '..', folder), files };
 }
 
-/** The networks that can be used, as far as their manifests tell. @param onUnusable called for each other one */
+/**
+ * The networks whose manifests are valid.
+ * @param onUnusable called for each of the others
+ * @throws an error of the file system
+ */
 export function listNetworks(
   dataDir: string,
   onUnusable: (name: string, stamp: string, reason: string) => void = () => {},
 ): Network[] {
   const folder = networksFolder(dataDir);
-  let names: string[];
-  try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  } catch {
-    return [];
-  }
+  const names = ifPresent(() => readdirSync(folder)) ?? [];
   return names.flatMap((name) => {
+    if (!name.endsWith('.json')) return [];
     const manifest = join(folder, name);
     try {
-      return readNetwork(manifest) ?? [];
+      return ifPresent(() => readNetwork(manifest)) ?? [];
     } catch (error) {
       if (!(error instanceof UnusableNetwork)) throw error;
       onUnusable(name.slice(0, -'.json'.length), stampOf(manifest) ?? '', error.message);
@@ -135,10 +160,13 @@ export async function digestsOf(folder: string): Promise<Record<string, string>>
   return digests;
 }
 
-/** Whether the files are those of the manifest. @throws UnusableNetwork */
+/** Checks that the files are those of the manifest. @throws UnusableNetwork, or an error of the file system */
 export async function verifyNetwork({ folder, files }: Pick<Network, 'folder' | 'files'>): Promise<void> {
   for (const [name, digest] of Object.entries(files)) {
-    const found = await digestOf(join(folder, name)).catch(() => undefined);
+    const found = await digestOf(join(folder, name)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return undefined;
+    });
     if (found === undefined) throw new UnusableNetwork(`its file ${name} is missing`);
     if (found !== digest) throw new UnusableNetwork(`its file ${name} is damaged`);
   }
@@ -148,7 +176,7 @@ export function readFlights(folder: string): Flight[] {
   return JSON.parse(readFileSync(join(folder, flightsFile), 'utf8'));
 }
 
-/** Makes a finished folder the network of a feed, and deletes the one before. */
+/** Makes a finished folder the network of a feed, and deletes the previous one. */
 export function putInPlace(dataDir: string, built: Omit<Manifest, 'layout' | 'folder' | 'engine'>, finished: string): void {
   const place = networksFolder(dataDir);
   const manifest = manifestOf(dataDir, built.feed);
@@ -160,27 +188,15 @@ export function putInPlace(dataDir: string, built: Omit<Manifest, 'layout' | 'fo
   if (before !== undefined && before !== folder) rmSync(join(place, before), { recursive: true, force: true });
 }
 
-function currentFolder(manifest: string): string | undefined {
-  try {
-    const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
-    return isManifest(read) ? read.folder : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const currentFolder = (manifest: string): string | undefined => ifPresent(() => readManifest(manifest))?.folder;
 
-/** A newer folder may belong to a running import. ms */
+/** The minimum age of an abandoned folder, ms. A newer folder may belong to a running import. */
 const abandonedAfter = 86_400_000;
 
-/** Deletes the networks of removed feeds, and what aborted imports have left. */
+/** Deletes the networks of removed feeds and the files that aborted imports left. */
 export function retainNetworks(dataDir: string, feeds: readonly string[]): void {
   const place = networksFolder(dataDir);
-  let names: string[];
-  try {
-    names = readdirSync(place);
-  } catch {
-    return;
-  }
+  const names = ifPresent(() => readdirSync(place)) ?? [];
   const kept = new Set(feeds.map((feed) => `${fileNameOf(feed)}.json`));
   const removed = names.filter((name) => name.endsWith('.json') && !kept.has(name));
   const emptied = removed.flatMap((name) => currentFolder(join(place, name)) ?? []);

@@ -151,6 +151,28 @@ describe('the cache', () => {
   });
 });
 
+it.each([
+  ['edge_walk', { distance: 1_000, duration: 750 }],
+  // It may match a ramp beside the stairs.
+  ['map_snap', undefined],
+])('a step-free walk whose edges only %s can name is %o', async (working, expected) => {
+  const made = valhallaQueries(async (action, request) => {
+    if (action === 'locate')
+      return { body: (request.locations as { lat: number; lon: number }[]).map((location) => located(location, [{}])) };
+    if (action === 'sources_to_targets') {
+      const { sources, targets } = request;
+      return { body: { sources_to_targets: [[{ to_index: 0, distance: 1 }]], sources, targets } };
+    }
+    if (action === 'route') {
+      const summary = { has_ferry: false, length: 1 };
+      return { body: { trip: { summary, language: 'en', legs: [{ shape: '_utlrA_e{cMaqP?' }] } } };
+    }
+    if (request.shape_match !== working) return { code: 0 };
+    return { body: { edges: [{ way_id: 1, use: 'footway', length: 1, begin_shape_index: 0, end_shape_index: 1 }] } };
+  }, flightsOf([]));
+  expect(await made.matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);
+});
+
 it('decodes a line with six decimals', () => {
   expect(decodeShape('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual([
     [38.5, -120.2],

@@ -2,18 +2,19 @@
  * Walks, routes and areas from the JSON interface of Valhalla, which is the same in the engine's process and on a server. An
  * answer that the engine's own data cannot prove is unknown.
  */
+import type { Flight } from '../core/geo/flight.ts';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
 import { isJsonObject, type JsonObject } from '../core/jsonObject.ts';
-import type { Flight, Flights } from './flights.ts';
+import type { Flights } from './flights.ts';
 import {
   farthestTarget,
   type Maneuver,
+  type NetworkResult,
   type Walk,
   type WalkLine,
   type WalkMode,
   type WalkPoint,
   type WalkPolygon,
-  type WalkResult,
   type WalkRoute,
   walkingSpeed,
 } from './walk.ts';
@@ -79,9 +80,20 @@ export interface ValhallaQueries {
   /**
    * @param to ATMs: their places on the network are cached
    * @param until the time at which optional work ends, on the clock of `performance.now()`
+   * @param results receives each result as soon as it is known, so that it remains if a later request fails
    */
-  matrix(from: WalkPoint, to: readonly WalkPoint[], mode: WalkMode, until: number): Promise<WalkResult[]>;
+  matrix(
+    from: WalkPoint,
+    to: readonly WalkPoint[],
+    mode: WalkMode,
+    until: number,
+    results?: NetworkResult[],
+  ): Promise<NetworkResult[]>;
   route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
+  /**
+   * The areas are approximate. A step-free area is an outer bound, because the engine may exclude a path beside an escalator
+   * instead of the escalator.
+   */
   isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkPolygon[][] | undefined>;
 }
 
@@ -319,7 +331,8 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     ];
     const filters = { attributes: names.map((name) => `edge.${name}`), action: 'include' };
     const request = { encoded_polyline: encoded, ...costings[mode], filters };
-    for (const shape_match of ['edge_walk', 'map_snap']) {
+    // `map_snap` may match a ramp beside stairs, so it does not prove that a route has no steps.
+    for (const shape_match of mode === 'stepFree' ? ['edge_walk'] : ['edge_walk', 'map_snap']) {
       const options = shape_match === 'map_snap' ? { trace_options: { search_radius: 10, gps_accuracy: 1 } } : {};
       const reply = await ask('trace_attributes', { ...request, shape_match, ...options });
       if ('code' in reply) continue;
@@ -346,11 +359,12 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     const [body] = objectsIn(trip, 'legs');
     const encoded = body ? textIn(body, 'shape') : '';
     const shape = decodeShape(encoded);
-    const [first, last] = [shape[0], shape.at(-1)];
-    if (body === undefined || first === undefined || last === undefined) throw new TypeError('a route without a shape');
+    const [firstCorner, lastCorner] = [shape[0], shape.at(-1)];
+    if (body === undefined || firstCorner === undefined || lastCorner === undefined)
+      throw new TypeError('a route without a shape');
     const isAt = ([lat, long]: readonly [number, number], at: Snap) => gapOf({ lat, long }, at) <= samePlace;
-    if (!isAt(last, end)) cache[mode].delete(end.key);
-    if (!isAt(first, start) || !isAt(last, end)) return undefined;
+    if (!isAt(lastCorner, end)) cache[mode].delete(end.key);
+    if (!isAt(firstCorner, start) || !isAt(lastCorner, end)) return undefined;
     const path = numberIn(summary, 'length') * 1000;
     const language = textIn(trip, 'language');
     return { body: { ...body, language }, path, encoded, shape, edges: await trace(encoded, shape, path, mode) };
@@ -379,8 +393,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
   }
 
   return {
-    async matrix(from, to, mode, until) {
-      const results: WalkResult[] = to.map(() => undefined);
+    async matrix(from, to, mode, until, results = to.map(() => undefined)) {
       const near = to.map((_, i) => i).filter((i) => gapOf(from, to[i] as WalkPoint) <= farthestTarget);
       const targets = near.map((i) => to[i] as WalkPoint);
       const [start, ...ends] = await snapAll(from, targets, mode);
@@ -433,8 +446,9 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const contours = [...new Set(distances.filter((distance) => distance > 0))].map((distance) => ({ distance }));
       if (contours.length === 0) return minutes.map(() => []);
       const widest = Math.max(...distances) * 1000;
+      // The profile uses no stairs, but it uses escalators.
       const escalators = mode === 'stepFree' ? flights.escalatorsNear(from, widest) : [];
-      // A server's escalators are not known, so a step-free area could lie beyond one.
+      // The escalators of a server are unknown, so a step-free area could lie beyond one.
       if (escalators === undefined) return undefined;
       const excluded = escalators.map(({ lat, long }) => ({ lat, lon: long }));
       const request = {
@@ -485,7 +499,6 @@ function maneuversOf(leg: JsonObject, language: string): Maneuver[] {
       ...(hasText && text !== '' && { text }),
       streets,
       distance: Math.round(numberIn(maneuver, 'length') * 1000),
-      from: numberIn(maneuver, 'begin_shape_index'),
     };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The processes of the walking engine. Each works on one question at a time. The rest waits in a queue of limited length, and no
- * longer than the time limit of each question.
+ * The processes of the walking engine. Each works on one question at a time. Further questions wait in a queue of limited length,
+ * each no longer than its time limit.
  */
 import {
   type EngineAnswers,
@@ -9,68 +9,78 @@ import {
   type EngineQuestion,
   startEngine,
 } from '../../walking/engineProcess.ts';
+import type { Network } from '../../walking/networks.ts';
 import type { Log } from '../observability/log.ts';
 import { circuitBreaker } from '../tasks/circuitBreaker.ts';
+import { usualLimits } from './walking.ts';
+
+/** Failures are counted for each of these objects, so a newly imported network starts without any. */
+type AskedNetwork = Pick<Network, 'feed'>;
 
 export interface EnginePool {
   /**
-   * @param question receives the time that is left, ms
-   * @param topic what is at fault if the engine crashes: the manifest of the network
    * @param within ms
-   * @returns undefined: not in time, or the engine has failed
+   * @param question receives the time that is left, ms
+   * @returns undefined if the engine failed or did not answer in time
    */
   ask<Q extends EngineQuestion>(
-    topic: string,
+    network: AskedNetwork,
     within: number,
     question: (left: number) => Q,
   ): Promise<EngineAnswers[Q['task']] | undefined>;
-  /** Starts a process, so that the first question does not wait for it. */
+  /** Starts a process if there is none, so that the first question does not wait for it. */
   warm(): void;
   close(): Promise<void>;
 }
 
 export interface EnginePoolOptions {
-  /** Folder of the installed engine; undefined: not installed. */
+  /** The folder of the installed engine. Undefined if it is not installed. */
   readonly engine: () => string | undefined;
-  /** The most processes. */
+  /** The maximum number of processes. At least 1. */
   readonly size: number;
   readonly log: Log;
-  /** ms; for tests */
+  /** A process that takes longer hangs, ms. For tests. */
   readonly longestQuestion?: number;
 }
 
 interface Waiting {
-  readonly topic: string;
+  /** Undefined for the start of a process. */
+  readonly network: AskedNetwork | undefined;
   readonly question: (left: number) => EngineQuestion;
   /** On the clock of `performance.now()`. */
   readonly deadline: number;
   readonly resolve: (answer: EngineAnswers[EngineQuestion['task']] | undefined) => void;
 }
 
-/** Questions that wait per process. At 10 ms each, more would not be answered in time. */
-const mostWaiting = 32;
+/** How long a matrix usually takes, ms. */
+const usualQuestion = 10;
 
-/** A process that takes longer hangs, ms. */
-const hangsAfter = 5_000;
+/** The maximum number of questions that wait per process. With the current one, more would not be answered in time. */
+const maxWaiting = usualLimits.matrix / usualQuestion - 1;
+
+/** The default of `longestQuestion`, ms. */
+export const hangsAfter = 5_000;
 
 const times = { now: () => performance.now() };
 
-/** @param size at least 1 */
 export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: EnginePoolOptions): EnginePool {
   const processes = new Set<EngineProcess>();
   const idle: EngineProcess[] = [];
   const queue: Waiting[] = [];
   const starts = circuitBreaker({ failures: 1, pause: 100, longestPause: 30_000, ...times });
-  const topics = new Map<string, ReturnType<typeof circuitBreaker>>();
-  const breakerOf = (topic: string) =>
-    topics.getOrInsertComputed(topic, () => circuitBreaker({ failures: 3, pause: 60_000, longestPause: 3_600_000, ...times }));
+  const newBreaker = () => circuitBreaker({ failures: 3, pause: 60_000, longestPause: 3_600_000, ...times });
+  const breakers = new WeakMap<AskedNetwork, ReturnType<typeof circuitBreaker>>();
+  const breakerAtStart = newBreaker();
+  const breakerOf = (network: AskedNetwork | undefined) =>
+    network ? breakers.getOrInsertComputed(network, newBreaker) : breakerAtStart;
   let isClosed = false;
-  /** Set while a process may not be started again yet. */
+  /** Set until a process may be started again. */
   let retry: NodeJS.Timeout | undefined;
 
   function start(): EngineProcess | undefined {
+    if (isClosed || processes.size >= size || starts.pauseLeft() > 0) return undefined;
     const folder = engine();
-    if (isClosed || folder === undefined || processes.size >= size || starts.pauseLeft() > 0) return undefined;
+    if (folder === undefined) return undefined;
     const one = startEngine(folder);
     processes.add(one);
     void one.ended.then(() => {
@@ -84,21 +94,28 @@ export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: 
     return one;
   }
 
-  async function run(one: EngineProcess, { topic, question, deadline, resolve }: Waiting): Promise<void> {
+  function noteFailure(network: AskedNetwork | undefined, error: Error): void {
+    const breaker = breakerOf(network);
+    const inARow = breaker.failed();
+    const where = network ? `on the network ${network.feed}` : 'while starting';
+    const pause = network ? breaker.pauseLeft() : 0;
+    const notUsed = pause > 0 ? `Not using this network for ${Math.round(pause / 1000)} s.` : '';
+    if (error instanceof EngineEnded) {
+      log.warn(`The walking engine crashed or hung ${where} (failure ${inARow} in a row). ${notUsed || 'Restarting it.'}`);
+    } else if (inARow === 1 || notUsed) {
+      log.warn(`The walking engine failed ${where}: ${error.message}. ${notUsed}`.trimEnd());
+    }
+  }
+
+  async function run(one: EngineProcess, { network, question, deadline, resolve }: Waiting): Promise<void> {
     const hangs = setTimeout(() => one.kill(), longestQuestion);
     try {
       resolve(await one.ask(question(deadline - performance.now())));
       starts.succeeded();
-      breakerOf(topic).succeeded();
+      breakerOf(network).succeeded();
     } catch (error) {
       resolve(undefined);
-      if (isClosed) return;
-      if (error instanceof EngineEnded) {
-        const inARow = breakerOf(topic).failed();
-        const pause = breakerOf(topic).pauseLeft();
-        const then = pause > 0 ? `not using this network for ${Math.round(pause / 1000)} s` : 'restarting it';
-        log.warn(`The walking engine crashed or hung on ${topic}, ${inARow} in a row; ${then}`);
-      } else log.warn(`The walking engine failed: ${(error as Error).message}`);
+      if (!isClosed) noteFailure(network, error as Error);
     } finally {
       clearTimeout(hangs);
       if (!one.hasEnded()) idle.push(one);
@@ -127,14 +144,15 @@ export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: 
   function warm(): void {
     const one = processes.size === 0 ? start() : undefined;
     if (one)
-      void run(one, { topic: 'its start', question: () => ({ task: 'load' }), deadline: Number.POSITIVE_INFINITY, resolve() {} });
+      void run(one, { network: undefined, question: () => ({ task: 'load' }), deadline: Number.POSITIVE_INFINITY, resolve() {} });
   }
 
   return {
-    ask(topic, within, question) {
-      if (isClosed || queue.length >= mostWaiting * size || breakerOf(topic).pauseLeft() > 0) return Promise.resolve(undefined);
+    ask(network, within, question) {
+      const isFull = queue.length >= maxWaiting * size;
+      if (isClosed || isFull || breakerOf(network).pauseLeft() > 0) return Promise.resolve(undefined);
       const { promise, resolve } = Promise.withResolvers<unknown>();
-      const waiting: Waiting = { topic, question, deadline: performance.now() + within, resolve };
+      const waiting: Waiting = { network, question, deadline: performance.now() + within, resolve };
       const late = setTimeout(() => {
         const at = queue.indexOf(waiting);
         if (at >= 0) queue.splice(at, 1);

@@ -1,9 +1,13 @@
-/** What a network can prove near the border of its extract: beyond it there may be a shorter way. */
+/**
+ * Which answers of a network to accept near the border of its extract. Beyond it there may be a shorter way. The rules are not a
+ * proof: the constants below are assumptions, and the bounds of a feed are a box. An extract that is cut along a polygon ends
+ * inside the box, where an answer can be wrong far from the box's border too.
+ */
 import { greatCircleDistance, metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { Network } from '../../walking/networks.ts';
 import type { WalkPoint } from '../../walking/walk.ts';
 
-/** Metres from a point to the border of the bounds that contain it; undefined: it is outside. */
+/** Metres from a point to the border of the bounds that contain it. Undefined if it is outside. */
 export function toBorder([south, west, north, east]: Network['bounds'], { lat, long }: WalkPoint): number | undefined {
   // Bounds with west > east cross the 180th meridian.
   const eastward = (degrees: number) => ((degrees % 360) + 360) % 360;
@@ -13,15 +17,20 @@ export function toBorder([south, west, north, east]: Network['bounds'], { lat, l
   return Math.min(lat - south, north - lat, across) * metresPerDegree;
 }
 
-/** A detour up to this ratio is usual, also without a way beyond the border. */
-const usualDetour = 1.5;
+/**
+ * An assumption: a way that is not longer than this is accepted, although a shorter one may exist beyond the border. Ratio to the
+ * straight line, and m.
+ */
+const usualWay = { detour: 1.5, metres: 100 };
 
-/** There is no way at all only if one beyond the border would be this many times the straight line, and this long, m. */
+/**
+ * An assumption: there is no way at all if one beyond the border would be this long at least. Ratio to the straight line, and m.
+ */
 const noWay = { detour: 4, metres: 1_000 };
 
 /**
- * Whether an answer holds although ways beyond the border are not known.
- * @param beyond metres: the shortest that a way beyond the border can be
+ * Whether to accept an answer although ways beyond the border are unknown.
+ * @param beyond the minimum length of a way beyond the border of the bounds, m
  */
 export function holdsNearBorder(
   answer: 'none' | { readonly distance: number },
@@ -31,5 +40,5 @@ export function holdsNearBorder(
 ): boolean {
   const straight = greatCircleDistance(from.lat, from.long, to.lat, to.long);
   if (answer === 'none') return beyond >= Math.max(noWay.detour * straight, noWay.metres);
-  return answer.distance <= beyond || answer.distance <= usualDetour * straight + 100;
+  return answer.distance <= beyond || answer.distance <= usualWay.detour * straight + usualWay.metres;
 }

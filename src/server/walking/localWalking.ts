@@ -1,20 +1,21 @@
-/** Walks from the networks that imports have cut, computed by processes of the engine on this machine. */
+/** Computes walks in processes of the engine on this machine, from the networks that imports cut. */
 import { availableParallelism } from 'node:os';
 import { findEngine } from '../../walking/installEngine.ts';
+import { machineMemory } from '../../walking/machineMemory.ts';
 import type { Network } from '../../walking/networks.ts';
 import type { WalkMode, WalkPoint, WalkResult } from '../../walking/walk.ts';
 import type { Log } from '../observability/log.ts';
-import { enginePool } from './enginePool.ts';
+import { enginePool, hangsAfter } from './enginePool.ts';
 import { holdsNearBorder, toBorder } from './extractBorder.ts';
-import { mostTargets, type Walking } from './walking.ts';
+import { maxTargets, usualLimits, type Walking } from './walking.ts';
 import { watchNetworks } from './watchNetworks.ts';
 
 interface LocalWalkingOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** The number of processes of the service on this machine; together they use one process of the engine for each CPU. */
+  /** The number of processes of the service on this machine. They share the CPUs and the memory for the engine. */
   readonly workers?: number;
-  /** Folder of the installed engine; undefined: not installed. */
+  /** The folder of the installed engine. Undefined if it is not installed. */
   readonly engine?: () => string | undefined;
   /** Time limits, ms; for tests. */
   readonly limits?: Partial<Limits>;
@@ -24,41 +25,77 @@ interface LocalWalkingOptions {
 interface Limits {
   readonly matrix: number;
   readonly route: number;
+  /** A process that takes longer hangs. */
   readonly hang: number;
 }
 
-const usualLimits: Limits = { matrix: 150, route: 1_000, hang: 5_000 };
+/** The maximum number of networks that are asked about the same walk. */
+const maxAsked = 3;
 
-/** How many networks are asked about the same walk, if the first do not know it. */
-const mostAsked = 3;
+/** The memory of a process of the engine in use, bytes. */
+const memoryOfProcess = 260_000_000;
+
+/** The share of the memory for all processes of the engine. */
+const shareOfMemory = 1 / 8;
+
+/**
+ * The maximum number of processes of the engine for one process of the service.
+ * @param workers the number of processes of the service
+ * @param memory bytes
+ */
+export function poolSize(workers: number, cpus: number, memory: number): number {
+  const all = Math.min(cpus, (memory * shareOfMemory) / memoryOfProcess);
+  return Math.max(1, Math.floor(all / workers));
+}
 
 /** A network that contains both ends. */
 interface Candidate {
   readonly network: Network;
-  /** Metres: the shortest that a way beyond its border can be. */
+  /** The minimum length of a way beyond its border, m. */
   readonly beyond: number;
 }
 
 const isPoint = ({ lat, long }: WalkPoint): boolean => Math.abs(lat) <= 90 && Math.abs(long) <= 180;
 
-export function localWalking(options: LocalWalkingOptions): Walking & { look(): Promise<void> } {
+export function localWalking(options: LocalWalkingOptions): Walking & { checkForChanges(): Promise<void> } {
   const { dataDir, log, workers = 1, engine = findEngine } = options;
-  const limits = { ...usualLimits, ...options.limits };
-  const size = Math.max(1, Math.floor(availableParallelism() / workers));
+  const limits = { ...usualLimits, hang: hangsAfter, ...options.limits };
+  const size = poolSize(workers, availableParallelism(), machineMemory());
   const pool = enginePool({ engine, size, log, longestQuestion: limits.hang });
-  const watcher = watchNetworks({ dataDir, engine, log, onFound: pool.warm });
+  const watcher = watchNetworks({ dataDir, engine, log, onFound: warm });
 
-  /** The network in whose middle the ends are comes first, then the newest. */
-  function candidates(from: WalkPoint, to: WalkPoint): Candidate[] {
-    if (!isPoint(from) || !isPoint(to)) return [];
-    const found = watcher.networks().flatMap((network): Candidate[] => {
-      const [start, end] = [toBorder(network.bounds, from), toBorder(network.bounds, to)];
-      return start === undefined || end === undefined ? [] : [{ network, beyond: start + end }];
-    });
-    return found.sort((a, b) => b.beyond - a.beyond).slice(0, mostAsked);
+  /** Asks for an area in the middle. Otherwise the first person waits until the engine has started and opened the network. */
+  function warm(network: Network): void {
+    pool.warm();
+    const [south, west, north, east] = network.bounds;
+    const middle = (west + east) / 2;
+    // Bounds with west > east cross the 180th meridian.
+    const long = west <= east ? middle : middle > 0 ? middle - 180 : middle + 180;
+    const from = { lat: (south + north) / 2, long };
+    const question = { task: 'isochrone', network: versionOf(network), from, minutes: [5], mode: 'walk' } as const;
+    void pool.ask(network, limits.hang, () => question);
   }
 
-  /** Asks one network about several targets, and adds what it knows to the results. */
+  /** The networks that contain a point. */
+  function networksAround(point: WalkPoint): Candidate[] {
+    if (!isPoint(point)) return [];
+    return watcher.networks().flatMap((network): Candidate[] => {
+      const beyond = toBorder(network.bounds, point);
+      return beyond === undefined ? [] : [{ network, beyond }];
+    });
+  }
+
+  /** The network in whose middle the ends are comes first, then the newest. @param around the networks at the start */
+  function candidates(around: readonly Candidate[], to: WalkPoint): Candidate[] {
+    if (!isPoint(to)) return [];
+    const found = around.flatMap(({ network, beyond }): Candidate[] => {
+      const end = toBorder(network.bounds, to);
+      return end === undefined ? [] : [{ network, beyond: beyond + end }];
+    });
+    return found.sort((a, b) => b.beyond - a.beyond).slice(0, maxAsked);
+  }
+
+  /** Asks one network about several targets, and adds its answers to the results. */
   async function askNetwork(
     network: Network,
     from: WalkPoint,
@@ -68,18 +105,22 @@ export function localWalking(options: LocalWalkingOptions): Walking & { look(): 
     results: WalkResult[],
   ): Promise<void> {
     const to = targets.map((target) => target.to);
-    const found = await pool.ask(network.manifest, deadline - performance.now(), (left) => {
+    const found = await pool.ask(network, deadline - performance.now(), (left) => {
       // The answer must still be sent back.
       return { task: 'matrix', network: versionOf(network), from, to, mode, within: left - 10 };
     });
     targets.forEach(({ i, to: target, beyond }, k) => {
       const result = found?.[k];
-      if (result !== undefined && holdsNearBorder(result, from, target, beyond)) results[i] = result;
+      const before = results[i];
+      // If another network contains a way, a network without one is only incomplete.
+      if (result === undefined || (result === 'none' && before !== undefined)) return;
+      if (holdsNearBorder(result, from, target, beyond)) results[i] = result;
+      else if (result !== 'none' && before === undefined) results[i] = { ...result, atMost: true };
     });
   }
 
   /** The first known answer of the networks that contain both ends. */
-  async function first<T>(found: readonly Candidate[], ask: (candidate: Candidate, left: number) => Promise<T | undefined>) {
+  async function firstKnown<T>(found: readonly Candidate[], ask: (candidate: Candidate, left: number) => Promise<T | undefined>) {
     const deadline = performance.now() + limits.route;
     for (const candidate of found) {
       const left = deadline - performance.now();
@@ -94,11 +135,12 @@ export function localWalking(options: LocalWalkingOptions): Walking & { look(): 
     async matrix(from, to, mode) {
       const results: WalkResult[] = to.map(() => undefined);
       const deadline = performance.now() + limits.matrix;
-      const wanted = to.slice(0, mostTargets).map((point, i) => ({ i, to: point, from: candidates(from, point) }));
-      for (let round = 0; round < mostAsked && performance.now() < deadline; round++) {
+      const around = networksAround(from);
+      const wanted = to.slice(0, maxTargets).map((point, i) => ({ i, to: point, found: candidates(around, point) }));
+      for (let round = 0; round < maxAsked && performance.now() < deadline; round++) {
         const groups = new Map<Network, { i: number; to: WalkPoint; beyond: number }[]>();
-        for (const { i, to: target, from: found } of wanted) {
-          const candidate = results[i] === undefined ? found[round] : undefined;
+        for (const { i, to: target, found } of wanted) {
+          const candidate = isOpen(results[i]) ? found[round] : undefined;
           if (candidate === undefined) continue;
           groups.getOrInsertComputed(candidate.network, () => []).push({ i, to: target, beyond: candidate.beyond });
         }
@@ -107,23 +149,30 @@ export function localWalking(options: LocalWalkingOptions): Walking & { look(): 
       }
       return results;
     },
-    route: (from, to, mode, language) =>
-      first(candidates(from, to), async ({ network, beyond }, left) => {
+    route(from, to, mode, language) {
+      let exists = false;
+      return firstKnown(candidates(networksAround(from), to), async ({ network, beyond }, left) => {
         const question = { task: 'route', network: versionOf(network), from, to, mode, language } as const;
-        const route = await pool.ask(network.manifest, left, () => question);
-        return route !== undefined && holdsNearBorder(route, from, to, beyond) ? route : undefined;
-      }),
+        const route = await pool.ask(network, left, () => question);
+        if (route === undefined || (route === 'none' && exists)) return undefined;
+        exists ||= route !== 'none';
+        return holdsNearBorder(route, from, to, beyond) ? route : undefined;
+      });
+    },
     isochrone: (from, minutes, mode) =>
-      first(candidates(from, from), ({ network }, left) =>
-        pool.ask(network.manifest, left, () => ({ task: 'isochrone', network: versionOf(network), from, minutes, mode })),
+      firstKnown(candidates(networksAround(from), from), ({ network }, left) =>
+        pool.ask(network, left, () => ({ task: 'isochrone', network: versionOf(network), from, minutes, mode })),
       ),
-    covers: (point) => candidates(point, point).length > 0,
-    look: () => watcher.look(),
+    covers: (point) => networksAround(point).length > 0,
+    checkForChanges: () => watcher.checkForChanges(),
     async close() {
       watcher.close();
       await pool.close();
     },
   };
 }
+
+/** Whether another network may know more. */
+const isOpen = (result: WalkResult): boolean => result === undefined || (typeof result === 'object' && 'atMost' in result);
 
 const versionOf = ({ folder, manifest, stamp }: Network) => ({ folder, manifest, stamp });

@@ -24,7 +24,7 @@ describe.skipIf(withoutEngine('walks in a real extract') || isMissing)('in Malta
     await folder.cut('malta', { extract: readFileSync(extract), bounds: [35.78, 14.17, 36.09, 14.58], near: valletta });
     const limits = { matrix: 30_000, route: 30_000, hang: 60_000 };
     walking = localWalking({ dataDir: folder.dataDir, log: collectLog(), engine: () => engine, limits });
-    await walking.look();
+    await walking.checkForChanges();
   });
   afterAll(async () => {
     await walking.close();

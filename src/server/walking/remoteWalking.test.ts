@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
 import { place } from '../../../test/support/walking/streetNetwork.ts';
 import { answerWithEngine, startValhallaServer, type ValhallaServer } from '../../../test/support/walking/valhallaServer.ts';
@@ -21,9 +21,20 @@ beforeEach(() => {
   log = collectLog();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await walking.close();
   await server.close();
 });
+
+/** @returns a function that ends the time limit of the last question */
+function timeLimit(): () => void {
+  let limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    limit = new AbortController();
+    return limit.signal;
+  });
+  return () => limit.abort();
+}
 
 describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla server', () => {
   let town: NetworkFolder;
@@ -77,14 +88,24 @@ describe('a server that fails is logged with its reason, without a position, and
     ['an error', (reply) => reply.writeHead(500).end('{}'), 'it responded with status 500'],
     ['no JSON', (reply) => reply.end('<html>'), 'its response is not JSON'],
     ['something else', (reply) => reply.end('[{"edges":[{}]},{}]'), 'its response is not that of Valhalla'],
-    ['silence', () => {}, 'it did not respond within 300 ms'],
     ['a body without end', (reply) => reply.end(Buffer.alloc(6_000_000, ' ')), 'its response is larger than 5000000 bytes'],
     ['a closed connection', (reply) => reply.destroy(), 'it cannot be reached (UND_ERR_SOCKET)'],
   ])('%s', async (_, answer, reason) => {
     server = await startValhallaServer((_action, _request, reply) => answer(reply));
-    walking = remoteWalking({ url: server.url, log, limits: { matrix: reason.includes('300') ? 300 : 30_000 } });
+    walking = remoteWalking({ url: server.url, log, limits });
     expect(await walking.matrix(home, [hill], 'walk')).toEqual([undefined]);
     expect(log.lines).toEqual([`warn: The Valhalla server failed: ${reason}`]);
+  });
+
+  it('silence, three times in a row: walking times are not asked for a while, but routes are', async () => {
+    const endTime = timeLimit();
+    server = await startValhallaServer(endTime);
+    walking = remoteWalking({ url: server.url, log, limits });
+    for (let i = 0; i < 5; i++) expect(await walking.matrix(home, [hill], 'walk')).toEqual([undefined]);
+    expect(server.asked).toHaveLength(3);
+    expect(log.lines).toEqual(['warn: The Valhalla server failed: it did not respond within 30000 ms']);
+    await walking.route(home, hill, 'walk', 'en');
+    expect(server.asked).toHaveLength(4);
   });
 
   it('after three failures it is not asked for a while', async () => {
@@ -116,4 +137,32 @@ it('computes a limited number of walks at once', async () => {
   waiting.resolve();
   await Promise.all(asked);
   expect(server.asked).toHaveLength(32);
+});
+
+it('returns the step-free walks that are known when the time is over, and still uses the server', async () => {
+  const endTime = timeLimit();
+  server = await startValhallaServer((action, request, reply) => {
+    if (action === 'route') return endTime();
+    const { locations, sources, targets } = request as Record<string, { lat: number; lon: number }[]>;
+    const edge = { outbound_reach: 50, inbound_reach: 50, edge: { classification: { use: 'road' } } };
+    const answer =
+      action === 'locate'
+        ? locations?.map(({ lat, lon }) => ({ edges: [{ correlated_lat: lat, correlated_lon: lon, ...edge }] }))
+        : {
+            sources_to_targets: [
+              [
+                { to_index: 0, distance: null },
+                { to_index: 1, distance: 0.9 },
+              ],
+            ],
+            sources,
+            targets,
+          };
+    return reply.end(JSON.stringify(answer));
+  });
+  walking = remoteWalking({ url: server.url, log, limits });
+  for (let i = 0; i < 4; i++) {
+    expect(await walking.matrix(home, [place(205, 5), place(405, 310)], 'stepFree')).toEqual(['none', undefined]);
+  }
+  expect(log.lines).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Walks from a Valhalla server (`VALHALLA_URL`). */
+/** Asks a Valhalla server for walks (`VALHALLA_URL`). */
 import { unknownFlights } from '../../walking/flights.ts';
 import {
   type AskValhalla,
@@ -7,9 +7,10 @@ import {
   type ValhallaQueries,
   valhallaQueries,
 } from '../../walking/valhallaQueries.ts';
+import type { NetworkResult } from '../../walking/walk.ts';
 import type { Log } from '../observability/log.ts';
 import { circuitBreaker } from '../tasks/circuitBreaker.ts';
-import { mostTargets, type Walking } from './walking.ts';
+import { maxTargets, usualLimits, type Walking } from './walking.ts';
 
 interface RemoteWalkingOptions {
   /** With a trailing slash. */
@@ -25,15 +26,16 @@ interface Limits {
   readonly route: number;
 }
 
-const usualLimits: Limits = { matrix: 150, route: 1_000 };
+/** The maximum number of requests at the same time. Further walks are unknown. */
+const maxAtOnce = 32;
 
-/** Walks that are computed at the same time; further ones are unknown. */
-const mostAtOnce = 32;
+/** The number of consecutive failures after which the server is not asked for a while. */
+const maxFailures = 3;
 
 /** Bytes. A route across a city has some 100 kB. */
 const largestBody = 5_000_000;
 
-/** Why the server has not answered. The message is a part of a sentence and contains no position. */
+/** The server did not answer. The message is a part of a sentence and contains no position. */
 class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
 }
@@ -67,11 +69,14 @@ function reasonOf(error: unknown): string {
 
 export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions): Walking {
   const limits = { ...usualLimits, ...given };
-  const breaker = circuitBreaker({ failures: 3, pause: 15_000, longestPause: 300_000, now: () => performance.now() });
+  const newBreaker = () =>
+    circuitBreaker({ failures: maxFailures, pause: 15_000, longestPause: 300_000, now: () => performance.now() });
+  // A server that is too slow for walking times may be fast enough for routes.
+  const breakers = { matrix: newBreaker(), route: newBreaker() };
   const closing = new AbortController();
   let underWay = 0;
 
-  // A Valhalla of one's own may be protected by a name and a password in its URL.
+  // The URL may contain the name and password of a protected server.
   const { username, password } = url;
   const key = username === '' ? undefined : Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
   const base = new URL(url);
@@ -83,7 +88,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
     (signal: AbortSignal): AskValhalla =>
     async (action, request) => {
       const target = new URL(action, base);
-      // In the body, so that no proxy logs a position as part of a URL. A redirect could lead to another host.
+      // Proxies log URLs, so positions are sent in the body. A redirect could lead to another host.
       const response = await fetch(target, { method: 'POST', headers, body: JSON.stringify(request), signal, redirect: 'error' });
       const body = parse(await textOf(response));
       if (response.ok) return { body };
@@ -94,20 +99,33 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
 
   const cache = emptyCache();
 
-  async function within<T>(time: number, ask: (queries: ValhallaQueries, until: number) => Promise<T>): Promise<T | undefined> {
-    if (underWay >= mostAtOnce || breaker.pauseLeft() > 0 || closing.signal.aborted) return undefined;
+  /** @param isPartlyKnown whether some answers have arrived when the time is over. If so, the server works. */
+  async function within<T>(
+    task: keyof Limits,
+    ask: (queries: ValhallaQueries, until: number) => Promise<T>,
+    isPartlyKnown = () => false,
+  ): Promise<T | undefined> {
+    const [time, breaker] = [limits[task], breakers[task]];
+    if (underWay >= maxAtOnce || breaker.pauseLeft() > 0 || closing.signal.aborted) return undefined;
     const late = AbortSignal.timeout(time);
     const until = performance.now() + time;
+    const noteSuccess = () => {
+      if (breaker.succeeded()) log.info('The Valhalla server responds again');
+    };
     underWay++;
     try {
       const answer = await ask(valhallaQueries(askWithin(AbortSignal.any([late, closing.signal])), unknownFlights, cache), until);
-      if (breaker.succeeded()) log.info('The Valhalla server responds again');
+      noteSuccess();
       return answer;
     } catch (error) {
       if (closing.signal.aborted) return undefined;
-      const reason = late.aborted ? `it did not respond within ${time} ms` : reasonOf(error);
-      breaker.failed();
-      log.warn(`The Valhalla server failed: ${reason}`);
+      if (late.aborted && isPartlyKnown()) noteSuccess();
+      else {
+        const inARow = breaker.failed();
+        if (!late.aborted) log.warn(`The Valhalla server failed: ${reasonOf(error)}`);
+        // A single late answer is no fault of the server.
+        else if (inARow >= maxFailures) log.warn(`The Valhalla server failed: it did not respond within ${time} ms`);
+      }
       return undefined;
     } finally {
       underWay--;
@@ -116,13 +134,18 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
 
   return {
     async matrix(from, to, mode) {
-      const known = to.slice(0, mostTargets);
-      // The last answers must still be read.
-      const found = await within(limits.matrix, (queries, until) => queries.matrix(from, known, mode, until - 30));
-      return to.map((_, i) => found?.[i]);
+      const asked = to.slice(0, maxTargets);
+      const results: NetworkResult[] = to.map(() => undefined);
+      await within(
+        'matrix',
+        // Reading the last answers also takes time.
+        (queries, until) => queries.matrix(from, asked, mode, until - 30, results),
+        () => results.some((result) => result !== undefined),
+      );
+      return results;
     },
-    route: (from, to, mode, language) => within(limits.route, (queries) => queries.route(from, to, mode, language)),
-    isochrone: (from, minutes, mode) => within(limits.route, (queries) => queries.isochrone(from, minutes, mode)),
+    route: (from, to, mode, language) => within('route', (queries) => queries.route(from, to, mode, language)),
+    isochrone: (from, minutes, mode) => within('route', (queries) => queries.isochrone(from, minutes, mode)),
     covers: () => true,
     async close() {
       closing.abort();

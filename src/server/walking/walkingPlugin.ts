@@ -2,16 +2,16 @@ import fp from 'fastify-plugin';
 import type { Walking } from './walking.ts';
 
 export interface WalkingOptions {
-  /** Closed with the service. Absent: walking times are estimates. */
+  /** Closed with the service. If omitted, walking times are estimates. */
   readonly walking?: Walking & {
-    /** Called every second or so: looks for imported, replaced and removed networks. */
-    look?(): Promise<void>;
+    /** Called about every second. Checks for imported, replaced and removed networks. */
+    checkForChanges?(): Promise<void>;
   };
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** undefined: walking times are estimates. */
+    /** Undefined if walking times are estimates. */
     readonly walking: Walking | undefined;
   }
 }
@@ -20,8 +20,8 @@ export const walkingPlugin = fp<WalkingOptions>(
   async (app, { walking }) => {
     app.decorate('walking', walking);
     if (!walking) return;
-    const { look } = walking;
-    if (look) app.tasks.regular.push(look);
+    const { checkForChanges } = walking;
+    if (checkForChanges) app.tasks.regular.push(checkForChanges);
     app.addHook('onClose', () => walking.close());
   },
   { name: 'walking', dependencies: ['backgroundTasks'] },

@@ -1,32 +1,40 @@
-/** The walking networks in the data folder, as imports add, replace and remove them. */
+/** Watches the walking networks in the data folder, which imports add, replace and remove. */
 import { stat } from 'node:fs/promises';
 import { startEngine } from '../../walking/engineProcess.ts';
 import { listNetworks, type Network, networksFolder } from '../../walking/networks.ts';
 import type { Log } from '../observability/log.ts';
+import { circuitBreaker } from '../tasks/circuitBreaker.ts';
 
 export interface NetworkWatcher {
   /** Verified networks, the newest first. */
   networks(): readonly Network[];
-  /** Looks for changes, and verifies what is new. */
-  look(): Promise<void>;
+  /** Verifies new networks. @throws an error of the file system */
+  checkForChanges(): Promise<void>;
   close(): void;
 }
 
 interface WatchOptions {
   readonly dataDir: string;
-  /** Folder of the installed engine; undefined: not installed. */
+  /** The folder of the installed engine. Undefined if it is not installed. */
   readonly engine: () => string | undefined;
   readonly log: Log;
-  /** Called when there are networks. */
-  readonly onFound: () => void;
+  /** Called for each new network that is sound. */
+  readonly onFound: (network: Network) => void;
+  /** How soon a network is verified again if its verification did not finish, ms. Doubled each time. */
+  readonly retryAfter?: number;
 }
 
-export function watchNetworks({ dataDir, engine, log, onFound }: WatchOptions): NetworkWatcher {
+export function watchNetworks({ dataDir, engine, log, onFound, retryAfter = 10_000 }: WatchOptions): NetworkWatcher {
   let verified: readonly Network[] = [];
-  /** Stamps of those that have been reported. */
+  /** Stamps of unusable networks. Each is logged once. */
   const rejected = new Set<string>();
+  /** Stamps of networks that could not be verified, which is logged once for each. */
+  const unverified = new Set<string>();
+  const retries = circuitBreaker({ failures: 1, pause: retryAfter, longestPause: 600_000, now: () => performance.now() });
   let seen: number | undefined;
   let checking: ReturnType<typeof startEngine> | undefined;
+  /** Whether some networks have not been verified. */
+  let mustRetry = false;
   let isClosed = false;
   let hasEngine = true;
 
@@ -38,21 +46,28 @@ export function watchNetworks({ dataDir, engine, log, onFound }: WatchOptions): 
     );
   }
 
-  /** In a process of its own at low priority, because it reads all tiles. */
-  async function isSound(folder: string, network: Network): Promise<boolean> {
+  /**
+   * In a separate process with low priority, because it reads all tiles.
+   * @returns undefined if the verification did not finish
+   */
+  async function isSound(folder: string, network: Network): Promise<boolean | undefined> {
     checking = startEngine(folder);
     try {
-      await checking.ask({ task: 'verify', network });
-      return true;
+      const reason = await checking.ask({ task: 'verify', network });
+      if (reason !== undefined) reject(network.feed, network.stamp, reason);
+      return reason === undefined;
     } catch (error) {
-      if (!isClosed) reject(network.feed, network.stamp, (error as Error).message);
-      return false;
+      if (isClosed || unverified.has(network.stamp)) return undefined;
+      unverified.add(network.stamp);
+      log.warn(`The walking network ${network.feed} could not be verified: ${(error as Error).message}. Retrying`);
+      return undefined;
     } finally {
       checking.kill();
     }
   }
 
-  async function check(): Promise<void> {
+  /** @returns whether all networks have been verified */
+  async function check(): Promise<boolean> {
     const found = listNetworks(dataDir, reject);
     const folder = engine();
     if (found.length > 0 && folder === undefined) {
@@ -62,31 +77,52 @@ export function watchNetworks({ dataDir, engine, log, onFound }: WatchOptions): 
       verified = [];
       // It may be installed later without a change of the networks.
       seen = undefined;
-      return;
+      return true;
     }
     hasEngine = true;
     if (folder === undefined) {
       verified = [];
-      return;
+      return true;
     }
     const known = new Map(verified.map((network) => [network.stamp, network]));
     verified = verified.filter(({ stamp }) => found.some((network) => network.stamp === stamp));
+    let isComplete = true;
     for (const network of found) {
       if (isClosed || known.has(network.stamp) || rejected.has(network.stamp)) continue;
-      if (await isSound(folder, network)) verified = [network, ...verified];
+      const sound = await isSound(folder, network);
+      if (sound === undefined) isComplete = false;
+      if (!sound || isClosed) continue;
+      verified = [network, ...verified];
+      onFound(network);
     }
-    if (verified.length > 0) onFound();
+    return isComplete;
   }
 
   return {
     networks: () => verified,
-    async look() {
-      const folder = await stat(networksFolder(dataDir)).catch(() => undefined);
+    async checkForChanges() {
+      const folder = await stat(networksFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
       const changed = folder?.mtimeMs;
-      if (changed === seen && changed !== undefined) return;
+      if (changed === undefined) {
+        seen = undefined;
+        verified = [];
+        return;
+      }
+      const isRetry = mustRetry && retries.pauseLeft() === 0;
+      if (changed === seen && !isRetry) return;
+      const before = seen;
       seen = changed;
-      if (changed === undefined) verified = [];
-      else await check();
+      try {
+        mustRetry = !(await check());
+      } catch (error) {
+        seen = before;
+        throw error;
+      }
+      if (mustRetry) retries.failed();
+      else retries.succeeded();
     },
     close() {
       isClosed = true;

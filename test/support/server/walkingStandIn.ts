@@ -1,7 +1,7 @@
 /** A walking engine over a made-up network: straight ways, and a river that can only be crossed at a bridge far away. */
 import { greatCircleDistance } from '../../../src/core/geo/greatCircle.ts';
 import type { Walking } from '../../../src/server/walking/walking.ts';
-import type { Walk, WalkPoint, WalkResult } from '../../../src/walking/walk.ts';
+import type { NetworkResult, Walk, WalkPoint } from '../../../src/walking/walk.ts';
 
 interface Network {
   /** The longitude of the river. */
@@ -26,7 +26,7 @@ export function walkingStandIn({ river, detour, isOutside = () => false, hasStai
     const distance = Math.round(greatCircleDistance(from.lat, from.long, to.lat, to.long) + (crosses ? detour : 0));
     return { distance, duration: Math.round(distance * 0.75) };
   };
-  const result = (from: WalkPoint, to: WalkPoint, isStepFree: boolean): WalkResult => {
+  const result = (from: WalkPoint, to: WalkPoint, isStepFree: boolean): NetworkResult => {
     if (isOutside(from) || isOutside(to)) return undefined;
     return isStepFree && hasStairs && from.long < river !== to.long < river ? 'none' : walk(from, to);
   };
@@ -47,9 +47,7 @@ export function walkingStandIn({ river, detour, isOutside = () => false, hasStai
           [from.lat, from.long],
           [to.lat, to.long],
         ],
-        maneuvers: [
-          { type: 1, ...(language !== 'ar' && { text: 'Walk.' }), streets: ['Main Street'], distance: found.distance, from: 0 },
-        ],
+        maneuvers: [{ type: 1, ...(language !== 'ar' && { text: 'Walk.' }), streets: ['Main Street'], distance: found.distance }],
         stairs: hasStairs,
       };
     },

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EngineQuestion } from '../../../src/walking/engineProcess.ts';
+import type { EngineAnswers, EngineQuestion } from '../../../src/walking/engineProcess.ts';
 
 const program = `
 const answer = ({ locations: [{ lat, lon }] }) => {
@@ -10,19 +10,25 @@ const answer = ({ locations: [{ lat, lon }] }) => {
   if (lat === 2) process.kill(process.pid, 'SIGSEGV');
   if (lat === 3) for (;;);
   if (lat === 4) return new Promise(() => {});
-  if (lat === 5) return [{ edges: 'nonsense' }];
+  if (lat === 5) return 'nonsense';
   const edge = { correlated_lat: lat, correlated_lon: lon, outbound_reach: 50, inbound_reach: 50 };
   return [{ edges: [{ ...edge, edge: { classification: { use: 'road' } } }] }];
 };
 exports.VALHALLA_VERSION = '3.6.1';
 exports.Actor = class {
   async locate(request) { return answer(request); }
-  async isochrone() { return { features: [] }; }
+  async isochrone({ contours: [{ distance }] }) {
+    const geometry = { type: 'Polygon', coordinates: [[[process.pid, 0]]] };
+    return { features: [{ properties: { contour: distance }, geometry }] };
+  }
 };
 `;
 
-/** What the engine does. */
+/** What the engine does. The area that it answers names its process: see `pidOf`. */
 export const behaviour = { answers: 0, isKilled: 1, crashes: 2, loops: 3, neverAnswers: 4, answersNonsense: 5 } as const;
+
+/** The process that answered. */
+export const pidOf = (areas: EngineAnswers['isochrone']): number | undefined => areas?.[0]?.[0]?.[0]?.[0]?.[1];
 
 export interface FakeEngine {
   /** In place of the folder of the installed engine. */

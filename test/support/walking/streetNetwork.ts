@@ -48,6 +48,10 @@ interface TownOptions extends PbfOptions {
   readonly square?: boolean;
   /** Whether there are streets. */
   readonly streets?: boolean;
+  /** Whether the quarters on both banks are connected. */
+  readonly bridge?: boolean;
+  /** Whether the quarter beyond the river is there. */
+  readonly eastern?: boolean;
 }
 
 function quarter(name: keyof typeof bases): OsmObject[] {
@@ -72,7 +76,13 @@ function quarter(name: keyof typeof bases): OsmObject[] {
 }
 
 /** All objects, in the order of their ids. */
-export function townObjects({ stepCount = '24', square = false, streets = true }: TownOptions = {}): OsmObject[] {
+export function townObjects({
+  stepCount = '24',
+  square = false,
+  streets = true,
+  bridge = true,
+  eastern = true,
+}: TownOptions = {}): OsmObject[] {
   const corner = (name: keyof typeof bases, column: number, row: number) => bases[name] + column + row * size;
   const way = (id: number, refs: number[], tags: OsmWay['tags']): OsmWay => ({ type: 'way', id, refs, tags });
   const atm = (id: number, east: number, north: number): OsmNode => {
@@ -102,7 +112,9 @@ export function townObjects({ stepCount = '24', square = false, streets = true }
     ...(square ? [way(ways.square, squareRefs, { highway: 'pedestrian', area: 'yes', name: 'Old Square' })] : []),
   ];
   const atms = [atm(10, 10, 5), atm(11, 1_010, 705), atm(12, 5, 1_210), atm(13, 205, -1_390)];
-  const all = [...atms, ...objects.filter((one) => streets || one.type === 'node')];
+  const isThere = ({ type, id }: OsmObject) =>
+    type === 'node' || (streets && (bridge || id !== ways.bridge) && (eastern || id < bases.east || id >= bases.hill));
+  const all = [...atms, ...objects.filter(isThere)];
   const order = { node: 0, way: 1, relation: 2 };
   return all.sort((a, b) => order[a.type] - order[b.type] || a.id - b.id);
 }

@@ -1,19 +1,7 @@
 /** Stairs and escalators of an extract. Walking routes name them; the engine's own tiles do not contain their number of steps. */
+import type { Flight } from '../../../core/geo/flight.ts';
 import { metresBetween } from '../flatGeometry.ts';
 import type { Sought, SurveyFindings } from './survey.ts';
-
-export interface StairWay {
-  readonly way: number;
-  /** Its number of steps. Absent: the map does not state it. */
-  readonly steps?: number;
-  /** Whether it is an escalator. */
-  readonly conveying: boolean;
-  /** Metres. */
-  readonly length: number;
-  /** Its middle. */
-  readonly lat: number;
-  readonly long: number;
-}
 
 export const stairSelector: Sought<'stairs', number> = {
   classify: ({ highway }) => (highway === 'steps' ? { kind: 'stairs' } : undefined),
@@ -28,7 +16,7 @@ export const stairSelector: Sought<'stairs', number> = {
 /** A count that people can have counted. */
 const plausibleCount = /^[1-9]\d{0,3}$/;
 
-export function stairWays({ candidates }: SurveyFindings<'stairs', number>): StairWay[] {
+export function stairWays({ candidates }: SurveyFindings<'stairs', number>): Flight[] {
   return candidates.flatMap(({ type, id, tags, at, shape }) => {
     if (type !== 'way') return [];
     const { step_count = '', conveying } = tags;

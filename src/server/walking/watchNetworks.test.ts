@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
+import { createFakeEngine, type FakeEngine } from '../../../test/support/walking/fakeEngine.ts';
+import { digestsOf, listNetworks, networksFolder, putInPlace } from '../../walking/networks.ts';
+import { type NetworkWatcher, watchNetworks } from './watchNetworks.ts';
+
+let dataDir: string;
+let fake: FakeEngine;
+let log: CollectedLog;
+let watcher: NetworkWatcher;
+let found: string[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'watch-networks-'));
+  mkdirSync(networksFolder(dataDir));
+  fake = createFakeEngine();
+  log = collectLog();
+  found = [];
+  watcher = watchNetworks({
+    dataDir,
+    engine: () => fake.folder,
+    log,
+    onFound: ({ feed }) => void found.push(feed),
+    retryAfter: 0,
+  });
+});
+afterEach(() => {
+  watcher.close();
+  fake.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** @returns the path of its only tile */
+async function put(feed: string): Promise<string> {
+  const finished = join(networksFolder(dataDir), 'finished');
+  mkdirSync(finished);
+  writeFileSync(join(finished, 'tile'), feed);
+  putInPlace(dataDir, { feed, source: 'abc', bounds: [1, 2, 3, 4], files: await digestsOf(finished) }, finished);
+  return join(listNetworks(dataDir).find((network) => network.feed === feed)?.folder ?? '', 'tile');
+}
+const feeds = () => watcher.networks().map(({ feed }) => feed);
+
+it('reports each sound network once', async () => {
+  await put('malta');
+  await watcher.checkForChanges();
+  await put('gozo');
+  await watcher.checkForChanges();
+  await watcher.checkForChanges();
+  expect([found, feeds()]).toEqual([
+    ['malta', 'gozo'],
+    ['gozo', 'malta'],
+  ]);
+});
+
+it('verifies a network again if a file could not be read, which it logs once, and does not take the file for missing', async () => {
+  const tile = await put('malta');
+  renameSync(tile, `${tile}-aside`);
+  mkdirSync(tile);
+  await watcher.checkForChanges();
+  await watcher.checkForChanges();
+  expect(feeds()).toEqual([]);
+  expect(log.lines).toEqual([
+    expect.stringMatching(/^warn: The walking network malta could not be verified: EISDIR.+\. Retrying$/),
+  ]);
+  rmdirSync(tile);
+  renameSync(`${tile}-aside`, tile);
+  await watcher.checkForChanges();
+  expect([found, feeds()]).toEqual([['malta'], ['malta']]);
+});
+
+it('does not take a folder that cannot be read for one without networks', async () => {
+  await put('malta');
+  await watcher.checkForChanges();
+  rmSync(networksFolder(dataDir), { recursive: true });
+  writeFileSync(networksFolder(dataDir), '');
+  await expect(watcher.checkForChanges()).rejects.toThrow('ENOTDIR');
+  expect(feeds()).toEqual(['malta']);
+});
