@@ -30,6 +30,9 @@ interface Bucket {
   at: number;
 }
 
+/** Less than a token by the rounding of many small refills, so that a token is available at the announced time. */
+const aToken = 1 - 1e-9;
+
 /** Returns the result for a level, which may be fractional or negative. */
 export function takenAt(granted: boolean, level: number, { requestsPerSecond, burst }: RateLimits): Taken {
   const msFor = (tokens: number) => Math.max(0, Math.ceil((tokens / requestsPerSecond) * 1_000));
@@ -50,12 +53,12 @@ export function tokenBuckets(most: number): MemoryBuckets {
   return {
     hasOne(name, limit, now) {
       const bucket = buckets.get(name);
-      return bucket === undefined || levelOf(bucket, limit, now) >= 1;
+      return bucket === undefined || levelOf(bucket, limit, now) >= aToken;
     },
     take(name, limit, now, cost = 1) {
       const bucket = buckets.get(name) ?? { level: limit.burst, at: now };
       const level = levelOf(bucket, limit, now);
-      const granted = level >= 1;
+      const granted = level >= aToken;
       bucket.level = granted ? level - cost : level;
       bucket.at = now;
       // Consecutive requests with one name, such as those of a bank's servers, need no reordering.
