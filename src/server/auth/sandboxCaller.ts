@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routes } from '../../contract/routes.ts';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import type { CallerProfile, CallerRepository, CallersChange, CallersState } from '../../store/callers/callerRepository.ts';
 import { ConfigError } from '../settings/configError.ts';
@@ -117,7 +118,7 @@ function readSecrets(path: string): SandboxSecrets | undefined {
 
 /** The file is written under a temporary name, so that readers never see a partial file. */
 function writeSecrets(path: string, client: SandboxSecrets): void {
-  const text = `${JSON.stringify({ ...client, tokenPath: '/oauth/token', scope: 'atms shops' }, undefined, 2)}\n`;
+  const text = `${JSON.stringify({ ...client, tokenPath: routes.getToken.url, scope: 'atms shops' }, undefined, 2)}\n`;
   const own = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(own, text, { mode: 0o600, flag: 'wx', flush: true });

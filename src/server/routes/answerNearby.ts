@@ -5,6 +5,7 @@ import { routes } from '../../contract/routes.ts';
 import { writeNearby } from '../../core/atms/findNearby.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import { type MeasuredWalks, measureWalks, wantsWalks } from '../atms/measureWalks.ts';
+import { type AuthorizationDecision, decideAuthorization, type Service } from '../auth/authorize.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
@@ -14,7 +15,6 @@ import type { HttpAnswer, RequestHead } from '../http/httpAnswer.ts';
 import { bytesHeaders } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import type { Walking } from '../walking/walking.ts';
-import { type AuthorizationDecision, decideAuthorization, type Service } from './authorize.ts';
 
 export const nearbyPath: string = routes.findNearby.url;
 

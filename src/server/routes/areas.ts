@@ -6,11 +6,11 @@ import type { WriteArea } from '../../imports/writeArea.ts';
 import { type LiveFill, openLiveFill } from '../atms/fill/liveFill.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
+import type { Service } from '../auth/authorize.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
-import type { Service } from './authorize.ts';
 
 /**
  * A person requests their own area, and perhaps the area of a destination. So an address can make a few requests at once, and

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { writeAtm } from '../../core/atms/findNearby.ts';
+import { authorize } from '../auth/authorize.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import { answerMemory } from '../http/answerMemory.ts';
 import { completeAnswer } from '../http/completeAnswer.ts';
@@ -13,7 +14,6 @@ import { type SchemaTypes, unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { nearbyAnswers } from './answerNearby.ts';
-import { authorize } from './authorize.ts';
 import { directNearby } from './directNearby.ts';
 
 export interface AtmRoutesOptions {

@@ -11,8 +11,8 @@ import { ErrorBody } from '../../contract/errors.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
+import type { Service } from '../auth/authorize.ts';
 import type { Basemap } from '../places/basemap/basemap.ts';
-import type { Service } from './authorize.ts';
 import { finderRoutes } from './finderRoutes.ts';
 
 let app: FastifyInstance;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../../contract/routes.ts';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
+import { authorize } from '../auth/authorize.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { invalidationOf } from '../shops/lookUpAnswer.ts';
-import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** The client may have missed events, so it must check everything it has stored. */

@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin';
 import { linesOfJson, type OperatorRouteId, operatorEndpoints as routes } from '../../contract/operator.ts';
+import { withinRateLimit } from '../auth/authorize.ts';
 import { acceptBodies } from '../http/acceptBodies.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import { ConfigError } from '../settings/configError.ts';
-import { withinRateLimit } from './authorize.ts';
 import { callerTasks } from './operator/callerTasks.ts';
 import { credentialTasks } from './operator/credentialTasks.ts';
 import { operatorAccess } from './operator/operatorAccess.ts';

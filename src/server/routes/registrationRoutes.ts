@@ -58,7 +58,8 @@ export async function registrationRoutes(
       if (made === 'locked') return sendError(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();
-      const body: RegistrationAnswer = { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end };
+      const tokenPath = routes.getToken.url;
+      const body: RegistrationAnswer = { clientId, clientSecret, scope: 'atms shops', tokenPath, expiresAt: end };
       return answer(reply, body, 201);
     });
   }

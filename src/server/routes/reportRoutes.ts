@@ -5,13 +5,13 @@ import { routes } from '../../contract/routes.ts';
 import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
 import type { ReportRepository } from '../../store/reports/reportRepository.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
+import { authorize } from '../auth/authorize.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
-import { authorize } from './authorize.ts';
 
 /** A person uses one ATM at a time, but several people may share an address. */
 const perSender = { burst: 10, refill: 30_000, senders: 100_000 };

@@ -4,6 +4,7 @@ import { type LookUpBatch, largestBatchBody, mostBatchValues } from '../../contr
 import { type Route, routes } from '../../contract/routes.ts';
 import type { LookUpQuery } from '../../contract/shops.ts';
 import type { OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import { type AuthorizedRequest, authorize, type Service } from '../auth/authorize.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
@@ -16,7 +17,6 @@ import { type DailyQuota, usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
 import type { DigestWatcher } from '../shops/watchDigests.ts';
 import type { MatcherWatcher } from '../shops/watchMatcher.ts';
-import { type AuthorizedRequest, authorize, type Service } from './authorize.ts';
 
 export interface ShopService {
   readonly service: Service;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../../contract/routes.ts';
 import type { SuggestionAnswer } from '../../contract/suggestions.ts';
+import { authorize } from '../auth/authorize.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { usedUp } from '../shops/sandbox/dailyQuota.ts';
-import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** Corrections that callers suggest (section 4 of the contract). An operator reviews them. */

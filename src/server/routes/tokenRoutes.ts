@@ -3,6 +3,7 @@ import { errorBody } from '../../contract/errors.ts';
 import { routes } from '../../contract/routes.ts';
 import { largestTokenRequest } from '../../contract/tokens.ts';
 import { type Scope, scopes } from '../../store/callers/callerRepository.ts';
+import { withinRateLimit } from '../auth/authorize.ts';
 import type { RequestLimits } from '../auth/limits/requestLimits.ts';
 import { publicKeys } from '../auth/tokens/readOwnToken.ts';
 import type { TokenSigner } from '../auth/tokens/signTokens.ts';
@@ -15,7 +16,6 @@ import { answer, sendError } from '../http/sendAnswer.ts';
 import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
-import { withinRateLimit } from './authorize.ts';
 
 /** Has the length of a digest but matches none. */
 const noDigest = '-'.repeat(43);

@@ -2,10 +2,10 @@ import fp from 'fastify-plugin';
 import { ownRoutes } from '../../contract/routes.ts';
 import type { WalkAnswer, WalkingRoute } from '../../contract/walk.ts';
 import type { WalkRoute } from '../../walking/walk.ts';
+import { authorize } from '../auth/authorize.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
-import { authorize } from './authorize.ts';
 
 /** What a request counts as for the rate limits, in requests. */
 const costOfRoute = 5;

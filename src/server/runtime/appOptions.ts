@@ -1,16 +1,16 @@
+import type { RetentionOptions } from '../atms/retention.ts';
+import type { SnapshotAndLimitsOptions } from '../auth/snapshotAndLimits.ts';
 import type { FrameworkOptions } from '../http/openFramework.ts';
 import type { RequestObserversOptions } from '../http/requestObservers.ts';
+import type { BasemapOptions } from '../places/basemap/basemapPlugin.ts';
 import type { AreasOptions } from '../routes/areas.ts';
 import type { AtmRoutesOptions } from '../routes/atmRoutes.ts';
-import type { BasemapOptions } from '../routes/basemap.ts';
 import type { FinderRoutesOptions } from '../routes/finderRoutes.ts';
 import type { InstallRoutesOptions } from '../routes/installRoutes.ts';
 import type { CallersOptions } from '../routes/openCallers.ts';
 import type { OperatorRoutesOptions } from '../routes/operatorRoutes.ts';
-import type { RetentionOptions } from '../routes/retention.ts';
 import type { SearchRoutesOptions } from '../routes/searchRoutes.ts';
 import type { ShopsOptions } from '../routes/shops.ts';
-import type { SnapshotAndLimitsOptions } from '../routes/snapshotAndLimits.ts';
 import type { PollingOptions } from '../tasks/backgroundTasks.ts';
 import type { WalkingOptions } from '../walking/walkingPlugin.ts';
 

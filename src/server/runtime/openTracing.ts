@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Statement } from '../../store/database.ts';
 import type { SnapshotLoader } from '../dataset/loadSnapshot.ts';
 import type { Observer } from '../http/observeRequests.ts';
+import { traceRequests } from '../http/traceRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { by, counter, type Family } from '../observability/metrics/families.ts';
 import { traceOutgoing } from '../observability/tracing/traceOutgoing.ts';
 import { fail, openTracer, preciseNow } from '../observability/tracing/tracer.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
-import { traceRequests } from '../routes/traceRequests.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 
 /** The maximum length of a statement in a span. A statement with many keys is long. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallersChange, CallersState } from '../../../store/callers/callerRepository.ts';
 import type { Store } from '../../../store/store.ts';
+import type { Service } from '../../auth/authorize.ts';
 import type { Vault } from '../../auth/vault.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
-import type { Service } from '../authorize.ts';
 import type { OpenCallers } from '../openCallers.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import { ChangeError, findCaller } from './planChanges.ts';

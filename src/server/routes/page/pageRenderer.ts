@@ -6,11 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import { FindNearbyQuery } from '../../../contract/atms.ts';
 import type { DrawnPage, DrawPage } from '../../../contract/drawnPage.ts';
 import { queryReader, type RawQuery } from '../../../contract/parameters.ts';
+import { ownRoutes, routes } from '../../../contract/routes.ts';
 import { findNearby } from '../../../core/atms/findNearby.ts';
+import type { Service } from '../../auth/authorize.ts';
 import { pageKeyOf } from '../../auth/publishableKey.ts';
 import { placesAnswer } from '../../dataset/placesAnswer.ts';
 import type { Log } from '../../observability/log.ts';
-import type { Service } from '../authorize.ts';
 
 /** More than any browser sends. */
 const most = 20;
@@ -79,11 +80,11 @@ async function answersFor(
   const identified = await service.identify(asks, served.operators);
   return (address) => {
     const { pathname, searchParams } = new URL(address, 'http://here');
-    if (pathname === '/app/places') {
+    if (pathname === ownRoutes.getPlaces.url) {
       return placesAnswer(served, now);
     }
     const query = readNearby(rawQuery(searchParams));
-    if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;
+    if (pathname !== routes.findNearby.url || identified.kind !== 'caller' || !query.ok) return undefined;
     // Each search counts towards the rate limits, so page requests cannot bypass them.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
     return findNearby(served.snapshot, query.value, identified.caller, now);

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin';
 import type { Store } from '../../store/store.ts';
-import { deleteExpiredDaily } from '../atms/reports/deleteExpired.ts';
-import { type RetainDailyOptions, retainDaily } from '../atms/reports/retainDaily.ts';
-import { usualRetention } from '../atms/retentionSettings.ts';
 import type { Log } from '../observability/log.ts';
+import { deleteExpiredDaily } from './reports/deleteExpired.ts';
+import { type RetainDailyOptions, retainDaily } from './reports/retainDaily.ts';
+import { usualRetention } from './retentionSettings.ts';
 
 export interface RetentionOptions {
   readonly store: Store;

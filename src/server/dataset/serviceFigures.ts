@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin';
 import type { Store } from '../../store/store.ts';
-import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
 import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
+import type { SnapshotWatcher } from './watchSnapshot.ts';
 
 /** The maximum number of feeds that are monitored individually. Areas fetched for searches can add hundreds of feeds. */
 const mostFeeds = 200;

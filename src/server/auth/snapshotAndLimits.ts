@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin';
-import { allowedOrigins } from '../auth/allowedOrigins.ts';
-import { bankOf } from '../auth/bankOf.ts';
-import { type LimitOptions, openLimits } from '../auth/limits/openLimits.ts';
 import { type SnapshotWatcherOptions, watchSnapshot } from '../dataset/watchSnapshot.ts';
 import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '../http/crossOrigin.ts';
 import { noteProxy } from '../http/openFramework.ts';
+import { allowedOrigins } from './allowedOrigins.ts';
 import type { Service } from './authorize.ts';
+import { bankOf } from './bankOf.ts';
+import { type LimitOptions, openLimits } from './limits/openLimits.ts';
 
 export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWatcherOptions, 'hoursTimeout' | 'forgetFrom'> {
   /** Proxies whose X-Forwarded-For is trusted. If omitted, none is trusted. */

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
-import type { Log } from '../observability/log.ts';
-import { type Basemap, openBasemap } from '../places/basemap/basemap.ts';
+import type { Log } from '../../observability/log.ts';
+import { type Basemap, openBasemap } from './basemap.ts';
 
 export interface BasemapOptions {
   /**

@@ -8,8 +8,8 @@ import {
   ATTR_URL_SCHEME,
 } from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance } from 'fastify';
-import { type Observer, observeFramework } from '../http/observeRequests.ts';
 import { fail, type Tracer } from '../observability/tracing/tracer.ts';
+import { type Observer, observeFramework } from './observeRequests.ts';
 
 const attributesOf = (id: string, method: string, route: string | undefined, scheme: string) => ({
   [ATTR_HTTP_REQUEST_METHOD]: method,

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../core/atms/caller.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
-import type { CallerAuthenticator, Identified, Means, RequiredScope } from '../auth/callerAuthenticator.ts';
-import type { Requester, RequestLimits } from '../auth/limits/requestLimits.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
 import type { RequestHead } from '../http/httpAnswer.ts';
 import { noteCaller } from '../http/requestCaller.ts';
 import { sendError } from '../http/sendAnswer.ts';
+import type { CallerAuthenticator, Identified, Means, RequiredScope } from './callerAuthenticator.ts';
+import type { Requester, RequestLimits } from './limits/requestLimits.ts';
 
 export interface Service {
   readonly watcher: SnapshotWatcher;
