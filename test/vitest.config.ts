@@ -7,7 +7,7 @@ const timeout = process.env.CITUS_URL ? 300_000 : 60_000;
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['{src,test,bench/shops}/**/*.test.{ts,tsx}'],
+    include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     globalSetup: './test/ownTemporaryFolder.ts',
     // By default Vitest leaves one CPU free, which is half of a small machine. Much of the time is spent waiting for databases
     // and servers.
