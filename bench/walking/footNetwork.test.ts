@@ -79,7 +79,9 @@ describe('a block of streets', () => {
 
   test('a blocked node separates the parts of a street', () => {
     const blocked = corners.map((one) => (one.id === 3 ? { ...one, tags: { barrier: 'gate', access: 'private' } } : one));
-    expect(metresBetween(buildNetwork([street], nodesOf(...blocked)), place(20, 0), place(20, 100))).toBe(Number.POSITIVE_INFINITY);
+    expect(metresBetween(buildNetwork([street], nodesOf(...blocked)), place(20, 0), place(20, 100))).toBe(
+      Number.POSITIVE_INFINITY,
+    );
   });
 
   test('a way is interrupted where the extract has no position', () => {

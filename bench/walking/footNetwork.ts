@@ -65,7 +65,8 @@ export function isWalkable(tags: Tags): boolean {
   const { highway = '' } = tags;
   const access = accessOf(tags);
   if (onlyWithPermission.test(highway)) return tags.foot !== undefined && access === 'yes';
-  const isPath = onFoot.test(highway) || tags.man_made === 'pier' || tags.railway === 'platform' || tags.public_transport === 'platform';
+  const isPath =
+    onFoot.test(highway) || tags.man_made === 'pier' || tags.railway === 'platform' || tags.public_transport === 'platform';
   if (!isPath || access === 'no') return false;
   return tags.motorroad !== 'yes' || (tags.foot !== undefined && access === 'yes');
 }
@@ -208,7 +209,9 @@ function gridOf(points: readonly Point[], edges: readonly Edge[]): FootNetwork['
     const up = within / metresPerDegree;
     const across = up / Math.cos((lat * Math.PI) / 180);
     const rows = range(lat - up, lat + up);
-    const found = rows.flatMap((row) => range(long - across, long + across).flatMap((column) => cells.get(`${row},${column}`) ?? []));
+    const found = rows.flatMap((row) =>
+      range(long - across, long + across).flatMap((column) => cells.get(`${row},${column}`) ?? []),
+    );
     return [...new Set(found)];
   };
 }
@@ -329,7 +332,11 @@ export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly
         const { a, b } = edges[e] as Edge;
         const before: number = a === node ? b : a;
         // The ways to both ends of the first edge begin there.
-        node = e === start.edge && Math.abs((best.get(node) as number) - (node === a ? start.along : first.length - start.along)) < 1e-9 ? undefined : before;
+        node =
+          e === start.edge &&
+          Math.abs((best.get(node) as number) - (node === a ? start.along : first.length - start.along)) < 1e-9
+            ? undefined
+            : before;
       }
       return path.reverse();
     },

@@ -1,0 +1,225 @@
+/**
+ * Measures searches with `sort=walk` beside the same searches without it, over HTTP on the loopback interface: latency, CPU time,
+ * memory. Of two services over the same store, one has a walking network and one has none.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { serviceFlags } from '../../src/bootstrap/serviceFlags.js';
+import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
+import { seededRandom } from '../../src/core/seededRandom.ts';
+import { networksFolder } from '../../src/walking/networks.ts';
+import { endProgram } from '../nearby/http/childServer.ts';
+import { temporaryFolder } from '../nearby/temporaryFolder.ts';
+import { median, quantile } from '../nearby/timing.ts';
+import { markdownTable, share } from '../tables.ts';
+import { importExtract, type WalkedExtract } from './extracts.ts';
+import type { Point } from './footNetwork.ts';
+
+export interface CostOptions {
+  readonly folder: string;
+  readonly extracts: readonly WalkedExtract[];
+  readonly seed: number;
+  readonly requests: number;
+}
+
+/** ms, for 20 results */
+const goals = { median: 15, p99: 60 };
+/** Degrees around a machine, about 1 km. */
+const around = 0.01;
+const atOnce = 4;
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+/** @returns the body, and the time until it was complete, ms */
+function ask(url: string): Promise<{ readonly body: string; readonly ms: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ body: string; ms: number }>();
+  const began = performance.now();
+  get(url, { agent }, (response) => {
+    let body = '';
+    response.setEncoding('utf8').on('data', (part: string) => (body += part));
+    response.on('end', () => {
+      if (response.statusCode === 200) resolve({ body, ms: performance.now() - began });
+      else reject(new Error(`${url}: ${response.statusCode} ${body}`));
+    });
+  }).on('error', reject);
+  return promise;
+}
+
+interface Service {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+async function startService(dataDir: string): Promise<Service> {
+  const program = fileURLToPath(new URL('../nearby/http/serveOurs.ts', import.meta.url));
+  const child = fork(program, [dataDir], { execArgv: [...serviceFlags] });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The service ended with ${code}`)));
+  ended.catch(() => {});
+  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
+  return { url, process: child };
+}
+
+/** Processes that this one has started. Empty where there is no /proc. */
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+interface Usage {
+  /** CPU time, ms. The system counts it in steps of 10. */
+  readonly cpu: number;
+  /** MB. */
+  readonly memory: number;
+}
+
+function usageOf(pids: readonly number[]): Usage {
+  const each = pids
+    .filter((pid) => existsSync(`/proc/${pid}/stat`))
+    .map((pid): Usage => {
+      const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
+      const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      return { cpu: (user + system) * 10, memory: Number(kilobytes) / 1024 };
+    });
+  const sum = (of: keyof Usage) => each.reduce((all, one) => all + one[of], 0);
+  return { cpu: sum('cpu'), memory: sum('memory') };
+}
+
+const pathOf = ({ lat, long }: Point, walks: boolean): string =>
+  `/v6/atms/complete/findNearby?lat=${lat.toFixed(6)}&long=${long.toFixed(6)}&radius=5000&countLimit=20${walks ? '&sort=walk' : ''}`;
+
+interface Cost {
+  readonly with: readonly number[];
+  readonly without: readonly number[];
+  readonly withoutNetwork: readonly number[];
+  readonly results: number;
+  readonly unknown: number;
+  /** CPU time of a search with walks in the service and in the engine, ms. */
+  readonly cpu: { readonly service: number; readonly engine: number };
+  readonly memory: { readonly service: number; readonly withoutNetwork: number; readonly engine: number };
+}
+
+/** Waits until the service has verified its network. */
+async function untilReady(service: Service, machine: Point): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(250)) {
+    // A single search far from the measured ones, so that the tiles and positions of those stay cold.
+    const { body } = await ask(service.url + pathOf(machine, true).replace('countLimit=20', 'countLimit=1'));
+    if ((JSON.parse(body) as FindNearbyAnswer).results.some(({ walk }) => walk?.distance !== undefined)) return;
+  }
+  throw new Error('The service has not computed a walk within a minute');
+}
+
+async function measure(extract: WalkedExtract, { folder, seed, requests }: CostOptions): Promise<Cost> {
+  const random = seededRandom(seed);
+  const [walked, plain] = [temporaryFolder(), temporaryFolder()];
+  const path = join(folder, extract.file);
+  const machines = await importExtract(path, walked.path);
+  await importExtract(path, plain.path);
+  renameSync(networksFolder(plain.path), join(plain.path, 'unused'));
+  const point = (): Point => {
+    const { lat, long } = machines[Math.floor(random() * machines.length)] as Point;
+    return { lat: lat + (random() - 0.5) * 2 * around, long: long + (random() - 0.5) * 2 * around };
+  };
+  const services: Service[] = [];
+  try {
+    for (const { path: dataDir } of [walked, plain]) services.push(await startService(dataDir));
+    const [service, withoutNetwork] = services as [Service, Service];
+    const pid = service.process.pid ?? 0;
+    await untilReady(service, machines[0] as Point);
+    const times = { with: [] as number[], without: [] as number[], withoutNetwork: [] as number[] };
+    let [results, unknown] = [0, 0];
+    // For the compiler; without walks, so that the engine stays cold.
+    for (let i = 0; i < requests; i++) for (const { url } of services) await ask(url + pathOf(point(), false));
+    for (let i = 0; i < requests; i++) {
+      const here = point();
+      const { body, ms } = await ask(service.url + pathOf(here, true));
+      times.with.push(ms);
+      for (const { walk } of (JSON.parse(body) as FindNearbyAnswer).results) {
+        results++;
+        if (walk?.distance === undefined) unknown++;
+      }
+      // In turns, so that a slow moment of the machine or a memory cache counts for both.
+      const both = [
+        async () => times.without.push((await ask(service.url + pathOf(here, false))).ms),
+        async () => times.withoutNetwork.push((await ask(withoutNetwork.url + pathOf(here, false))).ms),
+      ];
+      for (const one of i % 2 === 0 ? both : both.reverse()) await one();
+    }
+    const engines = childrenOf(pid);
+    const [before, enginesBefore] = [usageOf([pid]), usageOf(engines)];
+    const left = Array.from({ length: requests }, point);
+    const client = async () => {
+      for (let next = left.pop(); next !== undefined; next = left.pop()) await ask(service.url + pathOf(next, true));
+    };
+    await Promise.all(Array.from({ length: atOnce }, client));
+    const [after, enginesAfter] = [usageOf([pid]), usageOf(engines)];
+    return {
+      ...times,
+      results,
+      unknown,
+      cpu: { service: (after.cpu - before.cpu) / requests, engine: (enginesAfter.cpu - enginesBefore.cpu) / requests },
+      memory: {
+        service: after.memory,
+        withoutNetwork: usageOf([withoutNetwork.process.pid ?? 0]).memory,
+        engine: enginesAfter.memory / Math.max(1, engines.length),
+      },
+    };
+  } finally {
+    for (const { process: child } of services) await endProgram(child);
+    for (const one of [walked, plain]) one.remove();
+  }
+}
+
+/** @returns whether the goals are met */
+export async function reportCost(options: CostOptions): Promise<boolean> {
+  const all: { readonly name: string; readonly cost: Cost }[] = [];
+  for (const extract of options.extracts) all.push({ name: extract.name, cost: await measure(extract, options) });
+  const p99 = (times: readonly number[]) => quantile(times, 0.99);
+  const rows = all.map(({ name, cost }) => {
+    const perCore = 1_000 / (cost.cpu.service + cost.cpu.engine);
+    return [
+      name,
+      median(cost.with).toFixed(1),
+      p99(cost.with).toFixed(1),
+      median(cost.without).toFixed(2),
+      p99(cost.without).toFixed(2),
+      (median(cost.without) / median(cost.withoutNetwork)).toFixed(2),
+      (p99(cost.without) / p99(cost.withoutNetwork)).toFixed(2),
+      share(cost.unknown, cost.results),
+      `${cost.cpu.service.toFixed(1)} + ${cost.cpu.engine.toFixed(1)}`,
+      Number.isFinite(perCore) ? perCore.toFixed(0) : '-',
+      `${cost.memory.service.toFixed(0)} (${cost.memory.withoutNetwork.toFixed(0)})`,
+      cost.memory.engine.toFixed(0),
+    ];
+  });
+  const head = [
+    'extract',
+    'sort=walk p50, ms',
+    'p99',
+    'without p50, ms',
+    'p99',
+    'without: ratio p50',
+    'p99',
+    'unknown walks',
+    'CPU, service + engine, ms',
+    'per second and core',
+    'service, MB',
+    'engine process, MB',
+  ];
+  console.log(`\n${markdownTable(head, rows)}\n`);
+  console.log(
+    'Ratio: searches without walks in a service with a walking network, to those in one without (its memory in brackets).',
+  );
+  console.log(`Goals of sort=walk: ${goals.median} ms and ${goals.p99} ms.`);
+  const missed = all.filter(({ cost }) => median(cost.with) > goals.median || p99(cost.with) > goals.p99);
+  if (missed.length > 0) console.log(`Missed in ${missed.map(({ name }) => name).join(', ')}.`);
+  return missed.length === 0;
+}

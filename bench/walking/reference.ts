@@ -1,0 +1,44 @@
+/** The nearest machines on foot, computed from the extract alone. */
+import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
+import type { Machine } from './extracts.ts';
+import { type FootNetwork, type Point, type Snapped, snapTo, type Ways, waysFrom } from './footNetwork.ts';
+
+export interface Reference {
+  /** Metres on foot to each machine; Infinity: farther than was searched. */
+  readonly metres: readonly number[];
+  /** The index of the nearest. */
+  readonly nearest: number;
+  readonly ways: Ways;
+}
+
+/** Longer ways are not searched, m. */
+const longest = 10_000;
+
+export function referenceFor(network: FootNetwork, machines: readonly Machine[]) {
+  const ends: readonly (Snapped | undefined)[] = machines.map((machine) => snapTo(network, machine));
+
+  /**
+   * @param named machines whose ways are needed besides the nearest
+   * @returns undefined: the house or all machines are not on the network
+   */
+  return (house: Point, named: readonly number[]): Reference | undefined => {
+    const start = snapTo(network, house);
+    if (start === undefined) return undefined;
+    for (let limit = 1_250; limit <= longest; limit *= 2) {
+      const ways = waysFrom(network, start, ends, limit);
+      const metres = ways.metres.map((path, i) => {
+        const [machine, end] = [machines[i] as Machine, ends[i]];
+        if (end === undefined) return Number.POSITIVE_INFINITY;
+        const straight = greatCircleDistance(house.lat, house.long, machine.lat, machine.long);
+        const gaps = start.gap + end.gap;
+        // Two points that are nearer to each other than to any path: in the same building, or in the same yard.
+        return straight < gaps ? Math.min(straight, path + gaps) : path + gaps;
+      });
+      const nearest = metres.indexOf(Math.min(...metres));
+      const isFinal = (i: number) => (metres[i] as number) <= limit || ends[i] === undefined;
+      if (isFinal(nearest) && named.every(isFinal)) return { metres, nearest, ways };
+      if (limit * 2 > longest) return Number.isFinite(metres[nearest]) ? { metres, nearest, ways } : undefined;
+    }
+    return undefined;
+  };
+}
