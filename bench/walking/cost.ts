@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { serviceFlags } from '../../src/bootstrap/serviceFlags.js';
 import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
 import { seededRandom } from '../../src/core/seededRandom.ts';
-import { networksFolder } from '../../src/walking/networks.ts';
+import { listNetworks, networksFolder } from '../../src/walking/networks.ts';
 import { endProgram } from '../nearby/http/childServer.ts';
 import { temporaryFolder } from '../nearby/temporaryFolder.ts';
 import { median, quantile } from '../nearby/timing.ts';
@@ -107,14 +107,20 @@ interface Cost {
   readonly memory: { readonly service: number; readonly withoutNetwork: number; readonly engine: number };
 }
 
-/** Waits until the service has verified its network. */
-async function untilReady(service: Service, machine: Point): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(250)) {
-    // A single search far from the measured ones, so that the tiles and positions of those stay cold.
-    const { body } = await ask(service.url + pathOf(machine, true).replace('countLimit=20', 'countLimit=1'));
-    if ((JSON.parse(body) as FindNearbyAnswer).results.some(({ walk }) => walk?.distance !== undefined)) return;
+/** Waits until the service has verified its network. Then replaces the engine's process, so that its tiles are cold again. */
+async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point): Promise<void> {
+  // Not at the machine itself: a way that is shorter than the distance to the next path is unknown.
+  const beside = { ...machine, lat: machine.lat + around / 3 };
+  for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
+    const { body } = await ask(url + pathOf(beside, true));
+    if ((JSON.parse(body) as FindNearbyAnswer).results.some(({ walk }) => walk?.distance !== undefined)) break;
+    if (Date.now() > deadline) throw new Error('The service has not computed a walk within a minute');
   }
-  throw new Error('The service has not computed a walk within a minute');
+  const warm = childrenOf(pid);
+  for (const engine of warm) process.kill(engine, 'SIGKILL');
+  while (warm.length > 0 && !childrenOf(pid).some((engine) => !warm.includes(engine))) await sleep(50);
+  // Loading the engine takes less.
+  await sleep(2_000);
 }
 
 async function measure(extract: WalkedExtract, { folder, seed, requests }: CostOptions): Promise<Cost> {
@@ -124,9 +130,15 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
   const machines = await importExtract(path, walked.path);
   await importExtract(path, plain.path);
   renameSync(networksFolder(plain.path), join(plain.path, 'unused'));
+  const [south = 0, west = 0, north = 0, east = 0] = listNetworks(walked.path)[0]?.bounds ?? [];
   const point = (): Point => {
-    const { lat, long } = machines[Math.floor(random() * machines.length)] as Point;
-    return { lat: lat + (random() - 0.5) * 2 * around, long: long + (random() - 0.5) * 2 * around };
+    for (;;) {
+      const machine = machines[Math.floor(random() * machines.length)] as Point;
+      const lat = machine.lat + (random() - 0.5) * 2 * around;
+      const long = machine.long + (random() - 0.5) * 2 * around;
+      // Outside the network, the engine is not asked.
+      if (lat > south && lat < north && long > west && long < east) return { lat, long };
+    }
   };
   const services: Service[] = [];
   try {

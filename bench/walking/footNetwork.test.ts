@@ -22,6 +22,7 @@ describe('what a pedestrian may use', () => {
     [true, { highway: 'service', access: 'private', foot: 'yes' }],
     [true, { highway: 'motorway_link', foot: 'yes' }],
     [true, { railway: 'platform' }],
+    [true, { highway: 'pedestrian', access: 'delivery' }],
     [false, { highway: 'motorway' }],
     [false, { highway: 'motorway', access: 'yes' }],
     [false, { highway: 'trunk', motorroad: 'yes' }],
@@ -108,6 +109,13 @@ describe('a square', () => {
   test('with outlines only, the way leads around it', () => {
     const network = buildNetwork([square, ...streets], nodesOf(...corners), { squares: false });
     expect(metresBetween(network, place(-50, 0), place(150, 100))).toBe(300);
+  });
+
+  test('a point is snapped to a path beside it rather than to its outline, which counts only without a path', () => {
+    const network = buildNetwork([square, ...streets], nodesOf(...corners));
+    expect(snapTo(network, place(50, 2), 2)).toMatchObject({ gap: expect.closeTo(50, 0) });
+    const alone = buildNetwork([square], nodesOf(...corners));
+    expect(snapTo(alone, place(50, 2), 2)).toMatchObject({ gap: expect.closeTo(2, 0) });
   });
 
   test('a line that would leave it is not used', () => {

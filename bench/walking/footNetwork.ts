@@ -50,7 +50,8 @@ const onFoot =
   /^(trunk|primary|secondary|tertiary|unclassified|residential|living_street|service|pedestrian|track|footway|bridleway|steps|path|cycleway|road|corridor|platform|elevator|(trunk|primary|secondary|tertiary)_link)$/;
 const onlyWithPermission = /^(motorway|motorway_link|busway|bus_guideway)$/;
 const allowed = /^(yes|designated|permissive|destination|customers|official|public)$/;
-const forbidden = /^(no|private|use_sidepath|agricultural|forestry|delivery|military|permit|discouraged_by_law)$/;
+/** Not `delivery`, which on pedestrian streets is about vehicles. */
+const forbidden = /^(no|private|use_sidepath|agricultural|forestry|military|permit)$/;
 
 /** The tag about pedestrians, otherwise the one about everybody. */
 function accessOf({ foot, access }: Tags): 'yes' | 'no' | undefined {
@@ -222,10 +223,20 @@ const smallest = 50;
 /** Farther from every path, the ways around a point are not known, m. */
 const farthest = 200;
 
-/** The nearest place on an edge of a network of some size. */
+/**
+ * The nearest place on an edge of a network of some size. A square is crossed freely, so the straight line to the next path leads
+ * across it; its outline counts only where there is no path.
+ */
 export function snapTo(network: FootNetwork, point: Point, leastNodes: number = smallest): Snapped | undefined {
+  const near = network.near(point, farthest);
+  const isArea = (e: number) => network.ways[(network.edges[e] as Edge).way]?.tags.area === 'yes';
+  const paths = near.filter((e) => !isArea(e));
+  return nearestOf(paths, network, point, leastNodes) ?? nearestOf(near, network, point, leastNodes);
+}
+
+function nearestOf(edges: readonly number[], network: FootNetwork, point: Point, leastNodes: number): Snapped | undefined {
   let best: Snapped | undefined;
-  for (const e of network.near(point, farthest)) {
+  for (const e of edges) {
     const { a, b, length } = network.edges[e] as Edge;
     if ((network.size[a] as number) < leastNodes) continue;
     const [from, to] = [network.nodes[a] as Point, network.nodes[b] as Point];
