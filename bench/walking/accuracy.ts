@@ -45,7 +45,7 @@ const unhurried = { matrix: 60_000, route: 60_000, hang: 60_000 };
 const caller: Caller = { id: 'bench', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
-/** What somebody is shown first. */
+/** The first result. */
 interface Shown {
   readonly machine: number;
   readonly minutes: number;
@@ -61,7 +61,7 @@ interface Case {
   readonly straight: { readonly machine: number; readonly metres: number };
 }
 
-/** Metres that somebody walks farther than necessary. */
+/** Metres by which a machine is farther than the nearest. */
 const regret = ({ reference: { metres, nearest } }: Case, machine: number): number =>
   (metres[machine] as number) - (metres[nearest] as number);
 

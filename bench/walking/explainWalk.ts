@@ -6,7 +6,7 @@ import type { Streets } from './extracts.ts';
 import { buildNetwork, type Edge, type FootNetwork, isWalkable, type Point, snapTo } from './footNetwork.ts';
 
 const telling =
-  /^(highway|foot|access|oneway|area|motorroad|bridge|tunnel|indoor|level|conveying|service|barrier|railway|man_made|public_transport)$/;
+  /^(highway|foot|access|oneway|area|motorroad|bridge|tunnel|indoor|level|conveying|service|barrier|railway|man_made|public_transport|sac_scale)$/;
 
 const describe = ({ id, tags }: OsmWay): string => {
   const shown = Object.entries(tags).filter(([key]) => telling.test(key));

@@ -74,7 +74,7 @@ export function isWalkable(tags: Tags): boolean {
 
 const impassable = /^(wall|fence|hedge|retaining_wall|city_wall|ditch)$/;
 
-/** Whether nobody passes this point of a path. */
+/** Whether pedestrians cannot pass this point of a path. */
 export const blocks = (tags: Tags): boolean =>
   tags.barrier !== undefined && (accessOf(tags) === 'no' || (accessOf(tags) === undefined && impassable.test(tags.barrier)));
 
