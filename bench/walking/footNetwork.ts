@@ -68,9 +68,12 @@ export function isWalkable(tags: Tags): boolean {
   if (onlyWithPermission.test(highway)) return tags.foot !== undefined && access === 'yes';
   const isPath =
     onFoot.test(highway) || tags.man_made === 'pier' || tags.railway === 'platform' || tags.public_transport === 'platform';
-  if (!isPath || access === 'no') return false;
+  if (!isPath || access === 'no' || isMountainous(tags)) return false;
   return tags.motorroad !== 'yes' || (tags.foot !== undefined && access === 'yes');
 }
+
+/** Paths that need surefootedness and mountain boots are no ways to an ATM. The easiest grade is `hiking`. */
+const isMountainous = ({ sac_scale }: Tags): boolean => sac_scale !== undefined && !/^(hiking|strolling)$/.test(sac_scale);
 
 const impassable = /^(wall|fence|hedge|retaining_wall|city_wall|ditch)$/;
 
