@@ -1,6 +1,7 @@
 /**
- * Compares the walks of the service with those of an independent search in the same extract: for houses near a machine, whether the
- * first result is the nearest on foot, and whether its time is right. Beside it two estimates from the straight line.
+ * Compares the service's walks with an independent search in the same extract (`reference.ts`). For houses near an ATM, it checks
+ * whether the first result is the nearest on foot, and whether its walking time is right. Two estimates from the straight line
+ * are measured for comparison.
  */
 import { join } from 'node:path';
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
@@ -27,7 +28,7 @@ export interface AccuracyOptions {
   readonly folder: string;
   readonly extracts: readonly WalkedExtract[];
   readonly seed: number;
-  /** The most houses per extract. */
+  /** The maximum number of houses in each extract. */
   readonly houses: number;
   /** How many of the worst cases to print for each extract. */
   readonly explain: number;
@@ -39,7 +40,7 @@ const within = 2_000;
 /** Two machines are equally near if their walks differ by less, m: half a minute. */
 const equal = 40;
 const goals = { first: 98, time: 95 };
-/** The engine's time limit is not what is measured here, ms. */
+/** Accuracy must not depend on the speed of this machine, ms. */
 const unhurried = { matrix: 60_000, route: 60_000, hang: 60_000 };
 
 const caller: Caller = { id: 'bench', hasLists: false, withdrawals: new Set(), deposits: new Set() };
@@ -73,7 +74,7 @@ interface Measured {
   readonly extract: WalkedExtract;
   readonly machines: number;
   readonly cases: readonly Case[];
-  /** Houses or machines that are not on the reference's network. */
+  /** The number of houses that are not on the reference's network. */
   readonly left: number;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Measures searches with `sort=walk` beside the same searches without it, over HTTP on the loopback interface: latency, CPU time,
- * memory. Of two services over the same store, one has a walking network and one has none.
+ * Measures the latency, CPU time and memory of searches with `sort=walk` and of the same searches without it, over HTTP on the
+ * loopback interface. A second service, which has the same ATMs but no walking network, shows whether other searches get slower.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ import { median, quantile } from '../nearby/timing.ts';
 import { markdownTable, share } from '../tables.ts';
 import { importExtract, type WalkedExtract } from './extracts.ts';
 import type { Point } from './footNetwork.ts';
+import { childrenOf, usageOf } from './processUsage.ts';
 
 export interface CostOptions {
   readonly folder: string;
@@ -64,35 +65,6 @@ async function startService(dataDir: string): Promise<Service> {
   return { url, process: child };
 }
 
-/** Processes that this one has started. Empty where there is no /proc. */
-function childrenOf(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
-}
-
-interface Usage {
-  /** CPU time, ms. The system counts it in steps of 10. */
-  readonly cpu: number;
-  /** MB. */
-  readonly memory: number;
-}
-
-function usageOf(pids: readonly number[]): Usage {
-  const each = pids
-    .filter((pid) => existsSync(`/proc/${pid}/stat`))
-    .map((pid): Usage => {
-      const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')
-        .slice(11, 13)
-        .map(Number);
-      const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      return { cpu: (user + system) * 10, memory: Number(kilobytes) / 1024 };
-    });
-  const sum = (of: keyof Usage) => each.reduce((all, one) => all + one[of], 0);
-  return { cpu: sum('cpu'), memory: sum('memory') };
-}
-
 const pathOf = ({ lat, long }: Point, walks: boolean): string =>
   `/v6/atms/complete/findNearby?lat=${lat.toFixed(6)}&long=${long.toFixed(6)}&radius=5000&countLimit=20${walks ? '&sort=walk' : ''}`;
 
@@ -109,7 +81,7 @@ interface Cost {
 
 /** Waits until the service has verified its network. Then replaces the engine's process, so that its tiles are cold again. */
 async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point): Promise<void> {
-  // Not at the machine itself: a way that is shorter than the distance to the next path is unknown.
+  // Not at the ATM itself, because a walk that is shorter than the distance to the nearest path is unknown.
   const beside = { ...machine, lat: machine.lat + around / 3 };
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const { body } = await ask(url + pathOf(beside, true));
@@ -119,7 +91,7 @@ async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point
   const warm = childrenOf(pid);
   for (const engine of warm) process.kill(engine, 'SIGKILL');
   while (warm.length > 0 && !childrenOf(pid).some((engine) => !warm.includes(engine))) await sleep(50);
-  // Loading the engine takes less.
+  // The new process loads the engine in less time.
   await sleep(2_000);
 }
 
@@ -136,7 +108,7 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
       const machine = machines[Math.floor(random() * machines.length)] as Point;
       const lat = machine.lat + (random() - 0.5) * 2 * around;
       const long = machine.long + (random() - 0.5) * 2 * around;
-      // Outside the network, the engine is not asked.
+      // Outside the network, the service does not use the engine.
       if (lat > south && lat < north && long > west && long < east) return { lat, long };
     }
   };
@@ -148,7 +120,7 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
     await untilReady(service, machines[0] as Point);
     const times = { with: [] as number[], without: [] as number[], withoutNetwork: [] as number[] };
     let [results, unknown] = [0, 0];
-    // For the compiler; without walks, so that the engine stays cold.
+    // Let the compiler optimize the service first. The engine stays cold, because these searches have no walks.
     for (let i = 0; i < requests; i++) for (const { url } of services) await ask(url + pathOf(point(), false));
     for (let i = 0; i < requests; i++) {
       const here = point();

@@ -1,6 +1,6 @@
 /**
- * The streets and paths that a pedestrian may use by OpenStreetMap's rules, as a graph, and shortest ways in it. Independent of the
- * engine and of the service's code about walks, because it is what they are measured against.
+ * A graph of the streets and paths that pedestrians may use according to OpenStreetMap's rules, and the shortest routes in it. It
+ * shares no code with the walking engine or with the service's walks, because both are measured against it.
  */
 import { greatCircleDistance, metresPerDegree } from '../../src/core/geo/greatCircle.ts';
 import type { OsmWay, Tags } from '../../src/sources/osm/osmObject.ts';
@@ -53,7 +53,7 @@ const allowed = /^(yes|designated|permissive|destination|customers|official|publ
 /** Not `delivery`, which on pedestrian streets is about vehicles. */
 const forbidden = /^(no|private|use_sidepath|agricultural|forestry|military|permit)$/;
 
-/** The tag about pedestrians, otherwise the one about everybody. */
+/** The access of pedestrians, or otherwise of everyone. */
 function accessOf({ foot, access }: Tags): 'yes' | 'no' | undefined {
   for (const value of [foot, access]) {
     if (value !== undefined && allowed.test(value)) return 'yes';
@@ -135,7 +135,7 @@ export function buildNetwork(
     around.push([]);
     return points.length - 1;
   }
-  /** A blocked node is another one for each way that ends there. */
+  /** Ways that meet at a blocked node are not connected, so each of them has a node of its own. */
   function numberOf(node: FootNode): number {
     return blocks(node.tags) ? add(node) : numbers.getOrInsertComputed(node.id, () => add(node));
   }
@@ -220,10 +220,10 @@ function gridOf(points: readonly Point[], edges: readonly Edge[]): FootNetwork['
   };
 }
 
-/** A network with fewer nodes is a fragment, from which nothing can be reached. */
+/** A smaller network, by its number of nodes, is a fragment that leads nowhere. */
 const smallest = 50;
 
-/** Farther from every path, the ways around a point are not known, m. */
+/** A point that is farther from every path is not on the network, m. */
 const farthest = 200;
 
 /**

@@ -4,22 +4,22 @@ import type { Machine } from './extracts.ts';
 import { type FootNetwork, type Point, type Snapped, snapTo, type Ways, waysFrom } from './footNetwork.ts';
 
 export interface Reference {
-  /** Metres on foot to each machine; Infinity: farther than was searched. */
+  /** Walking distance to each ATM, m. Infinity: farther than the search goes. */
   readonly metres: readonly number[];
   /** The index of the nearest. */
   readonly nearest: number;
   readonly ways: Ways;
 }
 
-/** Longer ways are not searched, m. */
+/** The search goes no farther, m. */
 const longest = 10_000;
 
 export function referenceFor(network: FootNetwork, machines: readonly Machine[]) {
   const ends: readonly (Snapped | undefined)[] = machines.map((machine) => snapTo(network, machine));
 
   /**
-   * @param named machines whose ways are needed besides the nearest
-   * @returns undefined: the house or all machines are not on the network
+   * @param named the ATMs, in addition to the nearest, whose distances must be known
+   * @returns undefined if the house or all ATMs are not on the network
    */
   return (house: Point, named: readonly number[]): Reference | undefined => {
     const start = snapTo(network, house);
@@ -31,7 +31,7 @@ export function referenceFor(network: FootNetwork, machines: readonly Machine[])
         if (end === undefined) return Number.POSITIVE_INFINITY;
         const straight = greatCircleDistance(house.lat, house.long, machine.lat, machine.long);
         const gaps = start.gap + end.gap;
-        // Two points that are nearer to each other than to any path: in the same building, or in the same yard.
+        // Two points that are nearer to each other than to any path are in the same building or yard.
         return straight < gaps ? Math.min(straight, path + gaps) : path + gaps;
       });
       const nearest = metres.indexOf(Math.min(...metres));

@@ -1,8 +1,8 @@
 /**
- * npm run bench:walking: measures how right the service's walks are (`accuracy.ts`) and what they cost (`cost.ts`), in the extracts
- * of `../shared/data/osm` or of the folder `--folder`. `--only accuracy` or `--only cost` runs one of them, `--extract Malta` uses
- * one extract, `--explain 5` prints the five worst cases of each, and `--outlines` lets the reference walk around squares, as the
- * engine does. Exits with 1 if a goal is missed.
+ * npm run bench:walking: measures how accurate the walks of the service are (`accuracy.ts`), and what they cost in searches
+ * (`cost.ts`) and imports (`importCost.ts`). It uses the extracts in `../shared/data/osm` or in the folder `--folder`. `--only`
+ * (accuracy, cost, import) selects a part, and `--extract Malta` an extract. `--explain 5` prints the five worst cases of each
+ * extract. With `--outlines`, the reference walks around squares instead of across. Exits with 1 if a goal is missed.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { reportAccuracy } from './accuracy.ts';
 import { reportCost } from './cost.ts';
 import { defaultFolder, extracts } from './extracts.ts';
+import { reportImportCost } from './importCost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,13 +28,12 @@ const { folder, only, extract } = values;
 const found = extracts.filter(({ name, file }) => (extract === undefined || extract === name) && existsSync(join(folder, file)));
 if (found.length === 0) throw new Error(`There is no such extract in ${folder}`);
 const options = { folder, extracts: found, seed: Number(values.seed) };
-const isAccurate =
-  only === 'cost' ||
-  (await reportAccuracy({
-    ...options,
-    houses: Number(values.houses),
-    explain: Number(values.explain),
-    squares: !values.outlines,
-  }));
-const isCheap = only === 'accuracy' || (await reportCost({ ...options, requests: Number(values.requests) }));
-if (!isAccurate || !isCheap) process.exitCode = 1;
+const wants = (part: string) => only === undefined || only === part;
+const areMet: boolean[] = [];
+if (wants('accuracy')) {
+  const { houses, explain, outlines } = values;
+  areMet.push(await reportAccuracy({ ...options, houses: Number(houses), explain: Number(explain), squares: !outlines }));
+}
+if (wants('cost')) areMet.push(await reportCost({ ...options, requests: Number(values.requests) }));
+if (wants('import')) await reportImportCost(options);
+if (areMet.includes(false)) process.exitCode = 1;

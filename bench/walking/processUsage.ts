@@ -1,0 +1,37 @@
+/** CPU time and memory of processes, from /proc. Empty on systems without it. */
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The processes that a process has started. */
+export function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** A process and all its descendants. */
+export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
+
+export interface Usage {
+  /** CPU time, ms. The system counts it in steps of 10. */
+  readonly cpu: number;
+  /** MB. */
+  readonly memory: number;
+}
+
+function usageOfProcess(pid: number): Usage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '');
+    const [user = 0, system = 0] = stat.split(' ').slice(11, 13).map(Number);
+    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return { cpu: (user + system) * 10, memory: Number(kilobytes) / 1024 };
+  } catch {
+    // It has ended.
+    return undefined;
+  }
+}
+
+/** The sum of several processes. */
+export function usageOf(pids: readonly number[]): Usage {
+  const each = pids.flatMap((pid) => usageOfProcess(pid) ?? []);
+  const sum = (key: keyof Usage) => each.reduce((all, one) => all + one[key], 0);
+  return { cpu: sum('cpu'), memory: sum('memory') };
+}
