@@ -102,7 +102,7 @@ async function measure(extract: WalkedExtract, options: AccuracyOptions): Promis
   const walking = localWalking({ dataDir, log, limits: unhurried });
   try {
     const served = await prepareSnapshot(await loadSnapshotHere(store));
-    await walking.look();
+    await walking.checkForChanges();
     const houses = drawHouses(streets.houses, machines, within, options.houses, options.seed);
     const cases: Case[] = [];
     let left = 0;
