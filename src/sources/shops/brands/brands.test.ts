@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { countriesOfSet } from '../../../data/brands/build/locationSets.ts';
 import { isCategory } from '../../../data/shops/categories.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -173,6 +174,16 @@ describe('readBrands', () => {
     expect(shops.filter((shop) => !uids.has(shop.merchantUid))).toEqual([]);
     expect(new Set(shops.map(({ uid }) => uid)).size).toBe(shops.length);
   });
+});
+
+it('each online seller has a name that its domain contains or abbreviates', () => {
+  const isAlike = (domain: string, name: string) => {
+    const words = plainLetters(name).match(/[a-z0-9]+/g) ?? [];
+    const initials = words.map(([first]) => first).join('');
+    return words.some((word) => word.length > 2 && domain.includes(word.slice(0, 3))) || domain.startsWith(initials);
+  };
+  const others = onlineSellers.filter(({ domain, name, aliases }) => ![name, ...aliases].some((one) => isAlike(domain, one)));
+  expect(others.map(({ domain, name }) => `${domain} | ${name}`)).toEqual([]);
 });
 
 describe('a chain whose store formats share one Wikidata item', () => {

@@ -39,7 +39,7 @@ const table: Readonly<Partial<Record<CategoryCode, string>>> = {
     allegro.pl | Allegro
     emag.ro | eMAG
     etsy.com | Etsy
-    wish.com | RequiredScope
+    wish.com | Wish
     otto.de | OTTO
     cdiscount.com | Cdiscount
     bol.com | bol | bol.com
