@@ -117,12 +117,12 @@ async function runAlone(config: Config, store: StoreState): Promise<void> {
   // Without a handler, the signal would end the process, but a reload must not stop the service.
   process.on('SIGUSR2', () => log.warn('No workers to restart: this is the only process (WORKERS=1)'));
   const server = await startServer(config);
-  let told = 0;
+  let signals = 0;
   const close = async (drains: boolean): Promise<void> => {
-    told += 1;
-    if (told === 1) console.log('Shutting down ...');
+    signals += 1;
+    if (signals === 1) console.log('Shutting down ...');
     // A repeated signal skips draining.
-    if (drains && told === 1) await server.drain(config.drain);
+    if (drains && signals === 1) await server.drain(config.drain);
     await server.close();
   };
   const end = (drains: boolean) => () =>

@@ -90,15 +90,15 @@ async function list(
 }
 
 async function decide(
-  books: ShopRepositories,
+  repositories: ShopRepositories,
   options: Extract<SuggestionsOptions, { task: 'accept' | 'reject' }>,
 ): Promise<void> {
   const { id, note } = options;
-  if ((await books.suggestions.find(id)) === undefined) throw new StoreError(`There is no suggestion ${plainText(id)}.`);
+  if ((await repositories.suggestions.find(id)) === undefined) throw new StoreError(`There is no suggestion ${plainText(id)}.`);
   const put = options.task === 'accept' ? options.correction : undefined;
-  const edits = put ? [await correction(books.register, put.uid, put.fields)] : [];
+  const edits = put ? [await correction(repositories.register, put.uid, put.fields)] : [];
   const status = options.task === 'accept' ? 'accepted' : 'rejected';
-  if (!(await books.suggestions.decide(id, status, edits, Date.now(), note))) {
+  if (!(await repositories.suggestions.decide(id, status, edits, Date.now(), note))) {
     throw new StoreError(`The suggestion ${id} was already decided.`);
   }
   console.log(`The suggestion ${id} is ${status}${put ? `, and ${put.uid} is corrected` : ''}.`);

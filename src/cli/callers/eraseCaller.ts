@@ -41,35 +41,35 @@ export async function eraseCaller(
   { store, dataDir, now, pause = setTimeout }: Erasing,
   { slug, dryRun }: EraseOptions,
 ): Promise<void> {
-  const { callers: book } = store;
-  const state = await book.read();
+  const { callers: repository } = store;
+  const state = await repository.read();
   const isCaller = state.callers.some((caller) => caller.slug === slug);
   const inFile = !state.takesOver && readIfThere(join(dataDir, 'callers.json')).some((caller) => caller.slug === slug);
   if (inFile) {
     const path = join(dataDir, 'callers.json');
     throw new StoreError(`'${slug}' is in ${path}. Remove it there first, because the service still accepts its requests.`);
   }
-  const before = await book.countTraces(slug);
+  const before = await repository.countTraces(slug);
   const kept = [...before].filter(([, rows]) => rows > 0);
   if (!isCaller && kept.length === 0)
     throw new StoreError(`There is no caller '${slug}', and no data is stored under that name.`);
-  const partners = (await book.countPartnerData()).get(slug) ?? 0;
+  const partners = (await repository.countPartnerData()).get(slug) ?? 0;
   if (isCaller) console.log(`The caller, its credentials, its webhook and its partner data for ${partners} ATMs`);
   if (dryRun) {
     for (const [table, rows] of kept) console.log(`${rows} ${names[table]}`);
     return console.log('Dry run: all of the above would be erased. Nothing was changed.');
   }
-  if (isCaller) await book.change(() => ({ remove: [slug] }), now);
+  if (isCaller) await repository.change(() => ({ remove: [slug] }), now);
   const gone = new Map<keyof typeof names, number>();
   const eraseAll = async () => {
-    for await (const { table, rows } of book.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
+    for await (const { table, rows } of repository.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
   };
   await eraseAll();
   console.log(`Waiting ${letInMs / 1_000} seconds, because a running service may still accept its requests.`);
   await pause(letInMs);
   await eraseAll();
   for (const [table, rows] of gone) console.log(`${rows} ${names[table]}`);
-  const left = [...(await book.countTraces(slug)).values()].reduce((sum, rows) => sum + rows, 0);
+  const left = [...(await repository.countTraces(slug)).values()].reduce((sum, rows) => sum + rows, 0);
   if (left > 0) {
     throw new StoreError(
       `'${slug}' is not erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
@@ -77,7 +77,7 @@ export async function eraseCaller(
   }
   // The cached snapshot next to the store contains partner data too. The service rebuilds it.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
-  const compacted = await book.compact();
+  const compacted = await repository.compact();
   console.log(`Erased all data of '${slug}'. Backups, replica archives and logs may still contain some.`);
   if (compacted !== 'done') {
     const why =

@@ -30,8 +30,8 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   const gone = Promise.withResolvers<string>();
   let missed = 0;
   let watch: NodeJS.Timeout | undefined;
-  const tell = (told: WorkerCommand) => {
-    if (worker.isConnected()) worker.send(told, () => {});
+  const tell = (command: WorkerCommand) => {
+    if (worker.isConnected()) worker.send(command, () => {});
   };
   const look = () => {
     missed += 1;

@@ -25,13 +25,13 @@ async function end(code: number): Promise<void> {
 }
 
 // The channel also carries messages of other modules, such as requests for metrics.
-process.on('message', async (told: WorkerCommand | object) => {
-  if ('ping' in told) return say({ alive: true });
-  if (!('leave' in told)) return;
+process.on('message', async (command: WorkerCommand | object) => {
+  if ('ping' in command) return say({ alive: true });
+  if (!('leave' in command)) return;
   if (isLeaving) return end(0);
   isLeaving = true;
   const server = await starting?.catch(() => undefined);
-  await server?.drain(told.leave);
+  await server?.drain(command.leave);
   await end(0);
 });
 

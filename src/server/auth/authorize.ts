@@ -67,7 +67,7 @@ export function withinRateLimit(
 export function decideAuthorization(
   service: Service,
   request: Pick<RequestHead, 'headers' | 'ip'>,
-  wish: RequiredScope,
+  requiredScope: RequiredScope,
   cost = 1,
 ): AuthorizationDecision | Promise<AuthorizationDecision> {
   const now = service.now();
@@ -77,7 +77,7 @@ export function decideAuthorization(
     // If an address has used up the limit for unauthenticated requests, its forged tokens are not verified. `decide` then denies
     // them with 429.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
-    const asked = service.identify(request.headers, ready.operators, wish, mayCheck);
+    const asked = service.identify(request.headers, ready.operators, requiredScope, mayCheck);
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified, cost));
     return decide(service, request.ip, now, ready, asked, cost);
   };

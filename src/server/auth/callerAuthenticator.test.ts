@@ -9,7 +9,7 @@ import type { CallerEntry } from './callerFields.ts';
 import { bearerReader } from './tokens/readBearer.ts';
 import { badToken } from './tokens/tokenClaims.ts';
 
-const book = operatorIndex(
+const index = operatorIndex(
   [
     { uid: 'op-fio', name: 'Fio banka' },
     { uid: 'op-csob', name: 'Československá obchodní banka, a.s.' },
@@ -45,7 +45,7 @@ describe('authentication', () => {
     ['the key of an activated caller', withKey('k-fio'), 'fio'],
     ['the scheme in any case', { authorization: 'bearer k-fio' }, 'fio'],
   ])('%s', (_, headers, id) => {
-    expect(doorFor(entries).identify(headers, book)).toMatchObject({ kind: 'caller', caller: { id } });
+    expect(doorFor(entries).identify(headers, index)).toMatchObject({ kind: 'caller', caller: { id } });
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('authentication', () => {
     ],
   ])('%s is rejected on either store', (_, headers, status, message, challenge) => {
     for (const embedded of [false, true]) {
-      expect(doorFor(entries, embedded).identify(headers, book)).toEqual({ kind: 'refused', status, message, challenge });
+      expect(doorFor(entries, embedded).identify(headers, index)).toEqual({ kind: 'refused', status, message, challenge });
     }
   });
 
@@ -79,7 +79,7 @@ describe('authentication', () => {
     ['k-kb', "ATM look-up is not activated for 'kb'. To activate it, contact atm@kb.example"],
     ['k-csob', "ATM look-up is not activated for 'csob'. To activate it, contact the operator of this service"],
   ])('the key %s of a caller that is not activated is forbidden, and the response gives a contact', (key, message) => {
-    expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
+    expect(doorFor(entries).identify(withKey(key), index)).toEqual({ kind: 'refused', status: 403, message });
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('authentication', () => {
     ['k-csob', 'atm-support@service.example'],
   ])('with a support address of the service, the 403 response for %s names %s', (key, contact) => {
     const { identify } = doorFor(entries, false, { supportAddress: 'atm-support@service.example' });
-    expect(identify(withKey(key), book)).toMatchObject({ status: 403, message: expect.stringMatching(`contact ${contact}$`) });
+    expect(identify(withKey(key), index)).toMatchObject({ status: 403, message: expect.stringMatching(`contact ${contact}$`) });
   });
 
   describe('on the embedded store', () => {
@@ -101,35 +101,35 @@ describe('authentication', () => {
       '%s is the demo caller while no caller is configured',
       (_, headers) => {
         for (const wish of ['atms', 'shops'] as const)
-          expect(doorFor([], true).identify(headers, book, wish)).toMatchObject({ means: 'demo', caller: { id: 'demo' } });
-        expect(doorFor([], true).identify(withKey('wrong'), book)).toMatchObject({ kind: 'refused', status: 401 });
+          expect(doorFor([], true).identify(headers, index, wish)).toMatchObject({ means: 'demo', caller: { id: 'demo' } });
+        expect(doorFor([], true).identify(withKey('wrong'), index)).toMatchObject({ kind: 'refused', status: 401 });
       },
     );
 
     it.each(fromElsewhere)('%s needs a credential once the first caller exists', (_, headers) => {
       for (const wish of ['atms', 'shops'] as const)
-        expect(doorFor([entry({ activated: false })], true).identify(headers, book, wish)).toMatchObject({ status: 401 });
+        expect(doorFor([entry({ activated: false })], true).identify(headers, index, wish)).toMatchObject({ status: 401 });
     });
 
     it('a credential stays required after the last caller has been removed or its file deleted', () => {
       const { identify, callers } = doorFor([], true);
       callers.hold({ state: { takesOver: true } });
-      expect(identify({}, book)).toMatchObject({ status: 401 });
-      expect(identify(fromThePage, book)).toMatchObject({ caller: { id: '(anonymous)' } });
+      expect(identify({}, index)).toMatchObject({ status: 401 });
+      expect(identify(fromThePage, index)).toMatchObject({ caller: { id: '(anonymous)' } });
     });
 
     it('sandboxes do not count as configured callers', () => {
       const { identify, callers } = doorFor([], true);
       const sandbox = (slug: string) => ({ slug, operator: 'x', activated: true, default: false });
       callers.hold({ state: { callers: [sandbox('sandbox'), sandbox('sandbox-abc')] } });
-      expect(identify({}, book)).toMatchObject({ caller: { id: 'demo' } });
+      expect(identify({}, index)).toMatchObject({ caller: { id: 'demo' } });
     });
 
     it('unreadable callers are not an empty list, so the demo caller is not used', () => {
       const { identify, callers } = doorFor([], true);
       callers.knowsAll = () => false;
       for (const headers of [{}, fromThePage, withKey('pk_page.fio')])
-        expect(identify(headers, book)).toMatchObject({ kind: 'refused', status: 503 });
+        expect(identify(headers, index)).toMatchObject({ kind: 'refused', status: 503 });
     });
   });
 
@@ -140,12 +140,12 @@ describe('authentication', () => {
   ])('the page without a bank is anonymous, for ATMs only (embedded: %s)', (embedded, said) => {
     const { identify } = doorFor(said, embedded);
     for (const headers of [fromThePage, { ...fromThePage, ...withKey('pk_page.nobody') }]) {
-      expect(identify(headers, book)).toEqual({
+      expect(identify(headers, index)).toEqual({
         kind: 'caller',
         means: 'page',
         caller: { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() },
       });
-      expect(identify(headers, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+      expect(identify(headers, index, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
     }
   });
 
@@ -158,7 +158,7 @@ describe('authentication', () => {
       ['and for no program', false, {}, { kind: 'refused', status: 401 }],
       ['while a key is still a key', false, { ...fromThePage, ...withKey('wrong') }, { kind: 'refused', status: 401 }],
     ])('%s', (_, embedded, headers, expected) => {
-      expect(doorFor(own, embedded).identify(headers, book)).toMatchObject(expected);
+      expect(doorFor(own, embedded).identify(headers, index)).toMatchObject(expected);
     });
 
     const town = [
@@ -183,23 +183,23 @@ describe('authentication', () => {
       ],
       ['a sister site’s too', { ...pageOf('kb'), 'sec-fetch-site': 'same-site' }, { kind: 'refused', status: 401 }],
     ])('%s', (_, headers, expected) => {
-      expect(doorFor(town).identify({ ...fromThePage, ...headers }, book)).toMatchObject(expected);
+      expect(doorFor(town).identify({ ...fromThePage, ...headers }, index)).toMatchObject(expected);
     });
 
     it('the key of a bank’s pages is rejected for programs, and cannot look up shops', () => {
-      expect(doorFor(town).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
-      expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, book, 'shops')).toMatchObject({ status: 401 });
-      expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(town).identify(pageOf('kb'), index)).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, index, 'shops')).toMatchObject({ status: 401 });
+      expect(doorFor(town, true).identify(pageOf('kb'), index)).toMatchObject({ kind: 'refused', status: 401 });
     });
 
     it('for ATMs, and for nothing that needs a secret', async () => {
-      expect(doorFor(own).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
-      expect(doorFor(own, true).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(own).identify(fromThePage, index, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
+      expect(doorFor(own, true).identify(fromThePage, index, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
     });
 
     it('after it is activated', () => {
       const { identify } = doorFor([entry({ default: true, activated: false })]);
-      expect(identify(fromThePage, book)).toMatchObject({ kind: 'refused', status: 403 });
+      expect(identify(fromThePage, index)).toMatchObject({ kind: 'refused', status: 403 });
     });
   });
 });
@@ -207,7 +207,7 @@ describe('authentication', () => {
 describe('the alliance of a caller', () => {
   const caller = async (said: Partial<CallerEntry>) => {
     const { identify, log } = doorFor([entry(said)]);
-    const found = await identify(withKey('k-fio'), book);
+    const found = await identify(withKey('k-fio'), index);
     return { caller: found.kind === 'caller' ? found.caller : undefined, log, identify };
   };
 
@@ -243,7 +243,7 @@ describe('the alliance of a caller', () => {
 
   it('logs unknown operators once', async () => {
     const { log, identify } = await caller({ withdrawals: ['Nobody'] });
-    identify(withKey('k-fio'), book);
+    identify(withKey('k-fio'), index);
     expect(log.lines).toEqual(["warn: No ATM belongs to the operator 'Nobody' of the caller 'fio'"]);
   });
 

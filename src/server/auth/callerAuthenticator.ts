@@ -46,7 +46,7 @@ export type RequiredScope = Scope;
 export type CallerAuthenticator = (
   headers: IncomingHttpHeaders,
   operators: OperatorIndex,
-  wish?: RequiredScope,
+  requiredScope?: RequiredScope,
   mayCheck?: () => boolean,
 ) => Identified | Promise<Identified>;
 
@@ -80,23 +80,28 @@ export function callerAuthenticator({
   log,
 }: CallerAuthenticatorOptions): CallerAuthenticator {
   const callerOf = callersOfWorlds(log);
-  const letIn = (
+  const authorized = (
     profile: CallerProfile,
     means: Means,
     granted: readonly Scope[],
     operators: OperatorIndex,
-    wish: RequiredScope,
+    requiredScope: RequiredScope,
   ) =>
-    refusalOf(profile, granted, wish, supportAddress) ??
+    refusalOf(profile, granted, requiredScope, supportAddress) ??
     ({ kind: 'caller', caller: callerOf(profile, operators), means, profile } as const);
 
-  function withoutBearer(headers: IncomingHttpHeaders, operators: OperatorIndex, wish: RequiredScope, slug?: string): Identified {
-    const isPage = wish === 'atms' && headers['sec-fetch-site'] === 'same-origin';
+  function withoutBearer(
+    headers: IncomingHttpHeaders,
+    operators: OperatorIndex,
+    requiredScope: RequiredScope,
+    slug?: string,
+  ): Identified {
+    const isPage = requiredScope === 'atms' && headers['sec-fetch-site'] === 'same-origin';
     const { named, isConfigured } = callers.current();
     if (isPage) {
       // An unknown bank counts as no bank, as everywhere else.
       const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
-      if (own) return letIn(own, 'page', ['atms'], operators, wish);
+      if (own) return authorized(own, 'page', ['atms'], operators, requiredScope);
     }
     // This applies to the embedded store too, because callers that cannot be read may still exist.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
@@ -105,7 +110,12 @@ export function callerAuthenticator({
     return unauthorized(undefined, saysNoSite(headers) ? pageOverHttp : undefined);
   }
 
-  function withPublishable(key: string, headers: IncomingHttpHeaders, operators: OperatorIndex, wish: RequiredScope): Identified {
+  function withPublishable(
+    key: string,
+    headers: IncomingHttpHeaders,
+    operators: OperatorIndex,
+    requiredScope: RequiredScope,
+  ): Identified {
     const directory = callers.current();
     const credential = directory.credential(key);
     const profile = credential?.kind === 'publishable' ? directory.find(credential.callerId) : undefined;
@@ -113,22 +123,22 @@ export function callerAuthenticator({
     if (!credential || !profile) return unauthorized('Unknown key');
     if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
     if (!acceptsPage(profile, headers)) return unauthorized('This key is only for web pages served from its listed origins');
-    return letIn(profile, 'publishable', ['atms'], operators, wish);
+    return authorized(profile, 'publishable', ['atms'], operators, requiredScope);
   }
 
-  return (headers, operators, wish = 'atms', mayCheck = () => true) => {
+  return (headers, operators, requiredScope = 'atms', mayCheck = () => true) => {
     const { authorization } = headers;
-    if (authorization === undefined) return withoutBearer(headers, operators, wish);
+    if (authorization === undefined) return withoutBearer(headers, operators, requiredScope);
     const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization)?.[1];
     if (bearer === undefined) return unauthorized();
     const slug = bankOfPageKey(bearer);
-    if (slug !== undefined) return withoutBearer(headers, operators, wish, slug);
-    if (bearer.startsWith('pk_')) return withPublishable(bearer, headers, operators, wish);
+    if (slug !== undefined) return withoutBearer(headers, operators, requiredScope, slug);
+    if (bearer.startsWith('pk_')) return withPublishable(bearer, headers, operators, requiredScope);
     const finish = (reading: Awaited<ReturnType<BearerReader>>): Identified => {
       if (reading.kind === 'bad') return callers.knowsAll() ? unauthorized(reading.message) : unknownYet;
       if (reading.kind === 'unavailable') return { kind: 'refused', status: 503, message: reading.message };
       const profile = callers.current().find(reading.slug);
-      if (profile) return letIn(profile, 'secret', reading.scopes, operators, wish);
+      if (profile) return authorized(profile, 'secret', reading.scopes, operators, requiredScope);
       return callers.knowsAll() ? unauthorized('This token is not valid') : unknownYet;
     };
     const reading = bearers(bearer, mayCheck);
@@ -173,21 +183,21 @@ function unauthorized(why?: string, hint?: string): Refused {
 function refusalOf(
   profile: CallerProfile,
   granted: readonly Scope[],
-  wish: RequiredScope,
+  requiredScope: RequiredScope,
   serviceAddress: string | undefined,
 ): Refused | undefined {
   const { slug, scopes = allScopes, activated, supportAddress } = profile;
-  if (!scopes.includes(wish) || !granted.includes(wish)) {
-    const who = scopes.includes(wish) ? 'This token or key' : `'${slug}'`;
-    const message = `${who} does not have the scope '${wish}'`;
+  if (!scopes.includes(requiredScope) || !granted.includes(requiredScope)) {
+    const who = scopes.includes(requiredScope) ? 'This token or key' : `'${slug}'`;
+    const message = `${who} does not have the scope '${requiredScope}'`;
     return {
       kind: 'refused',
       status: 403,
       message,
-      challenge: `Bearer realm="atms", error="insufficient_scope", scope="${wish}"`,
+      challenge: `Bearer realm="atms", error="insufficient_scope", scope="${requiredScope}"`,
     };
   }
-  if (wish !== 'atms' || activated) return undefined;
+  if (requiredScope !== 'atms' || activated) return undefined;
   const whom = supportAddress ?? serviceAddress ?? 'the operator of this service';
   const message = `ATM look-up is not activated for '${slug}'. To activate it, contact ${whom}`;
   return { kind: 'refused', status: 403, message };

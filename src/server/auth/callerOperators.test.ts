@@ -16,7 +16,7 @@ const places = new Map<string, OperatorPlaces>(
     even: { wikidata: 'Q1', countries: { CZ: { machines: 2, names: ['even'] }, IT: { machines: 2, names: ['even'] } } },
   }),
 );
-const book = operatorIndex(
+const index = operatorIndex(
   [
     { uid: 'rbc', name: 'RBC' },
     { uid: 'hsbcGb', name: 'HSBC' },
@@ -30,7 +30,7 @@ const book = operatorIndex(
   places,
 );
 const meant = (operator: string, withdrawals: readonly string[], country?: string) => {
-  const found = callerOperators({ operator, withdrawals, ...(country !== undefined && { country }) }, book);
+  const found = callerOperators({ operator, withdrawals, ...(country !== undefined && { country }) }, index);
   return [found.country, found.own.uids, ...(found.withdrawals ?? []).map(({ uids, trouble }) => trouble ?? uids)];
 };
 
@@ -54,13 +54,13 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
 
 test('a line describes which operator each name means, or why it means none', () => {
   const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
-  expect(describeOperators(callerOperators(naming, book), book)).toEqual([
+  expect(describeOperators(callerOperators(naming, index), index)).toEqual([
     'country: GB',
     "operator: 'Natwest' matches Natwest (natwest; GB 8)",
     "withdrawals: 'HSBC' matches HSBC (hsbcGb; GB 5)",
     "withdrawals: 'RBC' matches no operator with ATMs in GB",
   ]);
-  expect(describeOperators(callerOperators({ operator: 'HSBC', withdrawals: ['Natwest'] }, book), book)).toEqual([
+  expect(describeOperators(callerOperators({ operator: 'HSBC', withdrawals: ['Natwest'] }, index), index)).toEqual([
     'country: unknown',
     "operator: 'HSBC' matches operators in several countries. Set 'country', or use a uid or Wikidata id",
     "withdrawals: 'Natwest' matches no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",

@@ -30,11 +30,11 @@ type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'depo
  * the caller's country. If the caller has no country, names are resolved in the country in which its own operator has the most
  * ATMs.
  */
-export function callerOperators(naming: Naming, book: OperatorIndex): CallerOperators {
-  const own = ownOperator(naming, book);
-  const country = naming.country ?? mainCountry(own.uids, book);
+export function callerOperators(naming: Naming, index: OperatorIndex): CallerOperators {
+  const own = ownOperator(naming, index);
+  const country = naming.country ?? mainCountry(own.uids, index);
   const list = (names: readonly string[] | undefined) =>
-    names?.map((named) => (named === naming.operator ? own : listed(named, country, book)));
+    names?.map((named) => (named === naming.operator ? own : listed(named, country, index)));
   const [withdrawals, deposits] = [list(naming.withdrawals), list(naming.deposits)];
   return {
     ...(country !== undefined && { country }),
@@ -44,25 +44,25 @@ export function callerOperators(naming: Naming, book: OperatorIndex): CallerOper
   };
 }
 
-function ownOperator({ operator: named, country }: Naming, book: OperatorIndex): NamedOperator {
-  const uids = book.resolve(named, country);
+function ownOperator({ operator: named, country }: Naming, index: OperatorIndex): NamedOperator {
+  const uids = index.resolve(named, country);
   if (uids.length === 0) return { named, uids, trouble: 'unknown' };
-  const countries = new Set(uids.flatMap((uid) => [...book.machinesOf(uid).keys()]));
+  const countries = new Set(uids.flatMap((uid) => [...index.machinesOf(uid).keys()]));
   if (country === undefined && uids.length > 1 && countries.size > 1) return { named, uids: [], trouble: 'several' };
   return { named, uids };
 }
 
-function listed(named: string, country: string | undefined, book: OperatorIndex): NamedOperator {
-  if (country === undefined && book.hasPlaces && !book.isExact(named)) return { named, uids: [], trouble: 'noCountry' };
-  const uids = book.resolve(named, country);
+function listed(named: string, country: string | undefined, index: OperatorIndex): NamedOperator {
+  if (country === undefined && index.hasPlaces && !index.isExact(named)) return { named, uids: [], trouble: 'noCountry' };
+  const uids = index.resolve(named, country);
   return uids.length === 0 ? { named, uids, trouble: 'unknown' } : { named, uids };
 }
 
 /** Undefined if there are no ATMs, or if several countries have the most. */
-function mainCountry(uids: readonly string[], book: OperatorIndex): string | undefined {
+function mainCountry(uids: readonly string[], index: OperatorIndex): string | undefined {
   const machines = new Map<string, number>();
   for (const uid of uids) {
-    for (const [country, count] of book.machinesOf(uid)) machines.set(country, (machines.get(country) ?? 0) + count);
+    for (const [country, count] of index.machinesOf(uid)) machines.set(country, (machines.get(country) ?? 0) + count);
   }
   const [[first, most] = [undefined, 0], [, next] = [undefined, 0]] = [...machines].sort(([, a], [, b]) => b - a);
   return most > next ? first : undefined;
@@ -77,13 +77,13 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
 };
 
 /** Describes each operator that a caller names in one line, with the operators that it matches. */
-export function describeOperators(operators: CallerOperators, book: OperatorIndex): string[] {
+export function describeOperators(operators: CallerOperators, index: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {
     if (trouble !== undefined) return `'${named}' matches ${troubles[trouble](country)}`;
     const whom = uids.map((uid) => {
-      const where = [...book.machinesOf(uid)].map(([code, machines]) => `${code} ${machines}`).join(', ');
-      return `${book.find(uid)?.name ?? ''} (${uid}${where === '' ? '' : `; ${where}`})`;
+      const where = [...index.machinesOf(uid)].map(([code, machines]) => `${code} ${machines}`).join(', ');
+      return `${index.find(uid)?.name ?? ''} (${uid}${where === '' ? '' : `; ${where}`})`;
     });
     return `'${named}' matches ${whom.join(' and ')}`;
   };

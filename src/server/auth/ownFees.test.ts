@@ -55,7 +55,7 @@ test.each<[unknown, string]>([
   expect(wrongInOwnFees(rules)?.message).toBe(message);
 });
 
-const book = operatorIndex([
+const index = operatorIndex([
   { uid: 'op-fio', name: 'Fio banka' },
   { uid: 'op-kb', name: 'Komerční banka' },
   { uid: 'op-kb2', name: 'KOMERČNÍ BANKA, a.s.' },
@@ -67,7 +67,7 @@ const ownFees = [
 ] as const;
 
 test('the page receives operators as ATM operator uids and the rest unchanged', () => {
-  expect(publicOwnFees({ operator: 'fio banka', withdrawals: ['Fio banka', 'Komerční banka'], ownFees }, book)).toEqual([
+  expect(publicOwnFees({ operator: 'fio banka', withdrawals: ['Fio banka', 'Komerční banka'], ownFees }, index)).toEqual([
     { operators: ['op-fio'], fee: 'none' },
     { operators: ['op-fio', 'op-kb', 'op-kb2'], currencies: ['CZK'], from: 1000, fee: { amount: 9, currency: 'CZK' } },
     { fee: { percentage: 1 } },
@@ -75,12 +75,12 @@ test('the page receives operators as ATM operator uids and the rest unchanged', 
 });
 
 test('without an alliance a rule applies only to the bank’s own ATMs, or to none if the bank has no ATMs here', () => {
-  expect(publicOwnFees({ operator: 'Fio banka', ownFees }, book)?.[1]?.operators).toEqual(['op-fio']);
-  expect(publicOwnFees({ operator: 'Nobody', ownFees }, book)?.[0]?.operators).toEqual([]);
+  expect(publicOwnFees({ operator: 'Fio banka', ownFees }, index)?.[1]?.operators).toEqual(['op-fio']);
+  expect(publicOwnFees({ operator: 'Nobody', ownFees }, index)?.[0]?.operators).toEqual([]);
 });
 
 test('a bank that has configured no fees does not count as free of charge', () => {
-  expect(publicOwnFees({ operator: 'Fio banka' }, book)).toBeUndefined();
+  expect(publicOwnFees({ operator: 'Fio banka' }, index)).toBeUndefined();
 });
 
 test('a rule also lists the operators that may be among its operators', () => {

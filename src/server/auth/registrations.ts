@@ -39,7 +39,7 @@ export interface Registrations {
 }
 
 interface RegistrationOptions {
-  readonly book: CallerRepository;
+  readonly repository: CallerRepository;
   readonly callers: { current(): Directory; look(): Promise<void> };
   readonly vault: Vault;
   /** Returns epoch ms. */
@@ -47,7 +47,7 @@ interface RegistrationOptions {
 }
 
 /** Creates sandbox callers on request. Each sandbox has its own handles and invalidations, like a bank. */
-export function registrations({ book, callers, vault, now }: RegistrationOptions): Registrations {
+export function registrations({ repository, callers, vault, now }: RegistrationOptions): Registrations {
   let tendedAt = Number.NEGATIVE_INFINITY;
   return {
     async register(name) {
@@ -57,7 +57,7 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
       // Check in memory first, so that a rejection does not wait for the writers' lock.
       if (callers.current().registered >= most) return 'full';
       let refusal: 'full' | 'locked' | undefined;
-      await book.change((state) => {
+      await repository.change((state) => {
         refusal = whyNot(state, vault) !== undefined ? 'locked' : registeredIn(state).length >= most ? 'full' : undefined;
         if (refusal !== undefined) return {};
         const profile = { ...sandboxProfile, slug, name: name ?? 'Registered sandbox', limits };
@@ -71,13 +71,13 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
       const { callerId, expiresAt } = callers.current().credential(clientId) ?? {};
       if (callerId === undefined || expiresAt === undefined || !isRegistered(callerId)) return;
       const until = now() + unusedFor;
-      if (until - expiresAt >= day) await book.change(() => ({ prolong: new Map([[clientId, until]]) }), now());
+      if (until - expiresAt >= day) await repository.change(() => ({ prolong: new Map([[clientId, until]]) }), now());
     },
     async tend() {
       if (now() - tendedAt < hour) return;
       tendedAt = now();
-      if (ended(await book.read(), now()).length === 0) return;
-      await book.change((state) => removal(ended(state, now())), now());
+      if (ended(await repository.read(), now()).length === 0) return;
+      await repository.change((state) => removal(ended(state, now())), now());
     },
   };
 }

@@ -50,7 +50,7 @@ export interface Sandbox extends SandboxSecrets {
  * @throws ConfigError if the folder is not writable
  */
 export async function ensureSandbox(
-  book: CallerRepository,
+  repository: CallerRepository,
   vault: Vault,
   dataDir: string,
   now: number,
@@ -58,10 +58,10 @@ export async function ensureSandbox(
   const path = join(dataDir, 'sandbox.json');
   const kept = readSecrets(path);
   // Read before writing, so that startup does not wait for an import that holds the writers' lock.
-  if (kept && holds(await book.read(), kept, vault)) return { ...kept, path, fresh: false };
+  if (kept && holds(await repository.read(), kept, vault)) return { ...kept, path, fresh: false };
   const { client, credential } = newClient(sandboxSlug, vault, now);
   let renewed: CallersChange | undefined;
-  await book.change((state) => {
+  await repository.change((state) => {
     renewed = kept && holds(state, kept, vault) ? undefined : renewal(state, credential, vault);
     return renewed ?? {};
   }, now);
@@ -74,11 +74,11 @@ export async function ensureSandbox(
  * Removes the sandbox, and so invalidates the credentials from earlier starts.
  * @param registered whether registered sandboxes are removed too
  */
-export async function dropSandbox(book: CallerRepository, registered: boolean, now: number): Promise<void> {
+export async function dropSandbox(repository: CallerRepository, registered: boolean, now: number): Promise<void> {
   const goes = registered ? isSandbox : (slug: string) => slug === sandboxSlug;
   const going = ({ callers }: CallersState) => callers.map(({ slug }) => slug).filter(goes);
-  if (going(await book.read()).length === 0) return;
-  await book.change((state) => (going(state).length > 0 ? removal(going(state)) : {}), now);
+  if (going(await repository.read()).length === 0) return;
+  await repository.change((state) => (going(state).length > 0 ? removal(going(state)) : {}), now);
 }
 
 function holds(state: CallersState, { clientId, clientSecret }: SandboxSecrets, vault: Vault): boolean {

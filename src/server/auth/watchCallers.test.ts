@@ -28,7 +28,7 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
   let state = empty;
   let broken = false;
   let reads = 0;
-  const book = {
+  const repository = {
     version: async () => {
       if (broken) throw new Error('gone');
       return state.version;
@@ -40,7 +40,7 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
   } as Partial<CallerRepository> as CallerRepository;
   const log = collectLog();
   const callers = watchCallers({
-    book,
+    repository,
     file: callersFile(dataDir, log),
     ...(vault !== 'none' && { vault }),
     ...(kept && { kept }),

@@ -26,7 +26,7 @@ export interface CallerWatcher {
 }
 
 interface WatchOptions {
-  readonly book: CallerRepository;
+  readonly repository: CallerRepository;
   readonly file: CallersFile;
   /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
@@ -41,7 +41,7 @@ const noCallers: CallersState = { version: -1, takesOver: false, callers: [], cr
  * Keeps an up-to-date directory in memory, from callers.json and the store. If either cannot be read, its last valid state stays
  * in use.
  */
-export function watchCallers({ book, file, vault, kept, log }: WatchOptions): CallerWatcher {
+export function watchCallers({ repository, file, vault, kept, log }: WatchOptions): CallerWatcher {
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
   // Without a service secret, only callers.json contains secrets, and they are compared only within this process.
@@ -96,7 +96,9 @@ export function watchCallers({ book, file, vault, kept, log }: WatchOptions): Ca
     look: () =>
       queue.add(async () => {
         looks += 1;
-        const news = await line.ask('callers', async () => ((await book.version()) === seen ? undefined : await book.read()));
+        const news = await line.ask('callers', async () =>
+          (await repository.version()) === seen ? undefined : await repository.read(),
+        );
         if (news) take(news);
         else if (state === noCallers && line.trouble() !== undefined) await takeKept();
       }),

@@ -17,7 +17,7 @@ const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /** Changes to results that a caller has received (section 4 of the contract). */
-export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
+export function invalidationRoutes(app: FastifyInstance, { service, repositories, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
     ...routes.listInvalidations,
     preValidation: authorize(service, 'shops'),
@@ -29,10 +29,10 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
         return sendError(reply, now, 400, `Parameter 'after' must be the cursor of an earlier response, got '${after}'`);
       }
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
-        const found = await books.invalidations.read(caller.id, number, limit);
-        if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number)
+        const found = await repositories.invalidations.read(caller.id, number, limit);
+        if (number > 0 && (await repositories.invalidations.forgottenUpTo(caller.id)) > number)
           return sendError(reply, now, 410, tooOld);
-        if (found.length === 0 && (await books.invalidations.lastNumber(caller.id)) < number)
+        if (found.length === 0 && (await repositories.invalidations.lastNumber(caller.id)) < number)
           return sendError(reply, now, 410, beyond);
         const body: InvalidationsAnswer = {
           invalidations: found.map(invalidationOf),

@@ -63,9 +63,9 @@ export interface OpenCallers {
 /** @throws ConfigError if callers.json is invalid, or if callers' secrets cannot be verified */
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
   const { store, vault, auth, now, log, dataDir, callersCache: kept, tokenLifetime = 3_600 } = options;
-  const book = store.callers;
+  const repository = store.callers;
   const callers = watchCallers({
-    book,
+    repository,
     file: callersFile(dataDir, log),
     ...(vault && { vault }),
     ...(kept && { kept }),
@@ -82,12 +82,12 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
     );
   }
   const line = storeLine(log);
-  const signer = vault && tokenSigner({ book, callers, vault, now });
+  const signer = vault && tokenSigner({ repository, callers, vault, now });
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
   // Sandboxes that are already registered are maintained even if registration is closed now.
-  const registered = vault && registrations({ book, callers, vault, now });
+  const registered = vault && registrations({ repository, callers, vault, now });
   const namesCallers = () => callers.current().isConfigured;
   const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
   return {
@@ -147,10 +147,10 @@ export const callerRoutes = fp(async (app) => app.callers.routes(app, app.servic
 /** Logs a result only if the callers or the data have changed it. */
 function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {
   const noted = new Map<string, string>();
-  let [directory, book]: [Directory | undefined, OperatorIndex | undefined] = [undefined, undefined];
+  let [directory, index]: [Directory | undefined, OperatorIndex | undefined] = [undefined, undefined];
   return (operators) => {
-    if (operators === undefined || (operators === book && current() === directory)) return;
-    [directory, book] = [current(), operators];
+    if (operators === undefined || (operators === index && current() === directory)) return;
+    [directory, index] = [current(), operators];
     for (const profile of directory.named) {
       const lines = describeOperators(callerOperators(profile, operators), operators).join('; ');
       if (noted.get(profile.slug) === lines) continue;

@@ -22,11 +22,11 @@ const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
 
 /** Look-ups from the page /docs, which are neither stored nor logged. */
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
-  const { service, books } = shops;
+  const { service, repositories } = shops;
   const limit = rateLimit(perSender);
   const examples = new WeakMap<KeptMatcher, Promise<readonly CardTransaction[]>>();
   const examplesFor = (matcher: KeptMatcher) => {
-    const known = examples.get(matcher) ?? findExamples(books.register, matcher);
+    const known = examples.get(matcher) ?? findExamples(repositories.register, matcher);
     examples.set(matcher, known);
     known.catch(() => examples.delete(matcher));
     return known;
@@ -69,7 +69,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
           return sendError(reply, service.now(), 400, `At most ${largestTrial} look-ups at a time, got ${transactions.length}`);
         }
         return fromRegister(shops, reply, async (matcher) =>
-          answer(reply, await explainLookUps(transactions, books.register, matcher, shops.logoOf)),
+          answer(reply, await explainLookUps(transactions, repositories.register, matcher, shops.logoOf)),
         );
       },
     });

@@ -20,7 +20,7 @@ import type { MatcherWatcher } from '../shops/watchMatcher.ts';
 
 export interface ShopService {
   readonly service: Service;
-  readonly books: ShopRepositories;
+  readonly repositories: ShopRepositories;
   readonly matchers: MatcherWatcher;
   readonly digests: DigestWatcher;
   readonly quota: DailyQuota;
@@ -46,7 +46,7 @@ const kinds: readonly LookUpKind[] = [
 
 /** Shops by card transaction, and the register's records by uid (section 3 of the contract). */
 export async function shopRoutes(app: FastifyInstance, shops: ShopService): Promise<void> {
-  const { service, books } = shops;
+  const { service, repositories } = shops;
   const preValidation = authorize(service, 'shops');
   const typed = app.withTypeProvider<SchemaTypes>();
   for (const kind of kinds) {
@@ -71,7 +71,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
     preValidation,
     handler: ({ params, authorized: { caller, now } }, reply) =>
       fromStore(shops, reply, async () => {
-        const found = await books.lookUps.deliverShop(caller.id, params.uid);
+        const found = await repositories.lookUps.deliverShop(caller.id, params.uid);
         if (found) return answer(reply, shopRecord(found));
         return sendError(reply, now, 404, 'There is no shop with this uid, and none of your look-ups has this handle');
       }),
@@ -82,7 +82,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
     preValidation,
     handler: ({ params, authorized: { caller, now } }, reply) =>
       fromStore(shops, reply, async () => {
-        const merchant = await books.lookUps.deliverMerchant(caller.id, params.uid);
+        const merchant = await repositories.lookUps.deliverMerchant(caller.id, params.uid);
         if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
         return sendError(reply, now, 404, 'There is no merchant with this uid');
       }),
@@ -97,7 +97,7 @@ async function answerLookUps(
   reply: FastifyReply,
   bodyOf: (answers: readonly object[]) => object,
 ): Promise<FastifyReply> {
-  const { books, matchers } = shops;
+  const { repositories, matchers } = shops;
   const { caller, now } = authorized;
   const matcher = matchers.current();
   const digests = shops.digests.current();
@@ -111,8 +111,8 @@ async function answerLookUps(
     return sendError(reply, now, 429, usedUp(wait));
   }
   return fromStore(shops, reply, async () => {
-    const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
-    const others = await merchantsOf(books.register, outcomes);
+    const outcomes = await lookUp(asked, { repositories, matcher, digests, callerId: caller.id, records: kind.records, now });
+    const others = await merchantsOf(repositories.register, outcomes);
     const answers = asked.map(({ transaction }, at) =>
       kind.answerOf(outcomes[at] as OutcomeWithRecords, transaction, others, shops.logoOf),
     );

@@ -44,16 +44,20 @@ export interface ShopsOptions {
 export const shops = fp<ShopsOptions>(
   async (app, { readMatcher, store, vault, vaultBefore, sandbox, webhookNetworks, dataDir, publicUrl, metrics, now, log }) => {
     if (readMatcher === undefined) return;
-    const books = store.shops;
-    const matchers = watchMatcher({ register: books.register, log, readMatcher });
+    const repositories = store.shops;
+    const matchers = watchMatcher({ register: repositories.register, log, readMatcher });
     app.addHook('onClose', () => matchers.close());
-    const digests = watchDigests(books.forms, { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) }, log);
+    const digests = watchDigests(
+      repositories.forms,
+      { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) },
+      log,
+    );
     // If the store uses another service secret, fail before anything starts.
     await digests.look();
 
     const quota = dailyQuota();
     const logoOf = await readMerchantLogos(dataDir, publicUrl);
-    const shopService = { service: app.service, books, matchers, digests, quota, log, logoOf };
+    const shopService = { service: app.service, repositories, matchers, digests, quota, log, logoOf };
     await shopRoutes(app, shopService);
     invalidationRoutes(app, shopService);
     await suggestionRoutes(app, shopService);
@@ -64,7 +68,7 @@ export const shops = fp<ShopsOptions>(
     });
     await sandboxRoutes(app, shopService, access);
 
-    const again = recheck({ books, matchers, digests, now, log });
+    const again = recheck({ repositories, matchers, digests, now, log });
     const follow = async () => {
       await matchers.look();
       await digests.look();
@@ -73,9 +77,12 @@ export const shops = fp<ShopsOptions>(
     app.addHook('onReady', follow);
     app.tasks.onChange.push(follow);
     const post = postToReceivers(webhookNetworks);
-    app.tasks.regular.push(convertOutcomes({ forms: books.forms, digests, now, log }), sendWebhooks({ books, now, log, post }));
+    app.tasks.regular.push(
+      convertOutcomes({ forms: repositories.forms, digests, now, log }),
+      sendWebhooks({ repositories, now, log, post }),
+    );
     if (!metrics) return;
-    const undone = backlogs(books, matchers);
+    const undone = backlogs(repositories, matchers);
     metrics.add(undone.families);
     app.tasks.regular.push(undone.look);
   },

@@ -10,7 +10,7 @@ import { usedUp } from '../shops/sandbox/dailyQuota.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** Corrections that callers suggest (section 4 of the contract). An operator reviews them. */
-export async function suggestionRoutes(app: FastifyInstance, { service, books, quota, log }: ShopService): Promise<void> {
+export async function suggestionRoutes(app: FastifyInstance, { service, repositories, quota, log }: ShopService): Promise<void> {
   await app.register(async (scope) => {
     takeOnlyJson(scope, routes.suggest.config.largest);
     scope.withTypeProvider<SchemaTypes>().route({
@@ -25,7 +25,7 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
           return sendError(reply, now, 429, usedUp(wait));
         }
         return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
-          const id = await books.suggestions.add({ callerId: caller.id, original, current, suggestion, source }, now);
+          const id = await repositories.suggestions.add({ callerId: caller.id, original, current, suggestion, source }, now);
           const said: SuggestionAnswer = { id };
           return answer(reply, said, 202);
         });

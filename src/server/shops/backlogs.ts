@@ -19,16 +19,16 @@ interface Backlogs {
   families(): readonly Family[];
 }
 
-export function backlogs(books: ShopRepositories, matchers: MatcherWatcher): Backlogs {
+export function backlogs(repositories: ShopRepositories, matchers: MatcherWatcher): Backlogs {
   let counted: Counted | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function count(): Promise<Counted> {
-    const hooks = await books.webhooks.list();
+    const hooks = await repositories.webhooks.list();
     let due = 0;
     for (const { callerId, sentNumber } of hooks)
-      due += (await books.invalidations.read(callerId, sentNumber, 1)).length > 0 ? 1 : 0;
-    const seen = await books.invalidations.recheckState(Date.now());
+      due += (await repositories.invalidations.read(callerId, sentNumber, 1)).length > 0 ? 1 : 0;
+    const seen = await repositories.invalidations.recheckState(Date.now());
     const versions = Math.max(0, (matchers.current()?.registerVersion ?? seen.version) - seen.version);
     return { due, failing: hooks.filter(({ failures }) => failures > 0).length, recheck: versions + seen.late };
   }

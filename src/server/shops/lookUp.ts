@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 interface LookUp {
-  readonly books: Pick<ShopRepositories, 'register' | 'lookUps'>;
+  readonly repositories: Pick<ShopRepositories, 'register' | 'lookUps'>;
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
   readonly callerId: string;
@@ -59,18 +59,18 @@ export async function decideInTurns(
 
 /** Returns one outcome for each transaction, in the order of the input. */
 export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly OutcomeWithRecords[]> {
-  const { books, matcher, digests, callerId, records, now } = how;
+  const { repositories, matcher, digests, callerId, records, now } = how;
   const wanted = asked.map(({ transaction, refresh }) => {
     const canonical = canonicalTransaction(transaction);
     return { key: transactionKey(canonical), former: formerKey(transaction), transaction: canonical, refresh };
   });
   const keys = new Set(wanted.flatMap(({ key, former }) => [key, ...(former === undefined ? [] : [former])]));
-  const stored = new Map(await books.lookUps.findOutcomes(callerId, [...keys], digests));
+  const stored = new Map(await repositories.lookUps.findOutcomes(callerId, [...keys], digests));
   const renamings = wanted.flatMap(({ key, former, transaction }) =>
     former !== undefined && stored.has(former) && !stored.has(key) ? [{ from: former, to: key, transaction }] : [],
   );
   if (renamings.length > 0) {
-    for (const [key, outcome] of await books.lookUps.rename(callerId, renamings, digests)) stored.set(key, outcome);
+    for (const [key, outcome] of await repositories.lookUps.rename(callerId, renamings, digests)) stored.set(key, outcome);
   }
   const open = new Map(wanted.filter(({ key, refresh }) => refresh || !stored.has(key)).map((one) => [one.key, one]));
   const asIs = new Set(wanted.flatMap(({ key }) => (open.has(key) ? [] : [key])));
@@ -78,7 +78,7 @@ export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<read
 
   const todo = [...open.values()];
   const numbers = todo.map(({ transaction }) => transaction).filter(({ posId, merchantId }) => posId || merchantId);
-  const terminals = numbers.length === 0 ? [] : await books.register.findTerminals(numbers);
+  const terminals = numbers.length === 0 ? [] : await repositories.register.findTerminals(numbers);
   const decisions = await decideInTurns(
     matcher,
     todo.map(({ transaction }) => transaction),
@@ -93,8 +93,8 @@ export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<read
     }),
   );
   const kept = [
-    ...(await books.lookUps.keep(callerId, fresh, options)),
-    ...(await books.lookUps.deliver(
+    ...(await repositories.lookUps.keep(callerId, fresh, options)),
+    ...(await repositories.lookUps.deliver(
       callerId,
       [...stored.values()].filter(({ key }) => asIs.has(key)),
       options,

@@ -15,11 +15,11 @@ afterAll(() => places.clear());
 it('only callers that got an outcome from an older register after the recheck get invalidations', async () => {
   const store = await openStore(await places.fresh());
   await store.migrate();
-  const { shops: books } = store;
-  const { register, lookUps, invalidations } = books;
+  const { shops: repositories } = store;
+  const { register, lookUps, invalidations } = repositories;
   let registerVersion = 0;
   const look = recheck({
-    books,
+    repositories,
     matchers: { current: () => ({ registerVersion, decide: async () => [] }) } as never,
     digests: { current: () => testDigests } as never,
     now: () => now,

@@ -15,7 +15,7 @@ import type { DigestWatcher } from './watchDigests.ts';
 import type { MatcherWatcher } from './watchMatcher.ts';
 
 interface Options {
-  readonly books: ShopRepositories;
+  readonly repositories: ShopRepositories;
   readonly matchers: MatcherWatcher;
   readonly digests: DigestWatcher;
   readonly now: () => number;
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /** Returns a function that runs a recheck if one is due. It never rejects. */
-export function recheck({ books, matchers, digests, now, log }: Options): () => Promise<void> {
-  const { invalidations, register } = books;
+export function recheck({ repositories, matchers, digests, now, log }: Options): () => Promise<void> {
+  const { invalidations, register } = repositories;
 
   async function once(): Promise<void> {
     const matcher = matchers.current();
@@ -33,7 +33,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
     const seen = await invalidations.recheckState(now());
     const version = matcher.registerVersion;
     if (seen.version > version || (seen.version === version && seen.late === 0 && !seen.outdated)) return;
-    let told = 0;
+    let notified = 0;
     for await (const page of invalidations.openOutcomes(seen.version, version)) {
       // Earlier releases stored the original spelling.
       const transactions = page.map(({ transaction }) => canonicalTransaction(transaction));
@@ -46,15 +46,15 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
           decided.shopUid === outcome.shopUid && (decided.shopUid !== undefined || decided.merchantUid === outcome.merchantUid);
         return isSame ? [] : [{ outcome, now: decided }];
       });
-      told += changes.length;
+      notified += changes.length;
       await invalidations.announce(changes, now());
     }
     // These outcomes were solved with an older register, and stored after the changes of that register had been processed.
     const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
-    told += await invalidations.announceTouched(since, version, keyed, now());
+    notified += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());
-    if (told > 0)
-      log.info(`Version ${version} of the register changes or may change ${told} stored look-ups; notifying their callers`);
+    if (notified > 0)
+      log.info(`Version ${version} of the register changes or may change ${notified} stored look-ups; notifying their callers`);
   }
 
   const line = taskLine(log, 'Could not re-evaluate stored look-ups; retrying');

@@ -27,7 +27,7 @@ function one(reply: Reply, due: Webhook = hook) {
   const log = collectLog();
   const never = async (): Promise<never> => Promise.reject(new Error('not asked for'));
   const run = sendWebhooks({
-    books: {
+    repositories: {
       webhooks: {
         set: never,
         remove: never,

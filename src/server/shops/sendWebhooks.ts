@@ -9,7 +9,7 @@ import { invalidationOf } from './lookUpAnswer.ts';
 import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
 
 interface Options {
-  readonly books: Pick<ShopRepositories, 'webhooks' | 'invalidations'>;
+  readonly repositories: Pick<ShopRepositories, 'webhooks' | 'invalidations'>;
   readonly now: () => number;
   readonly log: Log;
   /** Sends one request. If omitted, only to public addresses. */
@@ -33,14 +33,14 @@ const fewestTries = 20;
 export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
 /** Sends once to every receiver that has pending notifications and is due. Never rejects. */
-export function sendWebhooks({ books, now, log, post = postToReceivers() }: Options): () => Promise<void> {
+export function sendWebhooks({ repositories, now, log, post = postToReceivers() }: Options): () => Promise<void> {
   async function sendTo(hook: Webhook): Promise<void> {
-    const news = await books.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
+    const news = await repositories.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
     const last = news.at(-1)?.number;
     if (last === undefined) return;
     const body: InvalidationsAnswer = { invalidations: news.map(invalidationOf), cursor: `${last}` };
     const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
-    if (trouble === undefined) return books.webhooks.sent(hook.callerId, last);
+    if (trouble === undefined) return repositories.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
     // A clock that jumps a day ahead must not disable a receiver. Normally the service tries about thirty times a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
@@ -48,7 +48,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     log.warn(
       `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; no more attempts until the webhook is set again' : ''}`,
     );
-    await books.webhooks.failed(hook.callerId, trouble, next, now());
+    await repositories.webhooks.failed(hook.callerId, trouble, next, now());
   }
 
   /** Returns undefined if the message was received, and otherwise the reason. @param id the same for all attempts of a message */
@@ -74,7 +74,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
   const line = taskLine(log, 'Cannot send webhooks; retrying');
   return async () => {
     try {
-      const due = await books.webhooks.lease(now(), now() + leaseFor);
+      const due = await repositories.webhooks.lease(now(), now() + leaseFor);
       await Promise.all(due.map(sendTo));
       line.done();
     } catch (error) {

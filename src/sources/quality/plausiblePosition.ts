@@ -23,7 +23,7 @@ const doubt = 50_000;
 type Point = readonly [lat: number, long: number];
 
 const inRange = ([lat, long]: Point): boolean => Math.abs(lat) <= 90 && Math.abs(long) <= 180;
-const told = ([lat, long]: Point): string => `${lat}, ${long}`;
+const pointText = ([lat, long]: Point): string => `${lat}, ${long}`;
 
 /** The country of a point as the record names it. undefined: the point is outside that country. */
 export function countryAsNamed(at: Point, named: string | undefined, borders: Borders): string | undefined {
@@ -60,10 +60,10 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
   const fits = new Map<string, Fit>();
   for (const [rule, what, turn] of slips) {
     const there = turn(...at);
-    if (!inRange(there) || told(there) === told(at)) continue;
+    if (!inRange(there) || pointText(there) === pointText(at)) continue;
     const country = countryAsNamed(there, named, borders);
     if (country === undefined || isFarFromPostcode(there, zip, country)) continue;
-    if (!fits.has(told(there))) fits.set(told(there), { at: there, country, rule, what });
+    if (!fits.has(pointText(there))) fits.set(pointText(there), { at: there, country, rule, what });
   }
   return [...fits.values()];
 }
@@ -71,7 +71,9 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
 /** Banks in the United Kingdom deliberately use GB for Jersey in their lists, but Jersey has its own code. */
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];
-  return [{ rule: 'countryOfPosition', message: `has the country ${named}, but ${told(at)} is in its territory ${country}` }];
+  return [
+    { rule: 'countryOfPosition', message: `has the country ${named}, but ${pointText(at)} is in its territory ${country}` },
+  ];
 }
 
 /** The problem with the position as written. undefined: none. */
@@ -83,10 +85,10 @@ function complaint(at: Point, here: string | undefined, { country: named, zip }:
         ? 'is not in any country'
         : `is in ${country}`
       : 'is not a position on Earth';
-    return { reason: 'otherCountry', message: `${told(at)} ${where}, but the record's country is ${named}` } as const;
+    return { reason: 'otherCountry', message: `${pointText(at)} ${where}, but the record's country is ${named}` } as const;
   }
   if (!isFarFromPostcode(at, zip, here)) return undefined;
-  return { reason: 'farFromPostcode', message: `${told(at)} is far from the postcode ${zip}` } as const;
+  return { reason: 'farFromPostcode', message: `${pointText(at)} is far from the postcode ${zip}` } as const;
 }
 
 /**
@@ -104,7 +106,7 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
   if (named === undefined) {
     if (here === undefined)
-      return { reason: 'noCountry', message: `${told(at)} is not in any country, and the record names no country` };
+      return { reason: 'noCountry', message: `${pointText(at)} is not in any country, and the record names no country` };
     return { lat, long, country: here, repairs: [] };
   }
   const wrong = complaint(at, here, claimed, borders);
@@ -114,10 +116,10 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const message = wrong?.message ?? '';
   if (fit === undefined) return { reason: wrong?.reason ?? 'otherCountry', message };
   if (fits.length > 1) {
-    const places = fits.map(({ at: there }) => told(there)).join(' or ');
+    const places = fits.map(({ at: there }) => pointText(there)).join(' or ');
     return { reason: wrong?.reason ?? 'otherCountry', message: `${message}; it may be ${places}` };
   }
-  const repair = { rule: fit.rule, message: `${message}: corrected ${fit.what} to ${told(fit.at)}` };
+  const repair = { rule: fit.rule, message: `${message}: corrected ${fit.what} to ${pointText(fit.at)}` };
   return {
     lat: fit.at[0],
     long: fit.at[1],

@@ -45,13 +45,13 @@ export async function announceTouched(database: Database, span: Span, digests: T
   // Outcomes that were decided with the version of the change, or with a newer one, already reflect it.
   const concerns = ({ shop_uid, register_version }: Row) => register_version < (shops.get(shop_uid ?? '') ?? 0);
   const at = (query: Page, some: readonly string[]) => query.where('shop_uid', 'in', some);
-  let told = await throughAll(database, [...shops.keys()], at, concerns, span.until, now);
+  let notified = await throughAll(database, [...shops.keys()], at, concerns, span.until, now);
   const numbers = [...(await changedUids(database, 'terminal', span))].map(([uid, version]) => {
     const [merchantId = '', posId = ''] = uid.split('\n');
     return { merchantId, posId, version };
   });
-  for (const some of chunks(numbers)) told += await throughTerminals(database, some, span.until, digests, now);
-  return told;
+  for (const some of chunks(numbers)) notified += await throughTerminals(database, some, span.until, digests, now);
+  return notified;
 }
 
 /** Uid -> version of its newest change. Background work can take longer than an interactive request. */
@@ -158,16 +158,16 @@ async function throughAll(
   until: number,
   now: number,
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const some of chunks(list)) {
     const read = (of: readonly string[]) => (last: Row | undefined) =>
       database.read((tx) => narrow(page(tx, until, last), of).execute());
     const first = await read(some)(undefined);
-    if (first.length < keysAtOnce) told += await tellSome(database, first.filter(concerns), until, now);
-    else for (const one of some) told += await throughPages(database, read([one]), concerns, until, now);
+    if (first.length < keysAtOnce) notified += await tellSome(database, first.filter(concerns), until, now);
+    else for (const one of some) notified += await throughPages(database, read([one]), concerns, until, now);
     await setImmediate();
   }
-  return told;
+  return notified;
 }
 
 /** Reads pages without a lock. It checks each outcome again under the lock before announcing it. */
@@ -178,30 +178,30 @@ async function throughPages(
   until: number,
   now: number,
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (let last: Row | undefined; ; ) {
     const rows = await read(last);
-    told += await tellSome(database, rows.filter(concerns), until, now);
+    notified += await tellSome(database, rows.filter(concerns), until, now);
     last = rows.at(-1);
-    if (rows.length < keysAtOnce) return told;
+    if (rows.length < keysAtOnce) return notified;
     await setImmediate();
   }
 }
 
 /** Works in batches, because look-ups wait while the register is locked. */
 async function tellSome(database: Database, rows: readonly Row[], until: number, now: number): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const some of chunks(rows, pageSize)) {
-    told += await database.writeRegister((tx) => tell(tx, some, until, now));
+    notified += await database.writeRegister((tx) => tell(tx, some, until, now));
     await setImmediate();
   }
-  return told;
+  return notified;
 }
 
 async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): Promise<number> {
   // Several transactions can share the handle of their shop, which needs only one notification.
   const news = new Map<string, NewInvalidation>();
-  let told = 0;
+  let notified = 0;
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
     for (const some of chunks(own)) {
       const marked = await tx
@@ -218,7 +218,7 @@ async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): P
         .where('register_version', '<', until)
         .returning(['handle', 'shop_uid'])
         .execute();
-      told += marked.length;
+      notified += marked.length;
       for (const { handle, shop_uid } of marked.toSorted((a, b) => (a.handle < b.handle ? -1 : 1))) {
         const shop = shop_uid === null ? {} : { shopUid: shop_uid };
         news.set(`${callerId}\n${handle}\n${shop_uid}`, { callerId, level: 'lookup', type: 'changed', handle, ...shop });
@@ -226,5 +226,5 @@ async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): P
     }
   }
   await writeInvalidations(tx, [...news.values()], now);
-  return told;
+  return notified;
 }

@@ -41,7 +41,7 @@ export function openLimits({ limits, store, log, metrics }: LimitOptions): OpenL
   if (store.kind === 'sqlite') return { limits: counted(requestLimits(limits)), tend: [] };
   const line = storeLine(log);
   const shared = sharedBuckets({
-    book: store.rates,
+    repository: store.rates,
     now: () => performance.now(),
     ask: (question) => line.ask('limits', question),
   });

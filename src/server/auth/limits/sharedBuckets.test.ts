@@ -7,14 +7,14 @@ const limit = { requestsPerSecond: 100, burst: 800 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Simulates the shared buckets of the store, which can be unavailable or slow. */
-function bookInMemory(time: () => number) {
+function repositoryInMemory(time: () => number) {
   const states = new Map<string, { level: number; at: number }>();
   const asked: LeaseRequest[] = [];
-  const book = { down: false, hold: Promise.resolve() as Promise<unknown>, asked };
+  const repository = { down: false, hold: Promise.resolve() as Promise<unknown>, asked };
   const lease: RateRepository['lease'] = async (requests) => {
     asked.push(...requests);
-    await book.hold;
-    if (book.down) throw new Error('connect ECONNREFUSED');
+    await repository.hold;
+    if (repository.down) throw new Error('connect ECONNREFUSED');
     const now = time();
     return new Map(
       requests.map(({ name, limit: { requestsPerSecond, burst }, want, back }) => {
@@ -27,14 +27,14 @@ function bookInMemory(time: () => number) {
       }),
     );
   };
-  return Object.assign(book, { lease });
+  return Object.assign(repository, { lease });
 }
 
 function town(processes = 1) {
   const clock = { now: 1_000_000 };
-  const book = bookInMemory(() => clock.now);
+  const repository = repositoryInMemory(() => clock.now);
   const ask = <T>(question: () => Promise<T>) => question().catch(() => undefined);
-  const all = Array.from({ length: processes }, () => sharedBuckets({ book, now: () => clock.now, ask }));
+  const all = Array.from({ length: processes }, () => sharedBuckets({ repository, now: () => clock.now, ask }));
   /** Lets all these callers send as many requests as they can. @returns the number of requests granted to each */
   async function floodAll(names: readonly string[], ms: number, perMs = 2, cost = 1): Promise<number[]> {
     const granted = names.map(() => 0);
@@ -50,7 +50,7 @@ function town(processes = 1) {
     return granted;
   }
   const flood = async (ms: number): Promise<number> => (await floodAll(['fio'], ms))[0] ?? 0;
-  return { book, clock, all, first: all[0] as SharedBuckets, flood, floodAll };
+  return { repository, clock, all, first: all[0] as SharedBuckets, flood, floodAll };
 }
 
 describe('buckets shared by several processes', () => {
@@ -76,21 +76,21 @@ describe('buckets shared by several processes', () => {
   });
 
   it('delay no request, even if the store does not respond', async () => {
-    const { book, first, clock } = town();
-    book.hold = new Promise(() => {});
+    const { repository, first, clock } = town();
+    repository.hold = new Promise(() => {});
     expect(Array.from({ length: 100 }, () => first.take('fio', limit, clock.now).granted)).not.toContain(false);
     expect(first.take('fio', limit, clock.now).granted).toBe(false);
   });
 
   it('continue at the rate of the last block while the store is down, and pay the tokens back', async () => {
-    const { book, flood, clock } = town();
+    const { repository, flood, clock } = town();
     await flood(20_000);
     const before = await flood(10_000);
-    book.down = true;
+    repository.down = true;
     const meanwhile = await flood(60_000);
     expect(meanwhile / 6 / before).toBeGreaterThan(0.9);
     expect(meanwhile / 6 / before).toBeLessThan(1.1);
-    book.down = false;
+    repository.down = false;
     // The bucket refilled for 60 s and was used for 60 s, so hardly anything is left over.
     const after = await flood(5_000);
     expect(after).toBeLessThanOrEqual(5 * 100 + 2 * 100);
@@ -100,27 +100,27 @@ describe('buckets shared by several processes', () => {
   });
 
   it('continue at part of the rate for a caller that sent few requests before', async () => {
-    const { book, flood, first, clock } = town();
+    const { repository, flood, first, clock } = town();
     first.take('fio', limit, clock.now);
     await settled();
-    book.down = true;
+    repository.down = true;
     const granted = await flood(60_000);
     expect(granted).toBeGreaterThan((60 * 100) / 8);
     expect(granted).toBeLessThan(60 * 100);
   });
 
   it('continue for all callers at their own rate while a request never completes', async () => {
-    const { book, floodAll } = town();
+    const { repository, floodAll } = town();
     await floodAll(['fio', 'kb'], 20_000);
     let answer: (value?: unknown) => void = () => {};
-    book.hold = new Promise((resolve) => {
+    repository.hold = new Promise((resolve) => {
       answer = resolve;
     });
     for (const granted of await floodAll(['fio', 'kb'], 60_000)) {
       expect(granted).toBeGreaterThan(0.9 * 6_000);
       expect(granted).toBeLessThan(1.1 * 6_000);
     }
-    book.hold = Promise.resolve();
+    repository.hold = Promise.resolve();
     answer();
     for (const granted of await floodAll(['fio', 'kb'], 5_000)) {
       expect(granted).toBeGreaterThan(400);
@@ -129,9 +129,9 @@ describe('buckets shared by several processes', () => {
   });
 
   it('grant each of many callers its own limit even if the store is slow', async () => {
-    const { book, floodAll } = town();
+    const { repository, floodAll } = town();
     const names = ['fio', 'kb', 'csob', 'moneta'];
-    Object.defineProperty(book, 'hold', { get: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) });
+    Object.defineProperty(repository, 'hold', { get: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) });
     for (const granted of await floodAll(names, 5_000)) {
       expect(granted).toBeGreaterThan(0.9 * (800 + 500));
       expect(granted).toBeLessThanOrEqual(800 + 500 + 4);
@@ -139,73 +139,73 @@ describe('buckets shared by several processes', () => {
   });
 
   it('return unused tokens', async () => {
-    const { book, first, clock, flood } = town();
+    const { repository, first, clock, flood } = town();
     first.take('fio', limit, clock.now);
     await settled();
     clock.now += 10_000;
     await first.tend();
-    const last = book.asked.at(-1);
+    const last = repository.asked.at(-1);
     expect(last?.want).toBe(0);
     expect(last?.back).toBeGreaterThan(90);
     expect(await flood(1)).toBe(2);
   });
 
   it('send few requests to the store: not one for every request, and not repeatedly when nothing is left', async () => {
-    const { book, flood } = town();
+    const { repository, flood } = town();
     await flood(1_000);
-    const first = book.asked.length;
+    const first = repository.asked.length;
     expect(first).toBeLessThan(30);
     await flood(10_000);
-    expect(book.asked.length - first).toBeLessThan(60);
+    expect(repository.asked.length - first).toBeLessThan(60);
   });
 
   it('keep a debt when the limit changes', async () => {
-    const { book, first, clock } = town();
-    book.down = true;
+    const { repository, first, clock } = town();
+    repository.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
     await settled();
-    book.down = false;
+    repository.down = false;
     clock.now += 200;
     const wide = { requestsPerSecond: 200, burst: 1_600 };
     first.take('fio', wide, clock.now);
     await settled();
-    expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-100);
+    expect(repository.asked.at(-1)?.back).toBeLessThanOrEqual(-100);
     // When the bucket becomes smaller, the tokens that exceed it are returned.
     const { left } = first.take('fio', wide, clock.now);
     clock.now += 200;
     first.take('fio', { requestsPerSecond: 1, burst: 2 }, clock.now);
     clock.now += 10_000;
     await first.tend();
-    expect(book.asked.at(-1)?.back).toBeGreaterThan(left - 2);
+    expect(repository.asked.at(-1)?.back).toBeGreaterThan(left - 2);
   });
 
   it('owe the tokens that were used while they could not be returned', async () => {
-    const { book, first, clock } = town();
-    book.down = true;
+    const { repository, first, clock } = town();
+    repository.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
     await settled();
     clock.now += 10_000;
     const tending = first.tend();
     first.take('fio', limit, clock.now);
     await tending;
-    book.down = false;
+    repository.down = false;
     clock.now += 10_000;
     await first.tend();
-    expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-101);
+    expect(repository.asked.at(-1)?.back).toBeLessThanOrEqual(-101);
   });
 
   it('ignore the wall clock', async () => {
-    const { book, first, clock } = town();
+    const { repository, first, clock } = town();
     for (let i = 0; i < 100; i++) first.take('fio', limit, Date.UTC(2026, 10, 21));
     await settled();
-    const before = book.asked.length;
+    const before = repository.asked.length;
     let granted = 0;
     // The clock is set back by an hour, as on a machine whose clock was wrong.
     for (const end = clock.now + 60_000; clock.now < end; clock.now++) {
       for (let i = 0; i < 2; i++) if (first.take('fio', limit, Date.UTC(2026, 10, 21) - 3_600_000).granted) granted++;
       await settled();
     }
-    expect(book.asked.length).toBeGreaterThan(before);
+    expect(repository.asked.length).toBeGreaterThan(before);
     expect(granted).toBeGreaterThan(0.95 * 6_000);
   });
 

@@ -43,7 +43,7 @@ export interface SharedBuckets extends Buckets {
 }
 
 interface SharedOptions {
-  readonly book: RateRepository;
+  readonly repository: RateRepository;
   /** Returns ms of a monotonic clock. */
   readonly now: () => number;
   /** Queries the store. Returns undefined if the store does not respond. */
@@ -119,7 +119,7 @@ function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): v
  * Sends one request to the store at a time, and records when the store became unresponsive. A late response makes the store count
  * as unresponsive for all buckets, because no other request can be sent in the meantime.
  */
-function patientLine({ book, now, ask }: SharedOptions) {
+function patientLine({ repository, now, ask }: SharedOptions) {
   let silence = Number.POSITIVE_INFINITY;
   let underWay: { readonly since: number; readonly answer: Promise<unknown> } | undefined;
   return {
@@ -133,7 +133,7 @@ function patientLine({ book, now, ask }: SharedOptions) {
     },
     /** Returns name -> granted tokens, without the names that the store did not process. */
     async lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>> {
-      const answer = ask(() => book.lease(requests));
+      const answer = ask(() => repository.lease(requests));
       underWay = { since: now(), answer };
       const granted = await answer;
       underWay = undefined;

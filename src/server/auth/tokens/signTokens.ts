@@ -22,7 +22,7 @@ export interface TokenSigner {
 }
 
 interface SignerOptions {
-  readonly book: CallerRepository;
+  readonly repository: CallerRepository;
   readonly callers: CallerWatcher;
   readonly vault: Vault;
   /** Returns epoch ms. */
@@ -38,7 +38,7 @@ type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 const dropAheadEvery = 3_600_000;
 
 /** Signs with Ed25519. The keys are in the store, so every process can verify the tokens of the others. */
-export function tokenSigner({ book, callers, vault, now }: SignerOptions): TokenSigner {
+export function tokenSigner({ repository, callers, vault, now }: SignerOptions): TokenSigner {
   let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;
 
@@ -52,7 +52,7 @@ export function tokenSigner({ book, callers, vault, now }: SignerOptions): Token
     const early = plan(callers.current().signingKeys);
     if (early.newFrom === undefined && early.drop.length === 0) return;
     const candidate = early.newFrom === undefined ? undefined : await makeKey(vault, now(), early.newFrom);
-    await book.turnSigningKeys((keys) => {
+    await repository.turnSigningKeys((keys) => {
       const { newFrom, drop } = plan(keys);
       const add = newFrom === undefined ? undefined : candidate;
       return add || drop.length > 0 ? { ...(add && { add }), drop } : undefined;

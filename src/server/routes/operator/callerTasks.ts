@@ -51,16 +51,16 @@ function readNewCaller(body: JsonObject): { readonly slug: string; readonly fiel
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
 export function callerTasks({ service, store, callers, vault, change, shown }: OperatorSession): Record<Task, Work> {
-  const book = store.callers;
+  const repository = store.callers;
   return {
     async list(_request, reply) {
-      const [state, partners] = [await book.read(), await book.countPartnerData()];
+      const [state, partners] = [await repository.read(), await repository.countPartnerData()];
       return answer(reply, { callers: state.callers.map((caller) => callerAsJson(state, caller, partners)) });
     },
     async add(request, reply) {
       const { slug, fields } = readNewCaller(request.body as JsonObject);
       const made = newCredential(slug, false, vault(), service.now());
-      await refuseTraces(book, slug);
+      await refuseTraces(repository, slug);
       const state = await change(request, `added '${slug}'`, (before) => {
         if (!before.takesOver && callers.current().named.length > 0) {
           throw new ChangeError(409, 'The callers are still in callers.json. Import them first with npm run callers -- import');
@@ -70,7 +70,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: O
       reply.header('location', `${callersPath}/${slug}`);
       return shown(reply, state, slug, 201, 'client' in made ? made.client : {});
     },
-    show: async ({ params }, reply) => shown(reply, await book.read(), params.slug),
+    show: async ({ params }, reply) => shown(reply, await repository.read(), params.slug),
     async change(request, reply) {
       const fields = readCallerFields(request.body as JsonObject);
       const { slug } = request.params;

@@ -6,9 +6,9 @@ import { ChangeError } from './planChanges.ts';
  * invalidations.
  * @throws ChangeError if the slug has look-ups but no caller
  */
-export async function refuseTraces(book: Pick<CallerRepository, 'read' | 'hasTraces'>, slug: string): Promise<void> {
+export async function refuseTraces(repository: Pick<CallerRepository, 'read' | 'hasTraces'>, slug: string): Promise<void> {
   // While callers.json is in use, its callers have look-ups but are not in the store.
-  if (!(await book.read()).takesOver || !(await book.hasTraces(slug))) return;
+  if (!(await repository.read()).takesOver || !(await repository.hasTraces(slug))) return;
   throw new ChangeError(
     409,
     `'${slug}' still has look-ups from an earlier caller. Choose another slug, or erase the earlier data first`,

@@ -22,7 +22,7 @@ const margin = 100_000;
 const slipsOnLand: ReadonlySet<Fit['rule']> = new Set(['axesSwapped']);
 const slipsAtSea: ReadonlySet<Fit['rule']> = new Set(['axesSwapped', 'signOfLatitude', 'signOfLongitude']);
 
-const told = ([lat, long]: LatLong): string => `${lat}, ${long}`;
+const pointText = ([lat, long]: LatLong): string => `${lat}, ${long}`;
 
 function metresOutside([lat, long]: LatLong, [south, west, north, east]: Box): number {
   return greatCircleDistance(lat, long, Math.min(Math.max(lat, south), north), Math.min(Math.max(long, west), east));
@@ -32,7 +32,7 @@ function againstBox(at: LatLong, box: Box | undefined): string | undefined {
   // A box that crosses the 180th meridian has longitudes that are not valid latitudes.
   if (box === undefined || box[1] > box[3] || metresOutside([at[1], at[0]], box) > 0) return undefined;
   if (metresOutside(at, box) <= margin) return undefined;
-  return `${told(at)} is outside the bounds of the file, but would be inside with latitude and longitude swapped`;
+  return `${pointText(at)} is outside the bounds of the file, but would be inside with latitude and longitude swapped`;
 }
 
 /** At sea, a wrong sign is more likely than an ATM. On land, a wrong `addr:country` is more likely. */
@@ -43,7 +43,7 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
   const fit = fitsOf(at, { country: named }, borders).find(({ rule }) => slips.has(rule));
   if (fit === undefined) return undefined;
   const where = here === undefined ? 'is not in any country' : `is in ${here}`;
-  return `${told(at)} ${where}, and addr:country is ${named}; it may be ${told(fit.at)}`;
+  return `${pointText(at)} ${where}, and addr:country is ${named}; it may be ${pointText(fit.at)}`;
 }
 
 /**
