@@ -84,6 +84,15 @@ it('deletes the networks of removed feeds and what aborted imports have left, bu
   expect(readdirSync(folder).filter((name) => name.includes('gozo') || name.includes('.new'))).toEqual(['malta.new-2']);
 });
 
+it('takes the files of a running import neither for networks nor for those of removed feeds', async () => {
+  await put('city.v2');
+  writeFileSync(join(folder, 'malta.new-1.json'), '{}');
+  writeFileSync(join(folder, 'malta.json.new'), '{}');
+  expect([listNetworks(dataDir).map(({ feed }) => feed), reasons()]).toEqual([['city.v2'], []]);
+  retainNetworks(dataDir, ['city.v2']);
+  expect(readdirSync(folder).filter((name) => name.startsWith('malta'))).toEqual(['malta.json.new', 'malta.new-1.json']);
+});
+
 it('has no networks in a data folder that has never had any', () => {
   expect(listNetworks(join(dataDir, 'none'))).toEqual([]);
   expect(() => retainNetworks(join(dataDir, 'none'), [])).not.toThrow();

@@ -63,6 +63,9 @@ const fileNameOf = (feed: string): string => feed.replaceAll(/[^\w-]/g, (sign) =
 
 const manifestOf = (dataDir: string, feed: string): string => join(networksFolder(dataDir), `${fileNameOf(feed)}.json`);
 
+/** The names of temporary files contain another dot. Those of manifests do not, because dots of feed names are escaped. */
+const isManifestName = (name: string): boolean => /^[^.]+\.json$/.test(name);
+
 /** Path prefix of what an import writes before it replaces a feed's network. */
 export const temporaryPrefix = (dataDir: string, feed: string): string =>
   join(networksFolder(dataDir), `${fileNameOf(feed)}.new`);
@@ -128,7 +131,7 @@ export function listNetworks(
   const folder = networksFolder(dataDir);
   const names = ifPresent(() => readdirSync(folder)) ?? [];
   return names.flatMap((name) => {
-    if (!name.endsWith('.json')) return [];
+    if (!isManifestName(name)) return [];
     const manifest = join(folder, name);
     try {
       return ifPresent(() => readNetwork(manifest)) ?? [];
@@ -198,7 +201,7 @@ export function retainNetworks(dataDir: string, feeds: readonly string[]): void 
   const place = networksFolder(dataDir);
   const names = ifPresent(() => readdirSync(place)) ?? [];
   const kept = new Set(feeds.map((feed) => `${fileNameOf(feed)}.json`));
-  const removed = names.filter((name) => name.endsWith('.json') && !kept.has(name));
+  const removed = names.filter((name) => isManifestName(name) && !kept.has(name));
   const emptied = removed.flatMap((name) => currentFolder(join(place, name)) ?? []);
   // First the manifests, because half-deleted tiles look like a place without paths.
   for (const name of [...removed, ...emptied]) rmSync(join(place, name), { recursive: true, force: true });
