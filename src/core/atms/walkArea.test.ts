@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { here } from '../../../test/support/atms/askNearby.ts';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
-import type { FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
+import type { FindNearbyAnswer, FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import type { Polygons } from '../geo/isInPolygons.ts';
 import { decode } from '../utf8.ts';
 import { uidOf, writeNearby } from './findNearby.ts';
@@ -28,6 +28,8 @@ const strip = (from: number, to: number): Polygons[number][number] => {
 interface Told {
   /** uid -> seconds, or 'none'. */
   readonly walks?: Readonly<Record<string, number | 'none'>>;
+  /** uids of walks that are at most this long. */
+  readonly atMost?: readonly string[];
   readonly polygons?: Polygons;
   readonly covers?: MeasuredArea['covers'];
 }
@@ -38,10 +40,12 @@ function search(atms: readonly ReturnType<typeof north>[], told: Told, more: Par
   const query = { ...here, walkMinutes: 5, ...more };
   const all = copyOf(searchNearby(snapshot, { ...here, radius: 5_000 }, caller, someInstant));
   const walks: Walks = new Map(
-    [...all.positions].flatMap((record) => {
-      const walk = told.walks?.[uidOf(snapshot, record)];
+    [...all.positions].flatMap((record): [number, NearbyWalk][] => {
+      const uid = uidOf(snapshot, record);
+      const walk = told.walks?.[uid];
       if (walk === undefined) return [];
-      return [[record, walk === 'none' ? { noRoute: true as const } : { distance: walk * 1.25, duration: walk }]];
+      if (walk === 'none') return [[record, { noRoute: true }]];
+      return [[record, { distance: walk * 1.25, duration: walk, ...(told.atMost?.includes(uid) && { atMost: true }) }]];
     }),
   );
   const { polygons, covers = () => true } = told;
@@ -57,6 +61,13 @@ test('a measured walk decides, also against the area', () => {
   });
   expect(uidsOf(answer)).toEqual(['200']);
   expect(answer).toMatchObject({ count: 1, totalCount: 1, walkArea: 'measured' });
+});
+
+test('a walk that may be shorter outside the map is not certainly beyond the limit', () => {
+  const walks = { 100: 300, 200: 301 };
+  expect(search([north(100), north(200)], { walks, atMost: ['100'] }).walkArea).toBe('measured');
+  const uncertain = search([north(100), north(200)], { walks, atMost: ['200'] });
+  expect([uidsOf(uncertain), uncertain.walkArea]).toEqual([['100'], 'estimated']);
 });
 
 test('the area decides about ATMs that were not measured, and its holes are outside', () => {

@@ -48,13 +48,18 @@ export function walkArea(
   let bound = Number.POSITIVE_INFINITY;
   for (const record of recordsWithin(snapshot, lat, long, walkReach(walkMinutes), caller)) {
     const walk = walks.get(record);
+    const straight = distanceTo(packed, record, lat, long);
     if (walk) {
       if (walk.duration !== undefined && walk.duration <= walkMinutes * 60) inside.add(record);
+      else if (walk.atMost) {
+        // A shorter way may exist beyond the border of the extract.
+        isEstimated = true;
+        bound = Math.min(bound, straight);
+      }
       continue;
     }
     const at = treePosition(packed, record);
     const point = { lat: packed.tree.lats[at] as number, long: packed.tree.longs[at] as number };
-    const straight = distanceTo(packed, record, lat, long);
     const known = polygons && covers(point) ? isInPolygons(polygons, point.lat, point.long) : undefined;
     if (known === undefined) isEstimated = true;
     if (known ?? estimatedWalk(straight) <= walkMinutes * metresPerMinute) inside.add(record);
