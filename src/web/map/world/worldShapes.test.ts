@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import type { WorldFile } from '../../../data/world/worldFile.ts';
 import { decodeLine, withRoom, worldOf } from './worldShapes.ts';
 
 const text = readFileSync(new URL('../../../data/world/world.json', import.meta.url));
 const file = JSON.parse(text.toString()) as WorldFile;
-const world = worldOf(file);
+const world = await worldOf(file);
 
 /** Whether a point is on land, by the even-odd rule, in any copy of the world. */
 function isLand(lat: number, long: number): boolean {
@@ -69,4 +69,18 @@ describe('labels', () => {
     const [kept, over, free] = [label(50, 50), label(80, 55), label(50, 80)];
     expect(withRoom([kept, over, free, label(10, 50), label(50, 95)], 100, 100)).toEqual([kept, free]);
   });
+});
+
+test('decoding pauses after each time slice, so other tasks can run', async () => {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 10;
+    return clock;
+  });
+  const done: string[] = [];
+  const decoding = worldOf({ ...file, land: file.land.slice(0, 2), borders: [] }).then(() => done.push('decoded'));
+  setTimeout(() => done.push('another task'));
+  await decoding;
+  expect(done).toEqual(['another task', 'decoded']);
+  vi.restoreAllMocks();
 });

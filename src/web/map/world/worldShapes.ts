@@ -35,12 +35,24 @@ export interface World {
   readonly cities: WorldFile['cities'];
 }
 
-export const worldOf = ({ step, land, borders, countries, cities }: WorldFile): World => ({
-  land: land.map((steps) => decodeLine(steps, step)),
-  borders: borders.map((steps) => decodeLine(steps, step)),
-  countries,
-  cities,
-});
+/** Time after which decoding pauses, ms, because decoding the whole file would block a slow phone for a tenth of a second. */
+const slice = 8;
+
+/** Decodes the file in several tasks. */
+export async function worldOf({ step, land, borders, countries, cities }: WorldFile): Promise<World> {
+  let end = performance.now() + slice;
+  const decoded = async (all: readonly (readonly number[])[]) => {
+    const lines: WorldLine[] = [];
+    for (const steps of all) {
+      lines.push(decodeLine(steps, step));
+      if (performance.now() < end) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      end = performance.now() + slice;
+    }
+    return lines;
+  };
+  return { land: await decoded(land), borders: await decoded(borders), countries, cities };
+}
 
 /** A label's centre and half size, pixels of the view. */
 export interface Label {
