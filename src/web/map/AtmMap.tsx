@@ -238,7 +238,11 @@ function Pins({ boxes, pins, selectedKey, highlightedKey, onPinSelect, onPinHigh
     return () => made.close();
   }, [map, boxes]);
 
-  useEffect(() => layer.current?.update(pins, selectedKey, highlightedKey), [pins, selectedKey, highlightedKey]);
+  useEffect(() => {
+    // In a task of its own, because the map's other effects already take a slow phone long.
+    const frame = requestAnimationFrame(() => layer.current?.update(pins, selectedKey, highlightedKey));
+    return () => cancelAnimationFrame(frame);
+  }, [pins, selectedKey, highlightedKey]);
 
   return null;
 }
