@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
@@ -99,7 +99,9 @@ export function shownAtms(found: NearbyResult | undefined): readonly NearbyAtm[]
 function useLimit(search: string): readonly [number, () => void] {
   const [grown, setGrown] = useState<{ search: string; limit: number }>();
   const limit = grown?.search === search ? grown.limit : limits[0];
-  const more = () => setGrown({ search, limit: limits.find((step) => step > limit) ?? limit });
+  const next = { search, limit: limits.find((step) => step > limit) ?? limit };
+  // The list stays until the response arrives, so the frame after the tap need not wait for the rendering.
+  const more = () => startTransition(() => setGrown(next));
   return [limit, more];
 }
 
