@@ -22,5 +22,5 @@ export function CostTop({ finder: { screen, costs }, actions, shown }: Props) {
   const { texts } = useWords();
   if (screen.state.amount === undefined) return null;
   const line: CostLineProps = { ...costs, shown, isSorted: screen.state.sort === 'cost', onSort: actions.toggleSort };
-  return <LazyPart load={loadCostLine} part={line} loading="" failed={texts.partFailed} className="cost-line" />;
+  return <LazyPart load={loadCostLine} part={line} failed={texts.partFailed} className="cost-line" />;
 }

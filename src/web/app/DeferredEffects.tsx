@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { atmName } from '../list/place.ts';
 import { watchDataClearing } from '../settings/clearData.ts';
@@ -7,6 +8,7 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
+import { isWalkKnown } from './origin.ts';
 import { titleOf } from './PanelHead.tsx';
 import type { FinderState } from './useFinder.ts';
 
@@ -44,6 +46,15 @@ function useTitle({ selected, screen, config }: FinderState): void {
   }, [title]);
 }
 
+/** Shows the area of the list's walk on the map. */
+function useAreaOfList({ origin, nearby, screen }: FinderState): void {
+  const { found, outdated } = nearby;
+  const { filters } = screen.state;
+  const wanted = isWalkKnown(origin) && !outdated && found?.within ? found.within : undefined;
+  const area = origin && wanted && { from: origin, minutes: +wanted, stepFree: filters.includes('wheelchairAccess') };
+  useWalkArea(area);
+}
+
 export interface DeferredEffectsProps {
   readonly finder: FinderState;
   readonly actions: FinderActions;
@@ -59,6 +70,7 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   const { texts } = useWords();
   const { screen, view } = finder;
   useTitle(finder);
+  useAreaOfList(finder);
   return (
     <>
       <Announcer view={view} bank={screen.state.operator?.name} />
@@ -66,7 +78,6 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
         <LazyPart
           load={loadHowWeKnow}
           part={{ onClose: actions.closeAbout }}
-          loading=""
           failed={texts.partFailed}
           className="visually-hidden"
         />

@@ -90,7 +90,7 @@ export function Finder() {
       <TopBar finder={finder} actions={actions} barRef={bar} />
       <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} padding={padding} />
-      <LazyPart patient load={loadDeferredEffects} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
+      <LazyPart patient load={loadDeferredEffects} part={{ finder, actions }} className="visually-hidden" />
       {Joint && <Joint finder={finder} onBack={() => closeTopLayer(screen.state, actions)} />}
     </div>
   );

@@ -77,28 +77,18 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
           part={{ finder, actions }}
           loading={texts.detail.loading}
           failed={texts.partFailed}
-          className="state-note"
         />
       )}
       {/* Hide the list instead of unmounting it, so it keeps its state while the detail is open. */}
       <div hidden={!isListDrawn}>
         <Panel finder={list} actions={actions} />
       </div>
-      {attributions.length > 0 && (
-        <LazyPart patient load={loadAttribution} part={{ attributions }} loading="" failed="" className="foot" />
-      )}
+      {attributions.length > 0 && <LazyPart patient load={loadAttribution} part={{ attributions }} className="foot" />}
       {/* In an app or a frame the host sets language and theme. There is no placeholder while the settings load, because the
           settings would move under the user's finger. */}
       {screen.state.embed === undefined && (
         <div className="settings-place">
-          <LazyPart
-            patient
-            load={loadSettings}
-            part={{ screen, spoken: finder.config?.brand?.languages }}
-            loading=""
-            failed=""
-            className="state-note"
-          />
+          <LazyPart patient load={loadSettings} part={{ screen, spoken: finder.config?.brand?.languages }} />
         </div>
       )}
     </Sheet>

@@ -34,9 +34,8 @@ const country = 7;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
 
 function firstView({ screen: { state }, origin }: FinderState): MapView {
-  const { view, at } = state;
-  if (view !== undefined) return { zoom: quarter, ...view };
-  if (at !== undefined) return { zoom: quarter, ...at };
+  const linked = state.view ?? state.at;
+  if (linked) return { zoom: quarter, ...linked };
   return origin === undefined ? world : { lat: origin.lat, long: origin.long, zoom: quarter };
 }
 
@@ -60,10 +59,15 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     if (origin === undefined || fresh === undefined) return;
     if (area !== undefined && area === asked.current) return;
     const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
-    if (own && (state.view ?? state.at) !== undefined) setTarget({ view: firstView(finder) });
+    if (own) setTarget({ view: firstView(finder) });
     else if (state.area) setTarget(({ view }) => ({ view, fit: { bounds: state.area as MapBounds } }));
-    else if (atms.length === 0) setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? country : region } });
-    else setTarget(({ view }) => ({ view, fit: fitAround(origin, atms) }));
+    else if (!(fresh.within || atms.length))
+      setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? country : region } });
+    else
+      setTarget(({ view }) => ({
+        view,
+        fit: fitAround(fresh.within ? { ...origin, accuracy: fresh.radius } : origin, atms),
+      }));
   }, [search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where nothing is searched yet
@@ -153,7 +157,8 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   function lookAt({ lat, long, zoom }: MapView, area?: MapBounds, isAsked = false): void {
     const { origin: centre, screen: now } = latest.current;
     const view = { lat, long, zoom };
-    if (isAsked) now.push({ ...(centre?.kind === 'me' ? noSelection : { ...placeless, at: { lat, long } }), view, area });
+    if (isAsked)
+      now.push({ ...(centre?.kind === 'me' ? noSelection : { ...placeless, at: { lat, long } }), view, area, walk: undefined });
     else if (centre && centre.kind !== 'atm') now.replace({ view, ...(area && { area }) });
   }
   function searchHere({ bounds, ...wanted }: MapArea, isAsked: boolean): void {
@@ -171,11 +176,11 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
     if (over.signal.aborted) return;
     cancel.current = afterMapSettles(() => {
       const { nearby, origin: centre } = latest.current;
-      const { atm, pin, show, area: part } = current();
+      const { atm, pin, show, walk, area: part } = current();
       const last = part ?? before.current;
       const listed = nearby.found?.clusters ? 'clusters' : part ? 'area' : 'around';
-      // Do not replace the list while a detail, a stack or the full-height list is open.
-      const isListed = centre !== undefined && atm === undefined && pin === undefined && show !== 'list';
+      // Do not replace the list while a detail, a stack or the full-height list is open, or if the person has limited the walk.
+      const isListed = centre && !(atm ?? pin ?? walk) && show !== 'list';
       if (isListed && (last === undefined || isElsewhere(area.bounds, last, listed))) searchHere(area, false);
     });
   }

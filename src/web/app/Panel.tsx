@@ -87,9 +87,7 @@ function Content({ finder, actions }: Props) {
           <LazyPart
             load={loadNoPosition}
             part={{ why: view.why, places, onRetry: nearMe.locate, onSearch: toSearchField, onGo: actions.goToCovered }}
-            loading=""
             failed={texts.partFailed}
-            className="state-note"
           />
         </>
       );
@@ -117,7 +115,7 @@ const loadStoredPlaces: LoadPart<StoredPlacesProps> = () => import('../position/
 function WhatIsKept({ finder, actions }: Props) {
   const { texts } = useWords();
   const part = { now: finder.now, onGo: (place: LastPlace) => actions.goTo(place, place.place) };
-  return <LazyPart load={loadStoredPlaces} part={part} loading="" failed={texts.partFailed} className="state-note" />;
+  return <LazyPart load={loadStoredPlaces} part={part} failed={texts.partFailed} />;
 }
 
 /** Start screen while offline: stored results of earlier visits come first. @param since epoch ms */
@@ -180,13 +178,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           {screen.state.pin === undefined ? (
             <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
           ) : (
-            <LazyPart
-              load={loadStack}
-              part={{ pin: screen.state.pin, found, order, list }}
-              loading=""
-              failed={texts.partFailed}
-              className="state-note"
-            />
+            <LazyPart load={loadStack} part={{ pin: screen.state.pin, found, order, list }} failed={texts.partFailed} />
           )}
           {area && <AreaBelow {...area} outside={notices.some(({ kind }) => kind === 'outside')} />}
         </>
@@ -206,6 +198,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
               ),
             ...(searched && { from: searched }),
             ...(origin?.kind === 'place' && searched && { near: searched }),
+            ...(found.within && { farther: { than: found.within, onWalk: actions.within } }),
             onClearFilters: actions.clearFilters,
             onGo: actions.goToCovered,
             ...(area && { area }),
@@ -227,9 +220,6 @@ function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: bo
       key={`${area.place.lat},${area.place.long}`}
       load={loadFetchArea}
       part={{ ...area, offered: area.offered && outside, listed: true }}
-      loading=""
-      failed=""
-      className="state-note"
     />
   );
 }

@@ -49,13 +49,24 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
+/** How far the list reaches: "2 km", "10 min walk" or "about 10 min walk". */
+function reachOf(
+  { radius, within, estimated }: NearbyResult,
+  { texts: { card }, formats }: Words,
+  display: 'short' | 'long',
+): string {
+  if (!within) return formats.distance(radius, display);
+  return `${estimated ? `${card.about} ` : ''}${card.walk(formats.number(+within))}`;
+}
+
 /**
  * Returns "12 of 312 within 2 km" or, with filters, "1 fits, 19 may fit within 2 km". These counts include only the ATMs shown.
  * For a map area, returns "137 in this area", which counts all ATMs in the area.
  */
-function summaryText(found: NearbyResult, { texts, formats }: Words, display: 'short' | 'long'): string {
-  const { groups, radius, area } = found;
-  const within = formats.distance(radius, display);
+function summaryText(found: NearbyResult, words: Words, display: 'short' | 'long'): string {
+  const { texts, formats } = words;
+  const { groups, area } = found;
+  const within = reachOf(found, words, display);
   const [shown, total] = countsOf(found);
   const counts = groups.map((group) =>
     group.kind === 'all' || group.total === 0 ? '' : texts.groups.counts[group.kind](group.total),
@@ -74,7 +85,7 @@ function summaryText(found: NearbyResult, { texts, formats }: Words, display: 's
  * @param display format of distances; use "long" for screen readers
  */
 export function titleOf(view: ScreenView, words: Words, bank?: string, display: 'short' | 'long' = 'short'): string {
-  const { texts, formats } = words;
+  const { texts } = words;
   switch (view.kind) {
     case 'welcome':
       return texts.welcome.title;
@@ -93,7 +104,7 @@ export function titleOf(view: ScreenView, words: Words, bank?: string, display: 
       if (view.found.filling) return texts.summary.loading;
       if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;
-      return view.found.area ? texts.empty.areaTitle : texts.empty.title(formats.distance(view.found.radius, display));
+      return view.found.area ? texts.empty.areaTitle : texts.empty.title(reachOf(view.found, words, display));
     case 'results':
       return summaryText(view.found, words, display);
   }

@@ -24,12 +24,8 @@ export function StartPanel({ finder, actions, lead }: Props) {
   const { places, placesFailed, config, nearMe, screen } = finder;
   return (
     <>
-      {lead === undefined && visitNumber() === 0 && isPlaceUnread() && (
-        <LazyPart load={loadUnread} part={{}} loading="" failed="" className="state-note" />
-      )}
-      {lead === undefined && visitNumber() > 0 && (
-        <LazyPart load={loadDataCleared} part={{}} loading="" failed="" className="state-note" />
-      )}
+      {lead === undefined && visitNumber() === 0 && isPlaceUnread() && <LazyPart load={loadUnread} part={{}} />}
+      {lead === undefined && visitNumber() > 0 && <LazyPart load={loadDataCleared} part={{}} />}
       <Welcome
         {...(lead === undefined ? {} : { lead })}
         places={places}

@@ -2,12 +2,15 @@ import type { RefCallback } from 'react';
 import { hasNetwork } from '../data/coverage.ts';
 import { CloseButton } from '../host/CloseButton.tsx';
 import { FilterChips } from '../list/FilterChips.tsx';
+import type { WalkChoiceProps } from '../list/WalkChoice.tsx';
 import { formatPoint } from '../search/formatPoint.ts';
 import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
+import { isWalkKnown } from './origin.ts';
 import { useAmountControl } from './useAmountControl.tsx';
 import type { FinderState } from './useFinder.ts';
 
@@ -53,14 +56,18 @@ interface Props {
   readonly barRef: RefCallback<HTMLElement>;
 }
 
+const loadWalkChoice: LoadPart<WalkChoiceProps> = () => import('../list/WalkChoice.tsx');
+
 /** The search field and the filters at the top of the screen. */
 export function TopBar({ finder, actions, barRef }: Props) {
-  const { texts } = useWords();
+  const { texts, formats } = useWords();
   const { screen, places, origin, config, position } = finder;
   const { found } = finder.nearby;
   // Show no filter counts if there are no results.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
+  const { walk } = screen.state;
+  const isWalk = isWalkKnown(origin);
   return (
     <header className="top" ref={barRef}>
       <CloseButton wanted={screen.state.back === 'close'} />
@@ -77,9 +84,12 @@ export function TopBar({ finder, actions, barRef }: Props) {
         bank={screen.state.operator?.name}
         fits={fits}
         alliance={hasNetwork(config, places, origin)}
+        walk={isWalk && walk && texts.card.walk(formats.number(+walk))}
         amount={amount.chip}
+        more={isWalk && <LazyPart load={loadWalkChoice} part={{ walk, onChoose: actions.within }} />}
         onToggle={actions.toggle}
         onAnyBank={actions.anyBank}
+        onAnyWalk={actions.within}
         onClear={actions.clearFilters}
       />
       {amount.panel}

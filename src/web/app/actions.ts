@@ -4,7 +4,7 @@ import type { SearchOption } from '../search/searchOptions.ts';
 import type { SheetStop } from '../ui/sheet/sheetSizes.ts';
 import type { FilterName } from '../url/filters.ts';
 import { rememberPlace } from '../url/remembered.ts';
-import type { ScreenPatch, ScreenState } from '../url/screenUrl.ts';
+import type { ScreenPatch, ScreenState, WalkMinutes } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
@@ -15,6 +15,8 @@ export interface FinderActions {
   choose(option: SearchOption, label: string): void;
   toggle(filter: FilterName): void;
   clearFilters(): void;
+  /** Shows only ATMs within this walk; absent: at any distance. */
+  within(walk?: WalkMinutes): void;
   /** Shows the ATMs of all banks again. */
   anyBank(): void;
   /** Sets the amount to withdraw in whole units; undefined: no amount and no sorting by cost. */
@@ -98,7 +100,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       show: undefined,
     });
   };
-  const filterBy = (patch: Pick<ScreenPatch, 'filters' | 'operator'>) => replace({ ...patch, ...noSelection });
+  const filterBy = (patch: ScreenPatch) => replace({ ...patch, ...noSelection });
   return {
     ...selecting(now),
     goTo,
@@ -117,7 +119,9 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       const { filters } = state();
       filterBy({ filters: filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter] });
     },
-    clearFilters: () => filterBy({ filters: [], operator: undefined }),
+    clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined }),
+    // The walk replaces the area of the map.
+    within: (walk) => filterBy({ walk, area: undefined, view: undefined }),
     anyBank: () => filterBy({ operator: undefined }),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
     toggleSort: () => replace({ sort: state().sort === undefined ? 'cost' : undefined }),

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../contract/atms.ts';
+import { vague } from '../data/screenState.ts';
 import type { Area, ScreenState } from '../url/screenUrl.ts';
 
 interface Position extends Coordinates {
@@ -30,3 +31,6 @@ export function originOf(
   }
   return linked === undefined ? undefined : { kind: 'atm', lat: linked.lat, long: linked.long };
 }
+
+/** Whether the search centre is the person, at a position that is accurate enough for walking times. */
+export const isWalkKnown = (origin: Origin | undefined): boolean => origin?.kind === 'me' && (origin.accuracy ?? 0) <= vague;

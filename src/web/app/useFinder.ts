@@ -19,7 +19,7 @@ import { isPlaceUnread } from '../url/startState.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
 import { placeless } from './actions.ts';
-import { middleOfArea, type Origin, originOf } from './origin.ts';
+import { isWalkKnown, middleOfArea, type Origin, originOf } from './origin.ts';
 
 /**
  * Searches around the person on a tap. Also searches at the start if the person granted permission earlier and the URL names no
@@ -106,14 +106,15 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The search around a point, used for the request and as the storage key. */
-const searchAround = ({ lat, long, kind }: Origin, { filters, operator, place, area }: ScreenState) => ({
-  lat,
-  long,
+const searchAround = (origin: Origin, { filters, operator, place, area, walk }: ScreenState) => ({
+  lat: origin.lat,
+  long: origin.long,
   filters,
-  mine: kind === 'me',
+  mine: origin.kind === 'me',
   ...(operator && { operator }),
   ...(place === undefined ? {} : { place }),
   area,
+  walk: isWalkKnown(origin) ? walk : undefined,
 });
 
 export function useFinder(): FinderState {

@@ -1,6 +1,7 @@
 import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
+import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { FilterName } from '../url/filters.ts';
-import type { Area } from '../url/screenUrl.ts';
+import type { Area, WalkMinutes } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
@@ -8,7 +9,7 @@ import { type Group, groupsOf } from './listOrder.ts';
 export type Fits = Readonly<Record<FilterName, number>>;
 
 export interface NearbyResult {
-  /** Metres, as chosen by the service. */
+  /** Metres in a straight line, as chosen by the service or as far as a walk can lead. */
   readonly radius: number;
   /** One group without filters; "match" and "unconfirmed" with filters, unless renewStates.ts has merged them. */
   readonly groups: readonly Group[];
@@ -18,6 +19,10 @@ export interface NearbyResult {
   readonly fits?: Fits;
   /** The searched part of the map; absent: everything within the radius. */
   readonly area?: Area;
+  /** The walk within which all ATMs are; absent: any distance. */
+  readonly within?: WalkMinutes;
+  /** Whether some walks are unknown, so that the service estimated which ATMs are within this walk. */
+  readonly estimated?: boolean;
   /** Groups of all ATMs in the area, if the lists do not contain all of them. */
   readonly clusters?: readonly Cluster[];
   /** The nearest ATM at any distance, if nothing is in range and there is one. */
@@ -41,14 +46,21 @@ export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, tot
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
 
 /** Builds the screen's lists from one response. @param receivedAt the device's clock, ms since the epoch */
-export function foundIn(answer: NearbyAnswer, filters: readonly FilterName[], receivedAt: number, area?: Area): NearbyResult {
-  const { radius = searchedRadius, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
+export function foundIn(
+  answer: NearbyAnswer,
+  filters: readonly FilterName[],
+  receivedAt: number,
+  { area, walk }: { readonly area?: Area | undefined; readonly walk?: WalkMinutes | undefined } = {},
+): NearbyResult {
+  const reach = walk ? +walk * metresPerMinute : searchedRadius;
+  const { radius = reach, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
   return {
     radius,
     groups: groupsOf(answer, filters, asOf),
     ...(filters.length > 0 && { filters }),
     ...(fits && { fits }),
     ...(area && { area }),
+    ...(walk && { within: walk, estimated: answer.walkArea === 'estimated' }),
     ...(clusters && { clusters }),
     ...(nearest && { nearest }),
     attributions,

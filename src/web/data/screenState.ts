@@ -52,7 +52,7 @@ export type ScreenView =
     };
 
 /** A position gets a notice if its uncertainty exceeds this radius, metres. */
-const vague = 500;
+export const vague = 500;
 
 const failedPosition = (position: PositionState): NoPosition | undefined =>
   position === 'idle' || position === 'locating' || position === 'found' ? undefined : position;

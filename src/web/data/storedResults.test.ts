@@ -58,6 +58,12 @@ describe('stored results are restored', () => {
     expect(recallResults({ ...prague, filters: ['openNow'] }, now)).toEqual({ found: found(), exact: false });
   });
 
+  it('are restored with their walk, exactly only for the same walk', () => {
+    const walk = { ...found(), within: '10', estimated: true } as const;
+    storeResults({ ...me, walk: '10' }, walk, now);
+    expect(recallResults({ ...me, walk: '10' }, now)).toEqual({ found: walk, exact: true });
+    expect(recallResults({ ...me, walk: '5' }, now)?.exact).toBe(false);
+  });
   it('are restored for a week', () => {
     storeResults(prague, found(), now);
     expect(recallResults(prague, now + 7 * 24 * hour)).toBeDefined();

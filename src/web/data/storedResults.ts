@@ -5,7 +5,7 @@
  */
 import type { Attribution } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
-import type { Area, ChosenBank } from '../url/screenUrl.ts';
+import { type Area, type ChosenBank, type WalkMinutes, walkMinutes } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/callerHeaders.ts';
 import { readResults } from './ask/readAtm.ts';
 import type { Group } from './listOrder.ts';
@@ -21,6 +21,7 @@ export interface StoredSearch {
   readonly mine: boolean;
   /** The searched part of the map. The results for a searched area are not stored, because every move of the map changes them. */
   readonly area?: Area | undefined;
+  readonly walk?: WalkMinutes | undefined;
   readonly place?: string;
 }
 
@@ -55,16 +56,20 @@ function readGroup(raw: unknown): readonly Group[] {
 const isAttribution = (value: unknown): value is Attribution => typeof (value as Attribution | null)?.text === 'string';
 
 function readFound(raw: unknown): NearbyResult | undefined {
-  const { radius, groups, filters, nearest, attributions, asOf, receivedAt } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+  const { radius, groups, filters, nearest, attributions, asOf, receivedAt, within, estimated } = (raw ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
   if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
   const read = groups.flatMap(readGroup);
   const [one] = readResults([nearest]);
   if (read.length === 0) return undefined;
+  const minutes = walkMinutes.find((known) => known === within);
   return {
     radius,
     groups: read,
     ...(Array.isArray(filters) ? { filters: filterNames.filter((name) => filters.includes(name)) } : {}),
     ...(one === undefined ? {} : { nearest: one }),
+    ...(minutes && { within: minutes, estimated: estimated === true }),
     attributions: Array.isArray(attributions) ? attributions.filter(isAttribution) : [],
     filling: false,
     asOf,
@@ -92,7 +97,11 @@ function readAll(mine: boolean, now: number): readonly Kept[] {
 
 const isSamePlace = (a: StoredSearch, b: StoredSearch) => a.lat === b.lat && a.long === b.long;
 const isSame = (a: StoredSearch, b: StoredSearch) =>
-  !b.area && isSamePlace(a, b) && a.filters.join() === b.filters.join() && a.operator?.uid === b.operator?.uid;
+  !b.area &&
+  isSamePlace(a, b) &&
+  a.filters.join() === b.filters.join() &&
+  a.operator?.uid === b.operator?.uid &&
+  a.walk === b.walk;
 
 const shortened = (found: NearbyResult): NearbyResult => ({
   ...found,

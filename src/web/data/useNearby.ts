@@ -28,7 +28,7 @@ const longestWait = 24 * 60 * 60_000;
 
 /** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
 export const nearbyQueryOptions = (
-  search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area'> & { readonly mine?: boolean }) | undefined,
+  search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk'> & { readonly mine?: boolean }) | undefined,
   limit: number,
 ) =>
   queryOptions({
@@ -40,12 +40,13 @@ export const nearbyQueryOptions = (
       search?.filters,
       search?.operator?.uid,
       search?.area,
+      search?.walk,
       limit,
     ],
     queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
-      const { filters, area } = search;
-      return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now(), area);
+      const { filters } = search;
+      return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now(), search);
     },
     // Retry without limit, because older results stay visible meanwhile.
     retry: true,

@@ -4,9 +4,15 @@ import { hostBridge } from '../host/hostBridge.ts';
 import { addressLine, atmName } from '../list/place.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { copySign, Sign } from '../ui/Sign.tsx';
 import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
 import { type Copied, useCopy } from './useCopy.ts';
+
+const signs = {
+  directions: 'M12 2.8 21.2 12 12 21.2 2.8 12 12 2.8ZM9 15v-3.5h5.5M12.5 9l2.5 2.5-2.5 2.5',
+  share: 'M12 15V3.5M8 7.5l4-4 4 4M6.5 11.5H5V20.5h14v-9h-1.5',
+};
 
 /** Announces the result of copying, and shows the text itself if clipboard access was denied. */
 function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done: string }) {
@@ -65,11 +71,11 @@ export function Actions({ atm, from }: Props) {
         target="_blank"
         rel="noreferrer"
       >
-        <Icon name="directions" />
+        <Sign path={signs.directions} />
         {more.detail.directions}
       </a>
       <button type="button" className="quiet-button" onClick={share}>
-        <Icon name="share" />
+        <Sign path={signs.share} />
         {more.detail.share}
       </button>
       {platform === 'android' && !host.handles('openDirections') && (
@@ -88,7 +94,7 @@ export function CopyAddress({ address }: { readonly address: string }) {
   return (
     <>
       <button type="button" className="quiet-button" onClick={() => copy(address)}>
-        <Icon name="copy" />
+        <Sign path={copySign} />
         {more.detail.copyAddress}
       </button>
       <CopyOutcome copied={copied} done={more.detail.addressCopied} />

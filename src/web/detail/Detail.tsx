@@ -76,7 +76,7 @@ export default function Detail({ atm, nearby, walk, route, from, demo, network, 
         </Notice>
       )}
       <Actions atm={atm} from={from} />
-      {route && <LazyPart load={loadDirections} part={{ wanted: route }} loading="" failed="" className="visually-hidden" />}
+      {route && <LazyPart load={loadDirections} part={{ wanted: route }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} />

@@ -10,9 +10,11 @@ import { useHint } from '../list/useHint.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { countryName, currencyName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Sign } from '../ui/Sign.tsx';
 import { chipOrder } from '../url/filters.ts';
 import { CopyAddress } from './Actions.tsx';
+
+const flag = 'M6 20.5V4h11.5l-2.5 4 2.5 4H6';
 
 /** Maximum length of a value. A longer value does not fit on a line. */
 const longestValue = 400;
@@ -219,7 +221,7 @@ export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport
         {address !== undefined && <CopyAddress address={address} />}
         {/* When the form closes, the focus returns to this button. */}
         <button type="button" className="quiet-button" data-opens="report" onClick={onReport}>
-          <Icon name="flag" />
+          <Sign path={flag} />
           {more.report.title}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import './walkingDirections.css';
 import type { WalkingDirection, WalkingRoute } from '../../contract/walk.ts';
-import { showRoute } from '../data/route/shownRoute.ts';
+import { shownRoute } from '../data/route/shownOnMap.ts';
 import { useWalkingRoute, type WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { host } from '../host/host.ts';
 import { wayText } from '../list/place.ts';
@@ -27,7 +27,7 @@ export default function WalkingDirections({ wanted }: WalkingDirectionsProps) {
     // Move the map once. The screen's state has a view as soon as the person has moved the map.
     const movesMap = isFirst.current && current().view === undefined;
     isFirst.current = false;
-    return showRoute({ from, to, line, movesMap });
+    return shownRoute.show({ from, to, line, movesMap });
   }, [line]);
   if (found === undefined) return null;
   return (

@@ -13,22 +13,28 @@ interface Props {
   readonly fits: Fits | undefined;
   /** Whether network information applies here. Without network information, the "No fee for you" filter is hidden. */
   readonly alliance: boolean;
+  /** The text of the walk within which ATMs are shown. Empty if they are shown at any distance. */
+  readonly walk: string | false | undefined;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;
+  /** The control for the walk, at the end. */
+  readonly more: ReactNode;
   readonly onToggle: (filter: FilterName) => void;
   readonly onAnyBank: () => void;
+  readonly onAnyWalk: () => void;
   readonly onClear: () => void;
 }
 
 /** The filters as toggle buttons in one scrolling row. Active filters come first, with the button that clears all filters. */
-export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyBank, onClear }: Props) {
+export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onToggle, onAnyBank, onAnyWalk, onClear }: Props) {
   const { texts, formats } = useWords();
   const row = useRef<HTMLDivElement>(null);
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
   const rest = offered.filter((name) => !on.includes(name));
+  const now = String([bank, walk, on]);
   const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
   useLayoutEffect(() => {
-    if (tapped.current === undefined || tapped.current.before === String([bank, on])) return;
+    if (tapped.current === undefined || tapped.current.before === now) return;
     // An element loses focus when it moves, so restore the focus. Scroll the row to its start, where the active filters are.
     (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     row.current?.scrollTo({ left: 0 });
@@ -43,7 +49,7 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
         className="chip"
         aria-pressed={on.includes(name)}
         onClick={({ currentTarget }) => {
-          tapped.current = { chip: currentTarget, before: String([bank, on]) };
+          tapped.current = { chip: currentTarget, before: now };
           onToggle(name);
         }}
       >
@@ -61,19 +67,19 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
       </button>
     );
   };
-  const bankChip = (
+  const removable = (key: string, text: string, onRemove: () => void) => (
     <button
-      key="bank"
+      key={key}
       type="button"
       className="chip"
       aria-pressed="true"
       onClick={() => {
-        tapped.current = { before: String([bank, on]) };
-        onAnyBank();
+        tapped.current = { before: now };
+        onRemove();
       }}
     >
       <Icon name="close" />
-      <bdi>{bank}</bdi>
+      <bdi>{text}</bdi>
     </button>
   );
   const clear = (
@@ -83,7 +89,7 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
       className="chip chip-clear"
       onClick={() => {
         // The button disappears when the filters are cleared, so the focus moves to the filters.
-        tapped.current = { before: String([bank, on]) };
+        tapped.current = { before: now };
         onClear();
       }}
     >
@@ -94,7 +100,8 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
   const afterFee = <Fragment key="amount">{amount}</Fragment>;
   // Use one keyed list, so a chip that moves keeps its element.
   const chips = [
-    ...(bank === undefined ? [] : [bankChip]),
+    ...(bank ? [removable('bank', bank, onAnyBank)] : []),
+    ...(walk ? [removable('walk', walk, onAnyWalk)] : []),
     ...offered.filter((name) => on.includes(name)).map(chip),
     ...(on.length > 0 ? [clear] : []),
     ...(on.includes('isFree') ? [afterFee] : []),
@@ -104,6 +111,7 @@ export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyB
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every engine
     <div className="chips" role="group" aria-label={texts.filters.label} ref={row}>
       {chips}
+      {more}
     </div>
   );
 }

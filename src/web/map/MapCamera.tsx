@@ -69,16 +69,14 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
     if (spread) camera.current?.spread(spread.pins);
   }, [spread]);
 
-  const isSelected = selectedKey !== undefined;
   useEffect(() => {
-    if (!isSelected) return;
     const over = new AbortController();
-    import('./drawRoutes.ts').then(
-      ({ drawRoutes }) => drawRoutes(map, (way) => camera.current?.fit(way), over.signal),
+    import('./drawWalks.ts').then(
+      ({ drawWalks }) => drawWalks(map, (way) => camera.current?.fit(way), over.signal),
       () => {},
     );
     return () => over.abort();
-  }, [map, isSelected]);
+  }, [map]);
 
   return null;
 }

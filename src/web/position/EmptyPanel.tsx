@@ -6,8 +6,14 @@ import { isCovered } from '../data/coverage.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { cashSearchUrl, platformOf } from '../url/mapApps.ts';
+import { type WalkMinutes, walkMinutes } from '../url/screenUrl.ts';
 import FetchArea, { type FetchAreaProps } from './FetchArea.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
+
+interface FartherProps {
+  readonly than: WalkMinutes;
+  readonly onWalk: (walk?: WalkMinutes) => void;
+}
 
 export interface EmptyProps {
   readonly outside: boolean;
@@ -19,6 +25,8 @@ export interface EmptyProps {
   readonly near?: Coordinates;
   /** The search centre. Covered places are sorted by distance from the search centre. */
   readonly from?: Coordinates;
+  /** Offer longer walks, if the search is limited to a walk. */
+  readonly farther?: FartherProps;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
   /** Offer to load the area, if no covered place contains the search centre; absent if there is no search centre. */
@@ -33,6 +41,7 @@ export default function EmptyPanel({
   nearest,
   near,
   from,
+  farther,
   onClearFilters,
   onGo,
   area,
@@ -64,6 +73,7 @@ export default function EmptyPanel({
           offered={area.offered && !isCovered(places, area.place)}
         />
       )}
+      {farther && <Farther {...farther} />}
       {filtered && (
         <>
           <p>{empty.filtered}</p>
@@ -84,6 +94,27 @@ export default function EmptyPanel({
       )}
       {!outside && <Covered places={places} onGo={onGo} />}
     </section>
+  );
+}
+
+/** Offers longer walks, and any distance. */
+function Farther({ than, onWalk }: FartherProps) {
+  const { texts, formats } = useWords();
+  const more = useMore();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around the buttons
+    <div className="amount-row" role="group" aria-label={more.walk.label}>
+      {walkMinutes
+        .filter((minutes) => +minutes > +than)
+        .map((minutes) => (
+          <button key={minutes} type="button" className="chip" onClick={() => onWalk(minutes)}>
+            {texts.card.walk(formats.number(+minutes))}
+          </button>
+        ))}
+      <button type="button" className="chip" onClick={() => onWalk()}>
+        {more.walk.any}
+      </button>
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }
           action={notice.why === 'insecure' ? undefined : button(texts.retry, onLocate)}
         >
           {texts.noPosition[notice.why].title}
-          {notice.why === 'denied' && <LazyPart load={loadHowToAllow} part={{}} loading="" failed="" className="how" />}
+          {notice.why === 'denied' && <LazyPart load={loadHowToAllow} part={{}} className="how" />}
         </Notice>
       );
     case 'outside':

@@ -94,7 +94,7 @@ function Offering(part: OffersProps) {
   // If the field is already in use, do not wait for the first list, and report a loading failure.
   const { entered } = part;
   const failed = entered ? texts.partFailed : '';
-  return <LazyPart patient={!entered} load={loadOffers} part={part} loading="" failed={failed} className="search-note" />;
+  return <LazyPart patient={!entered} load={loadOffers} part={part} failed={failed} className="search-note" />;
 }
 
 function Drop(part: DropProps) {
@@ -109,7 +109,7 @@ function Drop(part: DropProps) {
 
 function NotFound(part: MissedProps) {
   const { texts } = useWords();
-  return <LazyPart load={loadMissed} part={part} loading="" failed={texts.partFailed} className="search-missed" />;
+  return <LazyPart load={loadMissed} part={part} failed={texts.partFailed} className="search-missed" />;
 }
 
 function NearButton({ locating, onNear }: Pick<Props, 'locating'> & { readonly onNear: () => void }) {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { isLanguage, type LanguageCode, languageCodes } from '../texts/languages.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/paths.ts';
+import { Sign } from '../ui/Sign.tsx';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { clearAllData } from './clearData.ts';
@@ -18,6 +18,11 @@ const languageNames: Readonly<Record<LanguageCode, string>> = {
   es: 'Español',
   pl: 'Polski',
   ar: 'العربية',
+};
+
+const signs = {
+  globe: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.5 12h17M12 3.5c5 5.2 5 11.8 0 17M12 3.5c-5 5.2-5 11.8 0 17',
+  contrast: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 3.5v17M15.5 5v14M18.5 7.5v9',
 };
 
 export interface SettingsProps {
@@ -43,7 +48,7 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
   return (
     <section className="settings" aria-label={settings.label}>
       <Setting
-        icon="globe"
+        sign={signs.globe}
         label={settings.language}
         value={language}
         choices={offered.map((code) => ({ value: code, name: languageNames[code], lang: code }))}
@@ -53,7 +58,7 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
         }}
       />
       <Setting
-        icon="contrast"
+        sign={signs.contrast}
         label={settings.theme}
         value={theme}
         choices={(['system', 'light', 'dark'] as const).map((value) => ({ value, name: settings.themes[value] }))}
@@ -66,7 +71,8 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
 }
 
 interface Props<T extends string> {
-  readonly icon: IconName;
+  /** The SVG path of the icon. */
+  readonly sign: string;
   readonly label: string;
   readonly value: T;
   /** `lang`: the language of the name, if different from the page's. */
@@ -75,13 +81,13 @@ interface Props<T extends string> {
 }
 
 /** A native select for a few choices. */
-function Setting<T extends string>({ icon, label, value, choices, onChoose }: Props<T>) {
+function Setting<T extends string>({ sign, label, value, choices, onChoose }: Props<T>) {
   const id = useId();
   return (
     <div className="setting">
       <label htmlFor={id}>{label}</label>
       <span className="setting-box">
-        <Icon name={icon} />
+        <Sign path={sign} />
         <select id={id} value={value} onChange={(event) => onChoose(event.target.value as T)}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} lang={choice.lang}>

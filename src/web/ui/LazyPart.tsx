@@ -103,17 +103,24 @@ interface Props<P extends object> {
   /** Must have a stable identity. */
   readonly load: LoadPart<P>;
   readonly part: P;
-  readonly loading: string;
-  /** If the message is empty, the screen works without the part, which appears once it has loaded. */
-  readonly failed: string;
+  readonly loading?: string;
+  /** Without a message, the screen works without the part, which appears once it has loaded. */
+  readonly failed?: string;
   /** Class of the message lines shown in the part's place. */
-  readonly className: string;
+  readonly className?: string;
   /** Whether to load the part only after the first list. */
   readonly patient?: boolean;
 }
 
 /** Loads a part when it is first shown. On failure, shows a message and retries on a tap. */
-export function LazyPart<P extends object>({ load, part, loading, failed, className, patient = false }: Props<P>) {
+export function LazyPart<P extends object>({
+  load,
+  part,
+  loading = '',
+  failed = '',
+  className = 'state-note',
+  patient = false,
+}: Props<P>) {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((number) => number + 1), []);
   const Part = usePart(load, attempt, patient);

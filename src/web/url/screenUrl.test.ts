@@ -7,6 +7,7 @@ describe('a link contains the state of the screen', () => {
   test.each<[string, ScreenState]>([
     ['', { filters: [] }],
     ['?near=me', { near: 'me', filters: [] }],
+    ['?near=me&walk=10', { near: 'me', filters: [], walk: '10' }],
     ['?at=50.13,14.49,15', { at: { lat: 50.13, long: 14.49, zoom: 15 }, filters: [] }],
     [
       '?at=-33.45,-70.66&place=Santiago%20de%20Chile',
@@ -86,6 +87,10 @@ test('a list is sorted by cost only with an amount', () => {
 
 test('a link never combines the user’s own position with a place', () => {
   expect(parseScreen('?near=me&at=50,14')).toEqual({ at: { lat: 50, long: 14 }, filters: [] });
+});
+
+test.each(['?near=me&walk=7', '?near=me&walk=ten', '?at=50,14&walk=10'])('%s has no walk', (query) => {
+  expect(parseScreen(query).walk).toBeUndefined();
 });
 
 test('a text in a link is truncated before it fills the screen', () => {

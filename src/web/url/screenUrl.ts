@@ -14,6 +14,10 @@ export interface ChosenBank {
   readonly name: string;
 }
 
+/** The walking times that the page offers, in minutes. */
+export const walkMinutes = ['5', '10', '15'] as const;
+export type WalkMinutes = (typeof walkMinutes)[number];
+
 /** South, west, north and east in degrees; west > east across the 180th meridian. */
 export type Area = readonly [south: number, west: number, north: number, east: number];
 
@@ -32,6 +36,8 @@ export interface ScreenState {
   /** The part of the map that is searched; absent if the search is around the search centre. */
   readonly area?: Area;
   readonly filters: readonly FilterName[];
+  /** The walk from the person within which ATMs are shown, minutes; absent: any distance. */
+  readonly walk?: WalkMinutes;
   readonly operator?: ChosenBank;
   /** The amount to withdraw, in whole units of the currency that an ATM dispenses. */
   readonly amount?: number;
@@ -124,6 +130,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     },
     serialise: (names) => names.join(',') || undefined,
   },
+  walk: oneOf('walk', walkMinutes),
   // Written as "<uid>,<name>". The URL contains the name, because the chip is shown before any response.
   operator: {
     param: 'operator',
@@ -167,7 +174,11 @@ export function parseScreen(query: string): ScreenState {
   }
   // The search has one centre. If a link names both a place and the person, the place takes precedence, because it is the same
   // for everyone.
-  if (state.at !== undefined) delete state.near;
+  // Walking times are from the person's position.
+  if (state.at !== undefined) {
+    delete state.near;
+    delete state.walk;
+  }
   if (state.at === undefined && state.near === undefined) delete state.area;
   if (state.amount === undefined) delete state.sort;
   if (state.atm === undefined) delete state.report;

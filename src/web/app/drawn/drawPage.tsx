@@ -50,11 +50,14 @@ function FirstScreen({ view, demo, lead, state }: Props) {
         <FilterChips
           on={state.filters}
           bank={state.operator?.name}
+          walk={undefined}
           fits={undefined}
           alliance={false}
           amount={<AmountChip ref={null} amount={undefined} isOpen={false} onToggle={nothing} />}
           onToggle={nothing}
+          more={null}
           onAnyBank={nothing}
+          onAnyWalk={nothing}
           onClear={nothing}
         />
       </header>

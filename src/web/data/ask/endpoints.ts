@@ -42,7 +42,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
     | undefined;
   if (answer?.atm !== undefined) return { results: [...readResults([answer])], count: 1, countLimit: 1, totalCount: 1 };
   if (!Array.isArray(answer?.results)) throw new AskError('server', '');
-  const { attributions, filling, radius, clusters } = answer;
+  const { attributions, filling, radius, clusters, walkArea } = answer;
   const results = [...readResults(answer.results)];
   const knownResults = [...readResults(answer.knownResults)];
   const [nearest] = readResults([answer.nearest]);
@@ -63,6 +63,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
     ...(nearest && { nearest }),
     ...(Array.isArray(clusters) && { clusters }),
     ...(fits && { fits }),
+    ...(walkArea && { walkArea }),
     ...(Array.isArray(attributions) && { attributions }),
     ...(filling === true && { filling }),
     ...(asOf !== undefined && { asOf }),

@@ -33,8 +33,8 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 export const dropPrefetched = (): void => sent.clear();
 
 /** Sends the search around a point. @param mine whether it is the person's position */
-export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters }: ScreenState, mine: boolean): void =>
-  send(nearbyUrl({ lat, long, operator, area, mine }, filters, limits[0]));
+export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters, walk }: ScreenState, mine: boolean): void =>
+  send(nearbyUrl({ lat, long, operator, area, mine, walk }, filters, limits[0]));
 
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */
 export function prefetch(screen: ScreenState): void {

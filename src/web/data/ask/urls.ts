@@ -1,7 +1,7 @@
 /** The URLs of the requests that every visit makes. This file is kept small, because the first code to run needs the URLs. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
-import type { Area } from '../../url/screenUrl.ts';
+import type { Area, WalkMinutes } from '../../url/screenUrl.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -33,6 +33,8 @@ export interface SearchedPoint {
   readonly area?: Area | undefined;
   /** Whether the point is the person's position. Then the results are sorted by the distance on foot. */
   readonly mine?: boolean;
+  /** Limits the results to ATMs within this walk. */
+  readonly walk?: WalkMinutes | undefined;
 }
 
 /**
@@ -40,13 +42,14 @@ export interface SearchedPoint {
  * `true`; a filter that is off is not sent.
  */
 export function nearbyUrl(
-  { lat, long, operator, area, mine }: SearchedPoint,
+  { lat, long, operator, area, mine, walk }: SearchedPoint,
   filters: readonly FilterName[],
   countLimit: number,
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = filters.length > 0 && { knownResults: true };
-  const within = area ? { bounds: area.join() } : { fitRadius: true, ...(mine && { sort: 'walk' }) };
+  const reach = walk ? { walkMinutes: +walk } : { fitRadius: true };
+  const within = area ? { bounds: area.join() } : { ...reach, ...(mine && { sort: 'walk' }) };
   const most = area ? everyPin : countLimit;
   const query = {
     lat,

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isPoint = (value: unknown): value is [number, number] =>
+export const isPoint = (value: unknown): value is [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 function readDirection(raw: unknown): readonly WalkingDirection[] {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../../../../test/support/web/memoryStorage.ts';
 import type { WalkingRoute } from '../../../contract/walk.ts';
-import { recallRoute, storeRoute } from './storedRoutes.ts';
+import { recallArea, recallRoute, storeArea, storeRoute } from './storedRoutes.ts';
 
 const route = (points = 2): WalkingRoute => ({
   distance: 280,
@@ -25,6 +25,21 @@ it('the stored way is the one for exactly the same request', () => {
   expect(recallRoute('from here to Fio')).toEqual(route());
   expect(recallRoute('from here to KB')).toBe('noStepFreeRoute');
   expect(recallRoute('from there to Fio')).toBeUndefined();
+});
+
+it('areas are stored beside the ways, each for its request', () => {
+  const ring: [number, number][] = [
+    [50, 14],
+    [50, 14.1],
+    [50.1, 14],
+    [50, 14],
+  ];
+  storeArea('ten minutes', [[ring]]);
+  storeRoute('a way', route());
+  expect(recallArea('ten minutes')).toEqual([[ring]]);
+  expect(recallRoute('a way')).toEqual(route());
+  expect(recallArea('a way')).toBeUndefined();
+  expect(recallRoute('ten minutes')).toBeUndefined();
 });
 
 it('a way starts at the user’s position, so it is never stored beyond the session', () => {

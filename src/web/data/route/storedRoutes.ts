@@ -1,32 +1,34 @@
 /**
- * Stores the last ways on foot, so that they are available offline. They start at the person's position, so they are stored for
- * the session only. If the storage is missing, full or corrupt, the page shows no stored way.
+ * Stores the last ways and areas on foot, so that they are available offline. They start at the person's position, so they are
+ * stored for the session only. If the storage is missing, full or corrupt, the page shows no stored way.
  */
+import type { WalkAnswer } from '../../../contract/walk.ts';
 import { bankOfPage } from '../ask/callerHeaders.ts';
+import { readWalkArea, type WalkPolygons } from './readWalkArea.ts';
 import { type FoundRoute, readWalkingRoute } from './readWalkingRoute.ts';
 
-interface StoredRoute {
+interface StoredAnswer {
   /** Identifies the request. */
   readonly key: string;
-  readonly found: NonNullable<FoundRoute>;
+  readonly answer: unknown;
 }
 
 /** Storage key, separate for each bank, as for the results. */
 const drawerOf = (): string => `finder.routes${bankOfPage() && `.${bankOfPage()}`}`;
-const mostRoutes = 20;
+const mostAnswers = 20;
 /** The limit is 400 kB, because some browsers store two bytes per character. */
 const mostCharacters = 200_000;
 
 /** In the form of an answer, so that one function validates both. */
-const answerOf = (found: StoredRoute['found']) => (found === 'noStepFreeRoute' ? { noStepFreeRoute: true } : { route: found });
+const answerOf = (found: NonNullable<FoundRoute>): WalkAnswer =>
+  found === 'noStepFreeRoute' ? { noStepFreeRoute: true } : { route: found };
 
-function readStored(raw: unknown): readonly StoredRoute[] {
+function readStored(raw: unknown): readonly StoredAnswer[] {
   const { key, answer } = (raw ?? {}) as Readonly<Record<string, unknown>>;
-  const found = readWalkingRoute(answer);
-  return typeof key === 'string' && found !== undefined ? [{ key, found }] : [];
+  return typeof key === 'string' ? [{ key, answer }] : [];
 }
 
-function readRoutes(): readonly StoredRoute[] {
+function readAnswers(): readonly StoredAnswer[] {
   try {
     const raw: unknown = JSON.parse(window.sessionStorage.getItem(drawerOf()) ?? '[]');
     return Array.isArray(raw) ? raw.flatMap(readStored) : [];
@@ -36,9 +38,9 @@ function readRoutes(): readonly StoredRoute[] {
 }
 
 /** Stores the answer to a request, and as many earlier answers as fit. */
-export function storeRoute(key: string, found: StoredRoute['found']): void {
-  const others = readRoutes().filter((one) => one.key !== key);
-  const all = [{ key, found }, ...others].slice(0, mostRoutes).map((one) => ({ key: one.key, answer: answerOf(one.found) }));
+function storeAnswer(key: string, answer: WalkAnswer): void {
+  const others = readAnswers().filter((one) => one.key !== key);
+  const all = [{ key, answer }, ...others].slice(0, mostAnswers);
   for (let count = all.length; count > 0; count--) {
     const text = JSON.stringify(all.slice(0, count));
     if (text.length > mostCharacters) continue;
@@ -51,5 +53,12 @@ export function storeRoute(key: string, found: StoredRoute['found']): void {
   }
 }
 
-/** The stored answer to a request. */
-export const recallRoute = (key: string): FoundRoute => readRoutes().find((one) => one.key === key)?.found;
+const recallAnswer = (key: string): unknown => readAnswers().find((one) => one.key === key)?.answer;
+
+export const storeRoute = (key: string, found: NonNullable<FoundRoute>): void => storeAnswer(key, answerOf(found));
+export const storeArea = (key: string, area: NonNullable<WalkPolygons>): void => storeAnswer(key, { area });
+
+/** The stored way for a request. */
+export const recallRoute = (key: string): FoundRoute => readWalkingRoute(recallAnswer(key));
+/** The stored area for a request. */
+export const recallArea = (key: string): WalkPolygons => readWalkArea(recallAnswer(key));

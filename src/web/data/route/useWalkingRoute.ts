@@ -16,7 +16,10 @@ export interface WantedRoute {
 }
 
 /** Rounds to about a metre, so that a position that hardly changes causes no further request. */
-const rounded = ({ lat, long }: Coordinates): Coordinates => ({ lat: Number(lat.toFixed(5)), long: Number(long.toFixed(5)) });
+export const rounded = ({ lat, long }: Coordinates): Coordinates => ({
+  lat: Number(lat.toFixed(5)),
+  long: Number(long.toFixed(5)),
+});
 
 async function withTexts(found: FoundRoute, language: string): Promise<FoundRoute> {
   if (language !== 'ar' || found === undefined || found === 'noStepFreeRoute') return found;

@@ -2,10 +2,13 @@ import { memo, type ReactNode, useState } from 'react';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { Badge } from '../../list/Badges.tsx';
 import { OperatorMark } from '../../list/OperatorMark.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Sign } from '../../ui/Sign.tsx';
 import { LookUpReasons } from './LookUpReasons.tsx';
 import { hostOf, oneLineAddress, outcomeKind, outcomeLooks, percent, whole } from './outcome.ts';
 import type { PastedLine } from './readTransactions.ts';
+
+const question =
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.5 9.6c.2-1.4 1.2-2.2 2.6-2.2 1.5 0 2.6.9 2.6 2.3 0 2-2.6 2-2.6 4M12.1 16.6v.1';
 
 interface Props {
   readonly line: PastedLine;
@@ -37,7 +40,7 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
             <OperatorMark merchant={merchant} />
           ) : (
             <span className="mark mark-nameless" aria-hidden="true">
-              <Icon name="question" />
+              <Sign path={question} />
             </span>
           )}
           <div className="answer-who">

@@ -13,7 +13,7 @@ export const outcomeLooks: Readonly<
 > = {
   found: { tone: 'good', icon: 'check', text: 'Shop found', short: 'found' },
   merchant: { tone: 'good', icon: 'check', text: 'Merchant found', short: 'merchant found' },
-  nothing: { tone: 'unknown', icon: 'question', text: 'No match', short: 'no match' },
+  nothing: { tone: 'unknown', icon: 'search', text: 'No match', short: 'no match' },
 };
 
 export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Record<OutcomeKind, number>> => {

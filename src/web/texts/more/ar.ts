@@ -48,6 +48,8 @@ export const ar = (f: Formats): MoreTexts => ({
     },
   },
 
+  walk: { label: 'المسافة', any: 'أي مسافة' },
+
   fee: {
     note: 'يتقاضاها مشغّل الصرّاف. قد يتقاضى بنكك رسومًا أيضًا.',
   },

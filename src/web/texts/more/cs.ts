@@ -46,6 +46,8 @@ export const cs = (f: Formats): MoreTexts => ({
     },
   },
 
+  walk: { label: 'Vzdálenost', any: 'Libovolná vzdálenost' },
+
   fee: {
     note: 'Účtuje ho provozovatel bankomatu. Poplatek si může účtovat i vaše banka.',
   },

@@ -47,6 +47,8 @@ export const de = (f: Formats): MoreTexts => ({
     },
   },
 
+  walk: { label: 'Entfernung', any: 'Beliebige Entfernung' },
+
   fee: {
     note: 'Wird vom Betreiber des Automaten erhoben. Auch Ihre Bank kann eine Gebühr berechnen.',
   },

@@ -49,6 +49,8 @@ export const en = (f: Formats) => ({
     },
   },
 
+  walk: { label: 'Distance', any: 'Any distance' },
+
   fee: {
     note: 'Charged by the machine’s operator. Your bank may charge its own fee.',
   },

@@ -46,6 +46,8 @@ export const es = (f: Formats): MoreTexts => ({
     },
   },
 
+  walk: { label: 'Distancia', any: 'Cualquier distancia' },
+
   fee: {
     note: 'La cobra la entidad del cajero. Tu banco también puede cobrarte una comisión.',
   },

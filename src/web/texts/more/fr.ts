@@ -46,6 +46,8 @@ export const fr = (f: Formats): MoreTexts => ({
     },
   },
 
+  walk: { label: 'Distance à pied', any: 'Toutes les distances' },
+
   fee: {
     note: 'Prélevés par l’exploitant du distributeur. Votre banque peut aussi facturer des frais.',
   },

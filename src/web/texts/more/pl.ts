@@ -45,6 +45,8 @@ export const pl = (f: Formats): MoreTexts => ({
     },
   },
 
+  walk: { label: 'Odległość', any: 'Dowolna odległość' },
+
   fee: {
     note: 'Pobiera ją operator bankomatu. Twój bank też może pobrać prowizję.',
   },

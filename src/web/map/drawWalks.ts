@@ -1,7 +1,7 @@
-/** Draws the way on foot that the detail shows, as a line with a casing below the pins. */
+/** Draws the way on foot that the detail shows, and the area within the list's walk, below the pins. */
 import type { Map as LeafletMap } from 'leaflet';
 import type { WalkingRoute } from '../../contract/walk.ts';
-import { type ShownRoute, watchRoute } from '../data/route/shownRoute.ts';
+import { type ShownRoute, shownArea, shownRoute } from '../data/route/shownOnMap.ts';
 import type { MapBounds, MapFit } from './pin.ts';
 import { nearestCopy, toBounds } from './wrap.ts';
 
@@ -28,20 +28,28 @@ export function routeBounds({ from, to, line }: Pick<ShownRoute, 'from' | 'to' |
   return toBounds(Math.min(...lats), Math.min(...longs), Math.max(...lats), Math.max(...longs));
 }
 
-/** Leaflet's own Polyline would exceed the map's size budget. @returns a function that removes the line */
-function drawLine(map: LeafletMap, line: Line): () => void {
+/** Converts a line to an SVG path. */
+type LinePath = (line: Line) => string;
+
+/**
+ * Leaflet's own vector layers would exceed the map's size budget.
+ * @param name its CSS class @param pathOf the SVG path, again after each zoom
+ * @returns a function that removes the drawing
+ */
+function addDrawing(map: LeafletMap, name: string, pathOf: (toPath: LinePath) => string): () => void {
   const drawing = svg('svg');
   // Leaflet hides elements of its class during a zoom animation.
-  drawing.setAttribute('class', 'atmMapRoute leaflet-zoom-hide');
+  drawing.setAttribute('class', `atmMapWalk ${name} leaflet-zoom-hide`);
   drawing.setAttribute('aria-hidden', 'true');
-  const paths = ['casing', 'core'].map((name) => {
+  const paths = ['casing', 'core'].map((part) => {
     const path = svg('path');
-    path.setAttribute('class', name);
+    path.setAttribute('class', part);
     return path;
   });
   drawing.append(...paths);
   const draw = () => {
-    const path = routePath(line, map.getCenter().lng, (lat, long) => map.latLngToLayerPoint([lat, long]));
+    const middle = map.getCenter().lng;
+    const path = pathOf((line) => routePath(line, middle, (lat, long) => map.latLngToLayerPoint([lat, long])));
     for (const one of paths) one.setAttribute('d', path);
   };
   draw();
@@ -54,15 +62,22 @@ function drawLine(map: LeafletMap, line: Line): () => void {
 }
 
 /** @param show moves the map @param over ends the drawing */
-export function drawRoutes(map: LeafletMap, show: (way: MapFit) => void, over: AbortSignal): void {
+export function drawWalks(map: LeafletMap, show: (way: MapFit) => void, over: AbortSignal): void {
   if (over.aborted) return;
   map.whenReady(() => {
-    let remove = () => {};
-    watchRoute((route) => {
-      remove();
-      remove = route ? drawLine(map, route.line) : () => {};
+    let [removeRoute, removeArea] = [() => {}, () => {}];
+    shownArea.watch((area) => {
+      removeArea();
+      removeArea = area ? addDrawing(map, 'atmMapArea', (toPath) => area.polygons.flat().map(toPath).join('')) : () => {};
+    }, over);
+    shownRoute.watch((route) => {
+      removeRoute();
+      removeRoute = route ? addDrawing(map, 'atmMapRoute', (toPath) => toPath(route.line)) : () => {};
       if (route?.movesMap) show({ bounds: routeBounds(route) });
     }, over);
-    over.addEventListener('abort', () => remove());
+    over.addEventListener('abort', () => {
+      removeRoute();
+      removeArea();
+    });
   });
 }

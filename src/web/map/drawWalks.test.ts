@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeBounds, routePath } from './drawRoutes.ts';
+import { routeBounds, routePath } from './drawWalks.ts';
 
 const place = (lat: number, long: number) => ({ x: long * 10, y: -lat * 10 });
 

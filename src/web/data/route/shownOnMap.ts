@@ -1,0 +1,48 @@
+import type { Coordinates } from '../../../contract/atms.ts';
+import type { WalkAnswer, WalkingRoute } from '../../../contract/walk.ts';
+
+/** A way on foot that the detail of an ATM shows. */
+export interface ShownRoute {
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+  readonly line: WalkingRoute['line'];
+  /** Whether the map moves to show the whole way. */
+  readonly movesMap: boolean;
+}
+
+/** The area within some minutes' walk. */
+export interface ShownArea {
+  /** A new object for each area. */
+  readonly polygons: NonNullable<WalkAnswer['area']>;
+}
+
+/**
+ * Something that other parts show on the map. Stored outside React state, because the map loads separately, and its budget has no
+ * room for more props.
+ */
+function shownOnMap<T extends object>() {
+  let shown: T | undefined;
+  const listeners = new Set<(thing: T | undefined) => void>();
+  const change = (thing: T | undefined) => {
+    shown = thing;
+    for (const listener of listeners) listener(thing);
+  };
+  return {
+    /** @returns a function that removes it */
+    show(thing: T): () => void {
+      change(thing);
+      return () => {
+        if (shown === thing) change(undefined);
+      };
+    },
+    /** Calls back with what is shown, now and after each change. */
+    watch(listener: (thing: T | undefined) => void, over: AbortSignal): void {
+      listeners.add(listener);
+      over.addEventListener('abort', () => listeners.delete(listener));
+      listener(shown);
+    },
+  };
+}
+
+export const shownRoute = shownOnMap<ShownRoute>();
+export const shownArea = shownOnMap<ShownArea>();
