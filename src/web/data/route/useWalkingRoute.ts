@@ -23,8 +23,8 @@ export const rounded = ({ lat, long }: Coordinates): Coordinates => ({
 
 async function withTexts(found: FoundRoute, language: string): Promise<FoundRoute> {
   if (language !== 'ar' || found === undefined || found === 'noStepFreeRoute') return found;
-  const { directionText } = await import('../../texts/directions/ar.ts');
-  return { ...found, directions: found.directions.map((one) => ({ ...one, text: one.text ?? directionText(one) })) };
+  const { withArabicTexts } = await import('../../texts/directions/ar.ts');
+  return { ...found, directions: withArabicTexts(found.directions) };
 }
 
 async function askRoute(body: WalkBody, signal: AbortSignal): Promise<FoundRoute> {

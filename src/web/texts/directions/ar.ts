@@ -13,6 +13,8 @@ const fixed = (way: string): Phrase => [way, () => way];
 
 const start = along('ابدأ السير');
 const straight = along('تابع السير');
+const right = turn('اسلك الطريق الأيمن');
+const left = turn('اسلك الطريق الأيسر');
 const roundabout = along('اعبر الدوار');
 
 /** By Valhalla's maneuver type (convention). */
@@ -33,6 +35,14 @@ const phrases: Readonly<Record<number, Phrase>> = {
   14: turn('انعطف انعطافًا حادًا إلى اليسار'),
   15: turn('انعطف يسارًا'),
   16: turn('انعطف قليلًا إلى اليسار'),
+  17: straight,
+  18: right,
+  19: left,
+  20: right,
+  21: left,
+  22: along('عند التفرع، تابع السير مستقيمًا'),
+  23: turn('عند التفرع، اسلك الطريق الأيمن'),
+  24: turn('عند التفرع، اسلك الطريق الأيسر'),
   26: roundabout,
   27: ['اخرج من الدوار', (street) => `اخرج من الدوار إلى ${street}`],
   39: fixed('استقل المصعد'),
@@ -42,7 +52,18 @@ const phrases: Readonly<Record<number, Phrase>> = {
   43: fixed('اخرج من المبنى'),
 };
 
-export function directionText({ type, streets }: Pick<WalkingDirection, 'type' | 'streets'>): string {
-  const [plain, named] = phrases[type] ?? straight;
+function textOf({ type, streets }: WalkingDirection): string | undefined {
+  const phrase = phrases[type];
+  if (phrase === undefined) return undefined;
+  const [plain, named] = phrase;
   return streets.length === 0 ? plain : named(streets.map(own).join(' / '));
+}
+
+/** Adds the missing texts. A missing direction would mislead, so there are none if one of them has no text. */
+export function withArabicTexts(directions: readonly WalkingDirection[]): WalkingDirection[] {
+  const described = directions.flatMap((one) => {
+    const text = one.text ?? textOf(one);
+    return text === undefined ? [] : [{ ...one, text }];
+  });
+  return described.length === directions.length ? described : [];
 }
