@@ -151,12 +151,9 @@ describe('the cache', () => {
   });
 });
 
-it.each([
-  ['edge_walk', { distance: 1_000, duration: 750 }],
-  // It may match a ramp beside the stairs.
-  ['map_snap', undefined],
-])('a step-free walk whose edges only %s can name is %o', async (working, expected) => {
-  const made = valhallaQueries(async (action, request) => {
+/** Queries about a route of one edge, which only this way of matching can name. */
+const routeQueries = (working: string, use = 'footway') =>
+  valhallaQueries(async (action, request) => {
     if (action === 'locate')
       return { body: (request.locations as { lat: number; lon: number }[]).map((location) => located(location, [{}])) };
     if (action === 'sources_to_targets') {
@@ -165,12 +162,28 @@ it.each([
     }
     if (action === 'route') {
       const summary = { has_ferry: false, length: 1 };
-      return { body: { trip: { summary, language: 'en', legs: [{ shape: '_utlrA_e{cMaqP?' }] } } };
+      return { body: { trip: { summary, language: 'en', legs: [{ shape: '_utlrA_e{cMaqP?', maneuvers: [] }] } } };
     }
     if (request.shape_match !== working) return { code: 0 };
-    return { body: { edges: [{ way_id: 1, use: 'footway', length: 1, begin_shape_index: 0, end_shape_index: 1 }] } };
+    return { body: { edges: [{ way_id: 1, use, length: 1, begin_shape_index: 0, end_shape_index: 1 }] } };
   }, flightsOf([]));
-  expect(await made.matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);
+
+it.each([
+  ['edge_walk', { distance: 1_000, duration: 750 }],
+  // It may match a ramp beside the stairs.
+  ['map_snap', undefined],
+])('a step-free walk whose edges only %s can name is %o', async (working, expected) => {
+  expect(await routeQueries(working).matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);
+});
+
+it.each([
+  ['edge_walk', 'footway', { stairs: false, steps: 0, escalators: false }],
+  ['map_snap', 'footway', {}],
+  ['map_snap', 'steps', { stairs: true }],
+  ['map_snap', 'escalator', { escalators: true }],
+])('a route whose edges only %s can name, as %s, states %o about stairs', async (working, use, stated) => {
+  const route = await routeQueries(working, use).route(from, to, 'walk', 'en');
+  expect(route).toEqual({ distance: 1_000, duration: 750, shape: expect.anything(), maneuvers: [], ...stated });
 });
 
 it('decodes a line with six decimals', () => {

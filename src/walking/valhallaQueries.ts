@@ -65,6 +65,13 @@ interface Snap {
   readonly onNetwork: boolean;
 }
 
+/** The edges of a route. */
+interface Trace {
+  readonly edges: readonly TracedEdge[];
+  /** Whether they were matched by their position, so another path beside the route may have been taken for it. */
+  readonly guessed: boolean;
+}
+
 interface TracedEdge {
   readonly way: number;
   readonly use: string;
@@ -219,6 +226,13 @@ function climbOf(
   };
 }
 
+/** What a route states about stairs. Guessed edges do not prove that there are none, or how many steps there are. */
+function climbStated({ edges, guessed }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
+  const found = climbOf(edges, flights);
+  if (!guessed) return found;
+  return { ...(found.stairs && { stairs: true }), ...(found.escalators && { escalators: true }) };
+}
+
 const isStepFree = ({ stairs, escalators }: { readonly stairs: boolean; readonly escalators: boolean }): boolean =>
   !stairs && !escalators;
 
@@ -229,8 +243,8 @@ interface Leg {
   readonly path: number;
   readonly encoded: string;
   readonly shape: WalkLine;
-  /** Undefined if they could not be determined. */
-  readonly edges: readonly TracedEdge[] | undefined;
+  /** Undefined if its edges could not be determined. */
+  readonly trace: Trace | undefined;
 }
 
 interface CachedSnap {
@@ -319,7 +333,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     });
   }
 
-  async function trace(encoded: string, shape: WalkLine, path: number, mode: WalkMode): Promise<TracedEdge[] | undefined> {
+  async function trace(encoded: string, shape: WalkLine, path: number, mode: WalkMode): Promise<Trace | undefined> {
     const names = [
       'use',
       'way_id',
@@ -331,7 +345,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     ];
     const filters = { attributes: names.map((name) => `edge.${name}`), action: 'include' };
     const request = { encoded_polyline: encoded, ...costings[mode], filters };
-    // `map_snap` may match a ramp beside stairs, so it does not prove that a route has no steps.
+    // `map_snap` may match a ramp beside stairs.
     for (const shape_match of mode === 'stepFree' ? ['edge_walk'] : ['edge_walk', 'map_snap']) {
       const options = shape_match === 'map_snap' ? { trace_options: { search_radius: 10, gps_accuracy: 1 } } : {};
       const reply = await ask('trace_attributes', { ...request, shape_match, ...options });
@@ -344,7 +358,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       });
       const length = edges.reduce((sum, edge) => sum + edge.length, 0);
       // Otherwise it has matched other paths.
-      if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return edges;
+      if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return { edges, guessed: shape_match === 'map_snap' };
     }
     return undefined;
   }
@@ -367,7 +381,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     if (!isAt(firstCorner, start) || !isAt(lastCorner, end)) return undefined;
     const path = numberIn(summary, 'length') * 1000;
     const language = textIn(trip, 'language');
-    return { body: { ...body, language }, path, encoded, shape, edges: await trace(encoded, shape, path, mode) };
+    return { body: { ...body, language }, path, encoded, shape, trace: await trace(encoded, shape, path, mode) };
   }
 
   /** A route without steps and escalators. The engine's costing avoids steps, but not escalators. */
@@ -377,9 +391,10 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const found = await leg(start, end, 'stepFree', { ...more, ...(excluded.length > 0 && { exclude_locations: excluded }) });
       // Excluding a location can exclude a path beside it as well, so finding nothing afterwards proves nothing.
       if (found === 'none') return attempt === 0 ? 'none' : undefined;
-      if (found?.edges === undefined) return undefined;
-      if (isStepFree(climbOf(found.edges, flights))) return found;
-      for (const edge of found.edges) {
+      if (found?.trace === undefined) return undefined;
+      const { edges } = found.trace;
+      if (isStepFree(climbOf(edges, flights))) return found;
+      for (const edge of edges) {
         if (isStepFree(climbOf([edge], flights))) continue;
         excluded.push({ lat: edge.middle[0], lon: edge.middle[1] });
       }
@@ -434,7 +449,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const walk = walkAlong(found.path, from, start, to, end);
       if (walk === undefined) return undefined;
       const maneuvers = maneuversOf(found.body, language);
-      return { ...walk, shape: found.shape, maneuvers, ...(found.edges && climbOf(found.edges, flights)) };
+      return { ...walk, shape: found.shape, maneuvers, ...(found.trace && climbStated(found.trace, flights)) };
     },
 
     async isochrone(from, minutes, mode) {
