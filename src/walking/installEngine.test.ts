@@ -79,6 +79,32 @@ describe('without an engine, it says why', () => {
   });
 });
 
+it('deletes older versions for this platform, and keeps the engines of other platforms, which may share the folder', async () => {
+  const shared = join(place, 'shared');
+  const other = 'valhalla-3.5.0-linux-arm64';
+  for (const name of ['valhalla-3.5.0-linux-x64', other]) mkdirSync(join(shared, name), { recursive: true });
+  const npm = join(place, 'npm.cjs');
+  const files = [
+    'package.json',
+    'lib/binary-path.js',
+    ...['valhalla_node.node', 'valhalla_build_tiles', 'lib/a.so'].map((name) => `linux/x64/${name}`),
+  ];
+  writeFileSync(
+    npm,
+    `const { mkdirSync, writeFileSync } = require('node:fs');
+    const { dirname, join } = require('node:path');
+    const put = (name, text) => {
+      const path = join('node_modules/@valhallajs/valhallajs', name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    };
+    for (const name of ${JSON.stringify(files)}) put(name, '{}');
+    put('index.js', "exports.VALHALLA_VERSION = '${engineVersion}'");`,
+  );
+  await installEngine({ place: shared, machine, env: { npm_execpath: npm } });
+  expect(readdirSync(shared).sort()).toEqual([other, `valhalla-${engineVersion}-linux-x64`]);
+});
+
 it.skipIf(withoutEngine('the installed engine'))('keeps only the files of this platform, and adds the licences', () => {
   const files = ['package.json', 'index.js', `${process.platform}/${process.arch}/valhalla_build_tiles`, 'licences/README.md'];
   expect(files.filter((name) => !existsSync(join(engine, name)))).toEqual([]);

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isJsonObject } from '../core/jsonObject.ts';
 import { startEngine } from './engineProcess.ts';
@@ -163,10 +163,18 @@ function moveInto(place: string, temporary: string, machine: Machine): string {
     // Another process may have installed it in the meantime.
     if (!existsSync(folder)) throw error;
   }
-  for (const name of readdirSync(place)) {
-    if (name.startsWith('valhalla-') && join(place, name) !== folder) rmSync(join(place, name), { recursive: true, force: true });
-  }
+  removeOldVersions(place, machine);
   return folder;
+}
+
+/** Keeps those of other platforms, because machines may share the folder. */
+function removeOldVersions(place: string, machine: Machine): void {
+  const own = basename(folderOf(place, machine));
+  const platform = `-${machine.platform}-${machine.arch}`;
+  for (const name of readdirSync(place)) {
+    if (!name.startsWith('valhalla-') || !name.endsWith(platform) || name === own) continue;
+    rmSync(join(place, name), { recursive: true, force: true });
+  }
 }
 
 /** With only one retry, an import without a network does not wait for minutes. */
