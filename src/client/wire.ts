@@ -260,7 +260,7 @@ export type FindNearbyAnswer = {
   };
   /** Only present with fitRadius=true. The radius that was searched, in metres. */
   radius?: number;
-  /** Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: the walk to some ATMs nearby is unknown, because they or the position are outside the imported maps or far from any path, or because it was not computed in time. For these ATMs, the service assumes a walk of 60 m plus 1.22 times the straight-line distance. */
+  /** Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: for some ATMs that match, it is not certain whether they are inside. Either their walks were not measured, and they are within 200 m of the edge of the approximate area, or wheelchairAccess is true. Or their walks are unknown, because they or the position are near or beyond the border of the imported maps or far from any path, or because the walks were not computed in time. For unknown walks, the service assumes 60 m plus 1.22 times the straight-line distance. */
   walkArea?: 'measured' | 'estimated';
   /** Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. The others may be in a different order. */
   provenCount?: number;
@@ -472,7 +472,7 @@ export interface FindNearbyQuery {
   knownResults?: boolean | undefined;
   /** true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now but open by the time a person who starts now arrives. In an area with walking times, the request counts as 20 requests for the rate limits. */
   walking?: boolean | undefined;
-  /** Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the area that can be reached on foot. Where the walk is unknown, the service estimates it and sets walkArea to estimated. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance. */
+  /** Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the approximate area that can be reached on foot. Where the walk is unknown, the service estimates it. walkArea says whether the result is certain. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance. */
   walkMinutes?: number | undefined;
   /** How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true and measures up to 100 ATMs. */
   sort?: string | undefined;

@@ -100,7 +100,7 @@ export const FindNearbyQuery = Type.Object({
       minimum: 1,
       maximum: 30,
       description:
-        "Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the area that can be reached on foot. Where the walk is unknown, the service estimates it and sets walkArea to estimated. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance.",
+        "Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the approximate area that can be reached on foot. Where the walk is unknown, the service estimates it. walkArea says whether the result is certain. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance.",
     }),
   ),
   sort: optional(
@@ -311,7 +311,7 @@ export const FindNearbyAnswer = Type.Object({
   walkArea: optional(
     Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
       description:
-        'Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: the walk to some ATMs nearby is unknown, because they or the position are outside the imported maps or far from any path, or because it was not computed in time. For these ATMs, the service assumes a walk of 60 m plus 1.22 times the straight-line distance.',
+        'Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: for some ATMs that match, it is not certain whether they are inside. Either their walks were not measured, and they are within 200 m of the edge of the approximate area, or wheelchairAccess is true. Or their walks are unknown, because they or the position are near or beyond the border of the imported maps or far from any path, or because the walks were not computed in time. For unknown walks, the service assumes 60 m plus 1.22 times the straight-line distance.',
     }),
   ),
   provenCount: optional(

@@ -15,7 +15,7 @@ import { fits } from './threeValued.ts';
 
 /** The ATMs within some minutes' walk. */
 export interface WalkArea {
-  /** The records inside, also those that only the caller sees. */
+  /** The matching records inside, at any opening hours, also those that only the caller sees. */
   readonly records: ReadonlySet<number>;
   readonly basis: 'measured' | 'estimated';
   /** From this distance in a straight line, an ATM outside may be nearer on foot, because its walk is unknown. Metres. */

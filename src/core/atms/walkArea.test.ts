@@ -6,14 +6,14 @@ import type { Polygons } from '../geo/isInPolygons.ts';
 import { decode } from '../utf8.ts';
 import { uidOf, writeNearby } from './findNearby.ts';
 import { copyOf, searchNearby } from './searchNearby.ts';
-import { type MeasuredArea, walkArea } from './walkArea.ts';
+import { type DrawnArea, walkArea } from './walkArea.ts';
 import type { Walks } from './walkOrder.ts';
 
 const metres = (count: number) => count / 111_195;
 /** North of the position by this many metres. The uid is the number. */
 const north = (count: number) => someAtm({ uid: String(count), lat: here.lat + metres(count), long: here.long });
 
-/** A rectangle around the position's meridian, between these distances to the north. */
+/** A rectangle around the position's meridian, between these distances to the north. Its ends in the east and west are far away. */
 const strip = (from: number, to: number): Polygons[number][number] => {
   const [south, end, west, east] = [here.lat + metres(from), here.lat + metres(to), here.long - 0.01, here.long + 0.01];
   return [
@@ -26,12 +26,12 @@ const strip = (from: number, to: number): Polygons[number][number] => {
 };
 
 interface Told {
-  /** uid -> seconds, or 'none'. */
-  readonly walks?: Readonly<Record<string, number | 'none'>>;
+  /** uid -> seconds, or 'none'. 'unknown' if the walk was measured in vain. */
+  readonly walks?: Readonly<Record<string, number | 'none' | 'unknown'>>;
   /** uids of walks that are at most this long. */
   readonly atMost?: readonly string[];
   readonly polygons?: Polygons;
-  readonly covers?: MeasuredArea['covers'];
+  readonly beyond?: DrawnArea['beyond'];
 }
 
 /** Searches within 5 minutes, which are 400 m. */
@@ -40,16 +40,17 @@ function search(atms: readonly ReturnType<typeof north>[], told: Told, more: Par
   const query = { ...here, walkMinutes: 5, ...more };
   const all = copyOf(searchNearby(snapshot, { ...here, radius: 5_000 }, caller, someInstant));
   const walks: Walks = new Map(
-    [...all.positions].flatMap((record): [number, NearbyWalk][] => {
+    [...all.positions].flatMap((record): [number, NearbyWalk | undefined][] => {
       const uid = uidOf(snapshot, record);
       const walk = told.walks?.[uid];
       if (walk === undefined) return [];
+      if (walk === 'unknown') return [[record, undefined]];
       if (walk === 'none') return [[record, { noRoute: true }]];
       return [[record, { distance: walk * 1.25, duration: walk, ...(told.atMost?.includes(uid) && { atMost: true }) }]];
     }),
   );
-  const { polygons, covers = () => true } = told;
-  const within = walkArea(snapshot, query, caller, { walks, polygons, covers });
+  const { polygons, beyond = () => Number.POSITIVE_INFINITY } = told;
+  const within = walkArea(snapshot, query, caller, someInstant, walks, polygons && { polygons, beyond });
   return JSON.parse(decode(writeNearby(snapshot, query, caller, someInstant, { walks, within })));
 }
 const uidsOf = ({ results }: FindNearbyAnswer) => results.map(({ atm }) => atm.uid);
@@ -71,9 +72,46 @@ test('a walk that may be shorter outside the map is not certainly beyond the lim
 });
 
 test('the area decides about ATMs that were not measured, and its holes are outside', () => {
-  const answer = search([north(50), north(200), north(300)], { polygons: [[strip(-400, 400), strip(100, 250)]] });
-  expect(uidsOf(answer)).toEqual(['50', '300']);
-  expect(answer).toMatchObject({ totalCount: 2, walkArea: 'measured' });
+  const answer = search([north(0), north(290), north(390)], { polygons: [[strip(-400, 600), strip(201, 380)]] }, { radius: 200 });
+  expect(uidsOf(answer)).toEqual(['0']);
+  expect(answer).toMatchObject({ totalCount: 1, walkArea: 'measured' });
+  const wide = search([north(0), north(290), north(390)], { polygons: [[strip(-400, 600), strip(201, 380)]] });
+  expect([uidsOf(wide), wide.walkArea]).toEqual([['0', '390'], 'estimated']);
+});
+
+test.each([
+  ['inside', -9, 'estimated'],
+  ['inside, far from the edge', -11, 'measured'],
+  ['outside', 389, 'estimated'],
+  ['outside, far from the edge', 391, 'measured'],
+])('near its edge, the area is not certain: %s', (_, distance, basis) => {
+  const answer = search([north(distance)], { polygons: [[strip(-400, 190)]] });
+  expect([answer.count, answer.walkArea]).toEqual([distance < 190 ? 1 : 0, basis]);
+});
+
+test('a step-free area is not certain, because it may contain places that need an escalator', () => {
+  const told = { polygons: [[strip(-400, 400)]] };
+  expect(search([north(100)], told, { wheelchairAccess: true })).toMatchObject({ count: 1, walkArea: 'estimated' });
+  expect(search([north(100)], { ...told, walks: { 100: 80 } }, { wheelchairAccess: true }).walkArea).toBe('measured');
+});
+
+test('if an ATM was measured in vain, the estimate decides instead of the area', () => {
+  const told = { walks: { 50: 'unknown', 350: 'unknown' }, polygons: [[strip(150, 600)]] } as const;
+  const answer = search([north(50), north(350)], told);
+  expect([uidsOf(answer), answer.walkArea]).toEqual([['50'], 'estimated']);
+});
+
+test('only ATMs that match the filters make the response an estimate', () => {
+  const atms = [{ ...north(100), wheelchairAccess: false }, north(200)];
+  const told = { walks: { 200: 200 } };
+  expect(search(atms, told, { wheelchairAccess: true })).toMatchObject({ count: 1, walkArea: 'measured' });
+  expect(search(atms, told)).toMatchObject({ count: 2, walkArea: 'estimated' });
+});
+
+test('the counts contain ATMs inside that match only another value of a filter', () => {
+  const atms = [{ ...north(100), depositAtm: true }, north(200)];
+  const answer = search(atms, { walks: { 100: 100, 200: 200 } }, { depositAtm: false, counts: true });
+  expect(answer).toMatchObject({ count: 1, counts: { depositAtm: { known: 1, unknown: 1 } } });
 });
 
 test('without an area the estimate decides, and the response says so', () => {
@@ -84,10 +122,17 @@ test('without an area the estimate decides, and the response says so', () => {
 });
 
 test('an area says nothing about an ATM outside the maps', () => {
-  const isSouth = ({ lat }: { readonly lat: number }) => lat < here.lat + metres(200);
-  const answer = search([north(100), north(250)], { polygons: [[strip(-400, 200)]], covers: isSouth });
-  expect(uidsOf(answer)).toEqual(['100', '250']);
+  const beyond = ({ lat }: { readonly lat: number }) => (lat < here.lat + metres(200) ? 1_000 : undefined);
+  const answer = search([north(20), north(250)], { polygons: [[strip(-400, 140)]], beyond });
+  expect(uidsOf(answer)).toEqual(['20', '250']);
   expect(answer.walkArea).toBe('estimated');
+});
+
+test('an ATM outside the area is not certainly beyond the limit if a way outside the map may be shorter', () => {
+  const told = (end: number, beyond: number) => ({ polygons: [[strip(-400, end)]], beyond: () => beyond });
+  expect(search([north(250)], told(40, 401))).toMatchObject({ count: 0, walkArea: 'measured' });
+  expect(search([north(250)], told(40, 399))).toMatchObject({ count: 1, walkArea: 'estimated' });
+  expect(search([north(10)], told(300, 0))).toMatchObject({ count: 1, walkArea: 'measured' });
 });
 
 test('nothing is estimated if no ATM is near enough in a straight line', () => {
@@ -121,8 +166,8 @@ test('one search does not use the area of the search before', () => {
   const snapshot = someSnapshot(someDataset([north(50), north(150)]));
   const query = { ...here, walkMinutes: 5 };
   const totals = [100, 200, 30].map((end) => {
-    const measured = { walks: new Map(), polygons: [[strip(-400, end)]], covers: () => true };
-    const within = walkArea(snapshot, query, caller, measured);
+    const area = { polygons: [[strip(-400, end)]], beyond: () => Number.POSITIVE_INFINITY };
+    const within = walkArea(snapshot, query, caller, someInstant, new Map(), area);
     return (JSON.parse(decode(writeNearby(snapshot, query, caller, someInstant, { within }))) as FindNearbyAnswer).totalCount;
   });
   expect(totals).toEqual([1, 2, 0]);

@@ -1,27 +1,34 @@
 /** Limits a search to the ATMs within some minutes' walk. */
-import type { FindNearbyQuery } from '../../contract/atms.ts';
-import { isInPolygons, type Polygons } from '../geo/isInPolygons.ts';
+import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
+import { isInPolygons, isNearEdge, type Polygons } from '../geo/isInPolygons.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
 import { estimatedWalk, metresPerMinute } from '../geo/onFoot.ts';
 import { leafStart } from '../geo/pointTree.ts';
 import type { WalkArea } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { treePosition } from './packedAtms.ts';
-import { distanceTo, walkReach } from './searchNearby.ts';
+import { distanceTo, resolveRadius } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Walks } from './walkOrder.ts';
 
-/** What the walking engine knows about the area. */
-export interface MeasuredArea {
-  readonly walks: Walks;
-  /** The area within `walkMinutes`. Undefined if it is unknown. */
-  readonly polygons: Polygons | undefined;
-  /** Whether the engine has a network around a point. If not, `polygons` says nothing about the point. */
-  readonly covers: (point: { readonly lat: number; readonly long: number }) => boolean;
+/** The area within `walkMinutes` as the walking engine draws it. */
+export interface DrawnArea {
+  readonly polygons: Polygons;
+  /**
+   * The minimum length of a way to the point beyond the border of the map that the area comes from, m. Undefined if the point is
+   * outside the map.
+   */
+  readonly beyond: (point: { readonly lat: number; readonly long: number }) => number | undefined;
 }
 
+/**
+ * The area is drawn on a grid. The decision about a point that is nearer to its edge may be wrong. Of 5,200 random points in Malta
+ * and Porto, the area was wrong about 13 %. Of those that are farther from the edge, it was wrong about 0.1 %. Metres.
+ */
+const edgeMargin = 200;
+
 /** The records within a radius, also those that only the caller sees. */
-function recordsWithin({ packed }: Snapshot, lat: number, long: number, radius: number, caller: Caller): number[] {
+function recordsWithin({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery, caller: Caller): number[] {
   const { tree } = packed;
   const records: number[] = [];
   leavesWithin(tree, lat, long, radius, (leaf, within) => {
@@ -32,38 +39,62 @@ function recordsWithin({ packed }: Snapshot, lat: number, long: number, radius: 
   return [...records, ...[...own].filter((record) => distanceTo(packed, record, lat, long) <= radius)];
 }
 
+/** The query that every ATM in the response or in its counts matches. Opening hours may change until the person arrives. */
+const widest = (query: FindNearbyQuery): FindNearbyQuery =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => value !== false && name !== 'openNow' && name !== 'knownOnly'),
+  ) as FindNearbyQuery;
+
 /**
- * Determines which ATMs are within `walkMinutes`. A measured walk decides, then the area, then the estimate. The area is less
- * accurate than a walk, because the engine draws it on a grid.
+ * Determines which matching ATMs are within `walkMinutes`. For an ATM in `walks`, the walk decides. For the others, the area
+ * decides. The estimate decides if these are unknown.
+ * @param area undefined if it is unknown
  */
 export function walkArea(
   snapshot: Snapshot,
-  { lat, long, walkMinutes }: FindNearbyQuery & { readonly walkMinutes: number },
+  query: FindNearbyQuery & { readonly walkMinutes: number },
   caller: Caller,
-  { walks, polygons, covers }: MeasuredArea,
+  now: number,
+  walks: Walks,
+  area: DrawnArea | undefined,
 ): WalkArea {
-  const { packed } = snapshot;
+  const { packed, sets } = snapshot;
+  const { lat, long, walkMinutes } = query;
+  const isStepFree = query.wheelchairAccess === true;
+  const limit = walkMinutes * metresPerMinute;
   const inside = new Set<number>();
   let isEstimated = false;
   let bound = Number.POSITIVE_INFINITY;
-  for (const record of recordsWithin(snapshot, lat, long, walkReach(walkMinutes), caller)) {
-    const walk = walks.get(record);
-    const straight = distanceTo(packed, record, lat, long);
-    if (walk) {
-      if (walk.duration !== undefined && walk.duration <= walkMinutes * 60) inside.add(record);
-      else if (walk.atMost) {
-        // A shorter way may exist beyond the border of the extract.
-        isEstimated = true;
-        bound = Math.min(bound, straight);
-      }
-      continue;
-    }
+
+  /** @returns undefined if the area says nothing about the record */
+  function isInArea(record: number): boolean | undefined {
     const at = treePosition(packed, record);
     const point = { lat: packed.tree.lats[at] as number, long: packed.tree.longs[at] as number };
-    const known = polygons && covers(point) ? isInPolygons(polygons, point.lat, point.long) : undefined;
+    const beyond = area?.beyond(point);
+    if (area === undefined || beyond === undefined) return undefined;
+    const isInside = isInPolygons(area.polygons, point.lat, point.long);
+    // A way beyond the border of the map may be shorter than the limit.
+    if (!isInside && beyond <= limit) return undefined;
+    isEstimated ||= isStepFree || isNearEdge(area.polygons, point.lat, point.long, edgeMargin);
+    return isInside;
+  }
+
+  function isInWalk({ duration, atMost }: NearbyWalk): boolean {
+    const isInside = duration !== undefined && duration <= walkMinutes * 60;
+    // A shorter way may exist beyond the border of the map.
+    if (!isInside && atMost) isEstimated = true;
+    return isInside;
+  }
+
+  const matching = widest(query);
+  for (const record of recordsWithin(snapshot, resolveRadius(snapshot, query, caller, now), caller)) {
+    if (!sets.fits(record, matching, caller, now)) continue;
+    const walk = walks.get(record);
+    const straight = distanceTo(packed, record, lat, long);
+    const known = walk ? isInWalk(walk) : walks.has(record) ? undefined : isInArea(record);
     if (known === undefined) isEstimated = true;
-    if (known ?? estimatedWalk(straight) <= walkMinutes * metresPerMinute) inside.add(record);
-    else bound = Math.min(bound, straight);
+    if (known ?? estimatedWalk(straight) <= limit) inside.add(record);
+    else if (walk === undefined || walk.atMost) bound = Math.min(bound, straight);
   }
   return { records: inside, basis: isEstimated ? 'estimated' : 'measured', bound };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInPolygons, type Polygons } from './isInPolygons.ts';
+import { isInPolygons, isNearEdge, type Polygons } from './isInPolygons.ts';
 
 /** A square ring around a point, with the sides in degrees. */
 const square = (lat: number, long: number, side: number): Polygons[number][number] => {
@@ -31,4 +31,30 @@ test.each<readonly [string, Polygons, number, number, boolean]>([
   ['without polygons', [], 50, 14, false],
 ])('a point is tested against polygons: %s', (_, polygons, lat, long, expected) => {
   expect(isInPolygons(polygons, lat, long)).toBe(expected);
+});
+
+const metre = 1 / 111_195;
+const wide = square(50, 14, 0.02);
+const hole = square(50, 14, 0.01);
+test.each<readonly [string, Polygons, number, number, boolean]>([
+  ['99 m inside', [[wide]], 50.01 - 99 * metre, 14, true],
+  ['101 m inside', [[wide]], 50.01 - 101 * metre, 14, false],
+  ['99 m outside', [[wide]], 50.01 + 99 * metre, 14, true],
+  ['101 m outside', [[wide]], 50.01 + 101 * metre, 14, false],
+  ['99 m east of it', [[wide]], 50, 14.01 + (99 * metre) / Math.cos((50 * Math.PI) / 180), true],
+  ['101 m east of it', [[wide]], 50, 14.01 + (101 * metre) / Math.cos((50 * Math.PI) / 180), false],
+  [
+    '80 m from both sides of a corner',
+    [[wide]],
+    50.01 + 80 * metre,
+    14.01 + (80 * metre) / Math.cos((50 * Math.PI) / 180),
+    false,
+  ],
+  ['at a hole', [[wide, hole]], 50.0051, 14, true],
+  ['at the second polygon', [[square(52, 14, 0.02)], [wide]], 50.01, 14, true],
+  ['across the 180th meridian', [[square(-17, 180, 0.02)]], -17, -179.9899, true],
+  ['on the other side of the globe', [[square(-17, 180, 0.02)]], -17, 0.01, false],
+  ['without polygons', [], 50, 14, false],
+])('a point is within 100 m of an edge: %s', (_, polygons, lat, long, expected) => {
+  expect(isNearEdge(polygons, lat, long, 100)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { metresPerDegree } from './greatCircle.ts';
+
 /** [latitude, longitude] of each corner, in degrees. The first and the last corner are the same. */
 type Ring = readonly (readonly [lat: number, long: number])[];
 
@@ -25,3 +27,26 @@ function crossesOdd(ring: Ring, lat: number, long: number): boolean {
 /** Whether a point is in one of the polygons and in none of its holes. For polygons that are less than 180 degrees wide. */
 export const isInPolygons = (polygons: Polygons, lat: number, long: number): boolean =>
   polygons.some((rings) => rings.reduce((isInside, ring) => isInside !== crossesOdd(ring, lat, long), false));
+
+/** Metres from the point to a line between two points. In a plane, so for distances of a few kilometres. */
+function toLine([fromLat, fromLong]: Ring[number], [toLat, toLong]: Ring[number], lat: number, long: number): number {
+  const scale = Math.cos((lat * Math.PI) / 180);
+  const [x, y] = [eastward(long, fromLong) * scale, fromLat - lat];
+  const [width, height] = [eastward(fromLong, toLong) * scale, toLat - fromLat];
+  const squared = width ** 2 + height ** 2;
+  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(x * width + y * height) / squared));
+  return Math.hypot(x + along * width, y + along * height) * metresPerDegree;
+}
+
+/** Whether a point is less than some metres from an outline or a hole. */
+export function isNearEdge(polygons: Polygons, lat: number, long: number, metres: number): boolean {
+  const margin = metres / metresPerDegree;
+  const isNear = (ring: Ring) =>
+    ring.some((to, i) => {
+      const from = ring[i - 1];
+      // The comparison of latitudes is cheap, and excludes most lines.
+      if (from === undefined || Math.min(from[0], to[0]) > lat + margin || Math.max(from[0], to[0]) < lat - margin) return false;
+      return toLine(from, to, lat, long) < metres;
+    });
+  return polygons.some((rings) => rings.some(isNear));
+}

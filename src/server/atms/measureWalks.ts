@@ -4,8 +4,8 @@ import type { Caller } from '../../core/atms/caller.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
 import { walkArea } from '../../core/atms/walkArea.ts';
 import { openOnArrival, resolveOnFoot, searchOnFoot, type Walks, walkCandidates } from '../../core/atms/walkOrder.ts';
-import type { WalkPoint, WalkPolygon, WalkResult } from '../../walking/walk.ts';
-import type { Walking } from '../walking/walking.ts';
+import type { WalkResult } from '../../walking/walk.ts';
+import type { WalkAreas, Walking } from '../walking/walking.ts';
 import { withTimeout } from '../withTimeout.ts';
 
 /** Whether the response contains walks. */
@@ -56,13 +56,14 @@ export async function measureWalks(
   const { walkMinutes } = query;
   const measuring: Promise<Walks> = covered ? measureCandidates(covered, snapshot, query, caller, now) : noWalks;
   if (walkMinutes === undefined) return { walks: await measuring };
-  let polygons: readonly WalkPolygon[] | undefined;
+  let drawn: WalkAreas | undefined;
   const drawing = covered?.isochrone(query, [walkMinutes], modeOf(query)).then((areas) => {
-    polygons = areas?.[0];
+    drawn = areas;
   });
   const [walks] = await Promise.all([measuring, drawing && withTimeout(timeForArea, drawing)]);
-  const covers = (point: WalkPoint) => covered?.covers(point) === true;
-  return { walks, within: walkArea(snapshot, { ...query, walkMinutes }, caller, { walks, polygons, covers }) };
+  const [polygons] = drawn?.areas ?? [];
+  const area = drawn && polygons && { polygons, beyond: drawn.beyond };
+  return { walks, within: walkArea(snapshot, { ...query, walkMinutes }, caller, now, walks, area) };
 }
 
 const noWalks: Promise<Walks> = Promise.resolve(new Map());

@@ -114,7 +114,7 @@ describe('findNearby with walks', () => {
   test('walkMinutes measures a hundred ATMs, whatever countLimit is, and compares the others with the area', async () => {
     const crowd = Array.from({ length: 120 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(-i - 1) }));
     const walking = engine();
-    const { answer } = await searchIn(crowd, { walking }, '&walkMinutes=3&countLimit=3');
+    const { answer } = await searchIn(crowd, { walking }, '&walkMinutes=10&countLimit=3');
     expect(answer).toMatchObject({ count: 3, totalCount: 120, walkArea: 'measured' });
     expect(walking.asked.targets).toBe(100);
   });

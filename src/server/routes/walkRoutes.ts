@@ -38,11 +38,11 @@ export const walkRoutes = fp(
         handler: async (request, reply) => {
           const { from, to, minutes, stepFree = false, lang = 'en' } = request.body;
           const mode = stepFree ? 'stepFree' : 'walk';
-          const [route, areas] = await Promise.all([
+          const [route, found] = await Promise.all([
             to && walking?.route(from, to, mode, lang),
             minutes === undefined ? undefined : walking?.isochrone(from, [minutes], mode),
           ]);
-          const [area] = areas ?? [];
+          const [area] = found?.areas ?? [];
           const body: WalkAnswer = {
             ...(route !== undefined && route !== 'none' && { route: wireRoute(route) }),
             ...(route === 'none' && stepFree && { noStepFreeRoute: true }),

@@ -17,6 +17,12 @@ export function toBorder([south, west, north, east]: Network['bounds'], { lat, l
   return Math.min(lat - south, north - lat, across) * metresPerDegree;
 }
 
+/** The minimum length of a way beyond the border of the bounds, m. Undefined if they do not contain both ends. */
+export function wayBeyond(bounds: Network['bounds'], from: WalkPoint, to: WalkPoint): number | undefined {
+  const [start, end] = [toBorder(bounds, from), toBorder(bounds, to)];
+  return start === undefined || end === undefined ? undefined : start + end;
+}
+
 /**
  * An assumption: a way that is not longer than this is accepted, although a shorter one may exist beyond the border. Ratio to the
  * straight line, and m.

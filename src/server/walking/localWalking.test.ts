@@ -110,7 +110,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
 
   it('reach more within more minutes', async () => {
     const areas = await walking.isochrone(place(305, 305), [0, 2, 4], 'walk');
-    const extents = areas?.map((polygons) => polygons.flat(2).map(([lat]) => lat));
+    const extents = areas?.areas.map((polygons) => polygons.flat(2).map(([lat]) => lat));
     expect(extents?.[0]).toEqual([]);
     const heights = extents?.slice(1).map((lats) => (Math.max(...lats) - Math.min(...lats)) * 111_195);
     // At 80 m a minute in each direction.
@@ -124,8 +124,8 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
       [place(10, 605), place(10, 850)],
       [place(690, 605), place(690, 850)],
     ] as const) {
-      const [stepFree = []] = (await walking.isochrone(start, [10], 'stepFree')) ?? [];
-      const [any = []] = (await walking.isochrone(start, [10], 'walk')) ?? [];
+      const [stepFree = []] = (await walking.isochrone(start, [10], 'stepFree'))?.areas ?? [];
+      const [any = []] = (await walking.isochrone(start, [10], 'walk'))?.areas ?? [];
       const farthestNorth = (area: typeof any) => Math.max(...area.flat(2).map(([lat]) => lat));
       expect(farthestNorth(stepFree)).toBeLessThan(climb.lat);
       expect(farthestNorth(any)).toBeGreaterThan(climb.lat);
@@ -200,6 +200,18 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
       await open(folder);
       expect(await walking.matrix(home, [beyond, place(205, 5)], 'walk')).toEqual([about(1_710), known]);
     });
+  });
+
+  it('may lie side by side: an area says nothing about the network that it does not come from', async () => {
+    setBounds([49.99, 13.99, 50.01, 14.007]);
+    await folder.cut('east', { bounds: [49.99, 14.007, 50.01, 14.02] });
+    await open(folder);
+    const area = await walking.isochrone(home, [5], 'walk');
+    const beyond = place(1_010, 705);
+    expect([walking.covers(beyond), area?.beyond(beyond)]).toEqual([true, undefined]);
+    // 361 m from home to the eastern border, and back.
+    const metres = (14.007 - home.long) * 111_195 * Math.cos((50 * Math.PI) / 180);
+    expect(area?.beyond(home)).toBeCloseTo(2 * metres, -1);
   });
 
   it('near the border of an extract, have walks that may be shorter outside of it, also if another network has none', async () => {

@@ -6,7 +6,7 @@ import type { Network } from '../../walking/networks.ts';
 import type { WalkMode, WalkPoint, WalkResult } from '../../walking/walk.ts';
 import type { Log } from '../observability/log.ts';
 import { enginePool, hangsAfter } from './enginePool.ts';
-import { holdsNearBorder, toBorder } from './extractBorder.ts';
+import { holdsNearBorder, toBorder, wayBeyond } from './extractBorder.ts';
 import { maxTargets, usualLimits, type Walking } from './walking.ts';
 import { watchNetworks } from './watchNetworks.ts';
 
@@ -160,9 +160,11 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
       });
     },
     isochrone: (from, minutes, mode) =>
-      firstKnown(candidates(networksAround(from), from), ({ network }, left) =>
-        pool.ask(network, left, () => ({ task: 'isochrone', network: versionOf(network), from, minutes, mode })),
-      ),
+      firstKnown(candidates(networksAround(from), from), async ({ network }, left) => {
+        const question = { task: 'isochrone', network: versionOf(network), from, minutes, mode } as const;
+        const areas = await pool.ask(network, left, () => question);
+        return areas && { areas, beyond: (point) => wayBeyond(network.bounds, from, point) };
+      }),
     covers: (point) => networksAround(point).length > 0,
     checkForChanges: () => watcher.checkForChanges(),
     async close() {

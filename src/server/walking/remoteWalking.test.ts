@@ -59,7 +59,7 @@ describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla serve
     const route = (await walking.route(home, hill, 'walk', 'de')) as WalkRoute;
     expect(route.stairs).toBe(true);
     expect(route.steps).toBeUndefined();
-    expect(await walking.isochrone(home, [5], 'walk')).toEqual([[expect.anything()]]);
+    expect((await walking.isochrone(home, [5], 'walk'))?.areas).toEqual([[expect.anything()]]);
     // Its escalators are not known, so an area could lie beyond one.
     expect(await walking.isochrone(home, [5], 'stepFree')).toBeUndefined();
     expect(log.lines).toEqual([]);

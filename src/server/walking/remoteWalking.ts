@@ -145,7 +145,10 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
       return results;
     },
     route: (from, to, mode, language) => within('route', (queries) => queries.route(from, to, mode, language)),
-    isochrone: (from, minutes, mode) => within('route', (queries) => queries.isochrone(from, minutes, mode)),
+    async isochrone(from, minutes, mode) {
+      const areas = await within('route', (queries) => queries.isochrone(from, minutes, mode));
+      return areas && { areas, beyond: () => Number.POSITIVE_INFINITY };
+    },
     covers: () => true,
     async close() {
       closing.abort();

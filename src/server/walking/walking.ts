@@ -1,21 +1,27 @@
 /** Walking routes and times. `localWalking.ts` and `remoteWalking.ts` implement it. */
 import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from '../../walking/walk.ts';
 
+/**
+ * The areas within some minutes' walk. They are approximate. Ways beyond the border of the network are missing, and a step-free
+ * area may contain places that need an escalator.
+ */
+export interface WalkAreas {
+  /** In the order of the requested minutes. */
+  readonly areas: readonly (readonly WalkPolygon[])[];
+  /**
+   * The minimum length of a way to the point beyond the border of the network that the areas come from, m. Undefined if the
+   * network does not contain the point.
+   */
+  readonly beyond: (point: WalkPoint) => number | undefined;
+}
+
 export interface Walking {
   /** At most `maxTargets`. Resolves within the time limit with what is known by then. Never rejects. */
   matrix(from: WalkPoint, to: readonly WalkPoint[], mode: WalkMode): Promise<readonly WalkResult[]>;
   /** 'none' if there is no way. Undefined if it is unknown or not in time. Never rejects. @param language a BCP 47 tag */
   route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
-  /**
-   * The areas within these minutes, in the same order. Undefined if they are unknown or not in time. Never rejects.
-   * They are approximate. Ways beyond the border of an extract are missing, and a step-free area may contain places that need an
-   * escalator.
-   */
-  isochrone(
-    from: WalkPoint,
-    minutes: readonly number[],
-    mode: WalkMode,
-  ): Promise<readonly (readonly WalkPolygon[])[] | undefined>;
+  /** The areas within these minutes. Undefined if they are unknown or not in time. Never rejects. */
+  isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkAreas | undefined>;
   /** Whether the network around the point is known. If not, only estimates are possible. */
   covers(point: WalkPoint): boolean;
   close(): Promise<void>;

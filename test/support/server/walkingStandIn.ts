@@ -1,7 +1,7 @@
 /** A walking engine over a made-up network: straight ways, and a river that can only be crossed at a bridge far away. */
 import { greatCircleDistance } from '../../../src/core/geo/greatCircle.ts';
 import type { Walking } from '../../../src/server/walking/walking.ts';
-import type { NetworkResult, Walk, WalkPoint } from '../../../src/walking/walk.ts';
+import type { NetworkResult, Walk, WalkPoint, WalkPolygon } from '../../../src/walking/walk.ts';
 
 interface Network {
   /** The longitude of the river. */
@@ -53,7 +53,7 @@ export function walkingStandIn({ river, detour, isOutside = () => false, hasStai
     },
     async isochrone({ lat, long }, minutes) {
       const around = minutes.map((each) => (each * 80) / 111_195);
-      return around.map((degrees) => [
+      const areas = around.map((degrees): WalkPolygon[] => [
         [
           [
             [lat - degrees, long],
@@ -64,6 +64,7 @@ export function walkingStandIn({ river, detour, isOutside = () => false, hasStai
           ],
         ],
       ]);
+      return { areas, beyond: (point) => (isOutside(point) ? undefined : Number.POSITIVE_INFINITY) };
     },
     covers: (point) => !isOutside(point),
     close: async () => {},
