@@ -5,8 +5,7 @@ import type { Snapshot } from '../../core/atms/snapshot.ts';
 import { walkArea } from '../../core/atms/walkArea.ts';
 import { openOnArrival, resolveOnFoot, searchOnFoot, type Walks, walkCandidates } from '../../core/atms/walkOrder.ts';
 import type { WalkResult } from '../../walking/walk.ts';
-import type { WalkAreas, Walking } from '../walking/walking.ts';
-import { withTimeout } from '../withTimeout.ts';
+import type { Walking } from '../walking/walking.ts';
 
 /** Whether the response contains walks. */
 export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boolean =>
@@ -21,10 +20,8 @@ const steps = [20, 50, 100];
 const maxUnsorted = 50;
 /** The results whose order is to be proven: a client's first page. */
 const firstPage = 20;
-/** After this time, ms, no further step begins. */
-const timeForSteps = 100;
-/** The area is unknown if it takes longer than this, ms. */
-const timeForArea = 150;
+/** A step begins only if this part of the time limit is left. Otherwise it would rarely end in time. */
+const leastLeft = 1 / 3;
 
 export interface MeasuredWalks {
   readonly walks: Walks;
@@ -56,11 +53,8 @@ export async function measureWalks(
   const { walkMinutes } = query;
   const measuring: Promise<Walks> = covered ? measureCandidates(covered, snapshot, query, caller, now) : noWalks;
   if (walkMinutes === undefined) return { walks: await measuring };
-  let drawn: WalkAreas | undefined;
-  const drawing = covered?.isochrone(query, [walkMinutes], modeOf(query)).then((areas) => {
-    drawn = areas;
-  });
-  const [walks] = await Promise.all([measuring, drawing && withTimeout(timeForArea, drawing)]);
+  const drawing = covered?.isochrone(query, [walkMinutes], modeOf(query), covered.searchLimit);
+  const [walks, drawn] = await Promise.all([measuring, drawing]);
   const [polygons] = drawn?.areas ?? [];
   const area = drawn && polygons && { polygons, beyond: drawn.beyond };
   return { walks, within: walkArea(snapshot, { ...query, walkMinutes }, caller, now, walks, area) };
@@ -95,15 +89,18 @@ async function measureCandidates(
     return proven >= count;
   }
 
-  const startedAt = performance.now();
+  const { searchLimit } = walking;
+  const deadline = performance.now() + searchLimit;
   const needsMore = isSorted || isLimited;
   for (const step of needsMore ? steps : steps.filter((one) => one <= maxUnsorted)) {
     const candidates = walkCandidates(snapshot, query, caller, now, needsMore ? step : Math.min(step, shown));
     const others = candidates.filter(({ record }) => !walks.has(record));
     if (others.length === 0) break;
-    const results = await walking.matrix(query, others, modeOf(query));
+    const left = deadline - performance.now();
+    if (left < searchLimit * leastLeft) break;
+    const results = await walking.matrix(query, others, modeOf(query), left);
     others.forEach(({ record }, at) => void walks.set(record, walkOf(results[at], isStepFree)));
-    if (isEnough() || performance.now() - startedAt > timeForSteps) break;
+    if (isEnough()) break;
   }
   return walks;
 }

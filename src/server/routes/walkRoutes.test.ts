@@ -122,7 +122,7 @@ describe('findNearby with walks', () => {
   test.each([
     ['without an engine', undefined],
     ['outside the maps', engine({ isOutside: () => true })],
-    ['if the area is not in time', { ...engine(), matrix: async () => [], isochrone: () => new Promise<never>(() => {}) }],
+    ['if the area is not in time', { ...engine(), matrix: async () => [], isochrone: async () => undefined }],
   ])('walkMinutes is estimated %s', async (_, walking) => {
     const { answer } = await searchIn(atms, { ...(walking && { walking }) }, '&walkMinutes=10');
     expect(uidsOf(answer.results)).toEqual(['behind', 'here']);

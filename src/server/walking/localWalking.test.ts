@@ -143,6 +143,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
   });
 
   it('are unknown when the engine does not answer in time', async () => {
+    expect(await walking.isochrone(home, [5], 'walk', 0)).toBeUndefined();
     await walking.close();
     await open(town, { limits: { ...limits, matrix: 0, route: 0 } });
     expect(await walking.matrix(home, [hill], 'walk')).toEqual([undefined]);

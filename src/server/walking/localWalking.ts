@@ -120,8 +120,12 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   }
 
   /** The first known answer of the networks that contain both ends. */
-  async function firstKnown<T>(found: readonly Candidate[], ask: (candidate: Candidate, left: number) => Promise<T | undefined>) {
-    const deadline = performance.now() + limits.route;
+  async function firstKnown<T>(
+    found: readonly Candidate[],
+    limit: number,
+    ask: (candidate: Candidate, left: number) => Promise<T | undefined>,
+  ) {
+    const deadline = performance.now() + limit;
     for (const candidate of found) {
       const left = deadline - performance.now();
       if (left <= 0) return undefined;
@@ -132,9 +136,10 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   }
 
   return {
-    async matrix(from, to, mode) {
+    searchLimit: limits.matrix,
+    async matrix(from, to, mode, limit = limits.matrix) {
       const results: WalkResult[] = to.map(() => undefined);
-      const deadline = performance.now() + limits.matrix;
+      const deadline = performance.now() + limit;
       const around = networksAround(from);
       const wanted = to.slice(0, maxTargets).map((point, i) => ({ i, to: point, found: candidates(around, point) }));
       for (let round = 0; round < maxAsked && performance.now() < deadline; round++) {
@@ -151,7 +156,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
     },
     route(from, to, mode, language) {
       let exists = false;
-      return firstKnown(candidates(networksAround(from), to), async ({ network, beyond }, left) => {
+      return firstKnown(candidates(networksAround(from), to), limits.route, async ({ network, beyond }, left) => {
         const question = { task: 'route', network: versionOf(network), from, to, mode, language } as const;
         const route = await pool.ask(network, left, () => question);
         if (route === undefined || (route === 'none' && exists)) return undefined;
@@ -159,8 +164,8 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
         return holdsNearBorder(route, from, to, beyond) ? route : undefined;
       });
     },
-    isochrone: (from, minutes, mode) =>
-      firstKnown(candidates(networksAround(from), from), async ({ network }, left) => {
+    isochrone: (from, minutes, mode, limit = limits.route) =>
+      firstKnown(candidates(networksAround(from), from), limit, async ({ network }, left) => {
         const question = { task: 'isochrone', network: versionOf(network), from, minutes, mode } as const;
         const areas = await pool.ask(network, left, () => question);
         return areas && { areas, beyond: (point) => wayBeyond(network.bounds, from, point) };

@@ -102,12 +102,13 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
   /** @param isPartlyKnown whether some answers have arrived when the time is over. If so, the server works. */
   async function within<T>(
     task: keyof Limits,
+    time: number,
     ask: (queries: ValhallaQueries, until: number) => Promise<T>,
     isPartlyKnown = () => false,
   ): Promise<T | undefined> {
-    const [time, breaker] = [limits[task], breakers[task]];
+    const breaker = breakers[task];
     if (underWay >= maxAtOnce || breaker.pauseLeft() > 0 || closing.signal.aborted) return undefined;
-    const late = AbortSignal.timeout(time);
+    const late = AbortSignal.timeout(Math.ceil(time));
     const until = performance.now() + time;
     const noteSuccess = () => {
       if (breaker.succeeded()) log.info('The Valhalla server responds again');
@@ -124,7 +125,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
         const inARow = breaker.failed();
         if (!late.aborted) log.warn(`The Valhalla server failed: ${reasonOf(error)}`);
         // A single late answer is no fault of the server.
-        else if (inARow >= maxFailures) log.warn(`The Valhalla server failed: it did not respond within ${time} ms`);
+        else if (inARow >= maxFailures) log.warn(`The Valhalla server failed: it did not respond within ${Math.ceil(time)} ms`);
       }
       return undefined;
     } finally {
@@ -133,20 +134,24 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
   }
 
   return {
-    async matrix(from, to, mode) {
+    searchLimit: limits.matrix,
+    async matrix(from, to, mode, limit = limits.matrix) {
       const asked = to.slice(0, maxTargets);
       const results: NetworkResult[] = to.map(() => undefined);
       await within(
         'matrix',
+        limit,
         // Reading the last answers also takes time.
         (queries, until) => queries.matrix(from, asked, mode, until - 30, results),
         () => results.some((result) => result !== undefined),
       );
       return results;
     },
-    route: (from, to, mode, language) => within('route', (queries) => queries.route(from, to, mode, language)),
-    async isochrone(from, minutes, mode) {
-      const areas = await within('route', (queries) => queries.isochrone(from, minutes, mode));
+    route: (from, to, mode, language) => within('route', limits.route, (queries) => queries.route(from, to, mode, language)),
+    async isochrone(from, minutes, mode, limit) {
+      // A failure within the short limit of a search does not prove that the server is too slow for routes.
+      const task = limit === undefined ? 'route' : 'matrix';
+      const areas = await within(task, limit ?? limits.route, (queries) => queries.isochrone(from, minutes, mode));
       return areas && { areas, beyond: () => Number.POSITIVE_INFINITY };
     },
     covers: () => true,

@@ -16,12 +16,20 @@ export interface WalkAreas {
 }
 
 export interface Walking {
-  /** At most `maxTargets`. Resolves within the time limit with what is known by then. Never rejects. */
-  matrix(from: WalkPoint, to: readonly WalkPoint[], mode: WalkMode): Promise<readonly WalkResult[]>;
+  /** The time limit for all the walks and the area of a search, ms. */
+  readonly searchLimit: number;
+  /**
+   * At most `maxTargets`. Resolves within the time limit with what is known by then. Never rejects.
+   * @param limit ms, by default `searchLimit`
+   */
+  matrix(from: WalkPoint, to: readonly WalkPoint[], mode: WalkMode, limit?: number): Promise<readonly WalkResult[]>;
   /** 'none' if there is no way. Undefined if it is unknown or not in time. Never rejects. @param language a BCP 47 tag */
   route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
-  /** The areas within these minutes. Undefined if they are unknown or not in time. Never rejects. */
-  isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkAreas | undefined>;
+  /**
+   * The areas within these minutes. Undefined if they are unknown or not in time. Never rejects.
+   * @param limit ms, by default that of a route
+   */
+  isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode, limit?: number): Promise<WalkAreas | undefined>;
   /** Whether the network around the point is known. If not, only estimates are possible. */
   covers(point: WalkPoint): boolean;
   close(): Promise<void>;

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { here } from '../../../test/support/atms/askNearby.ts';
+import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import { walkingStandIn } from '../../../test/support/server/walkingStandIn.ts';
+import { measureWalks } from './measureWalks.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const engine = walkingStandIn({ river: 180, detour: 0 });
+/** ATMs in the north, a metre apart. */
+const crowd = Array.from({ length: 120 }, (_, i) => someAtm({ uid: `${i}`, lat: here.lat + i / 111_195, long: here.long }));
+
+test('the steps share one time limit with the area, and none begins shortly before its end', async () => {
+  let now = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const limits: unknown[] = [];
+  const walking: typeof engine = {
+    ...engine,
+    searchLimit: 150,
+    matrix(from, to, mode, limit) {
+      limits.push([to.length, limit]);
+      now += 60;
+      return engine.matrix(from, to, mode);
+    },
+    isochrone(from, minutes, mode, limit) {
+      limits.push(['area', limit]);
+      return engine.isochrone(from, minutes, mode);
+    },
+  };
+  const { walks } = await measureWalks(
+    walking,
+    someSnapshot(someDataset(crowd)),
+    { ...here, walkMinutes: 5 },
+    caller,
+    someInstant,
+  );
+  expect(limits).toEqual([
+    [20, 150],
+    ['area', 150],
+    [30, 90],
+  ]);
+  expect(walks.size).toBe(50);
+});
