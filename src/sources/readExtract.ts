@@ -62,9 +62,11 @@ async function lastPasses(
   if (finders.length === 0 && map === undefined && squares === undefined) return;
   await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', (node) => {
     map?.node(node);
+    squares?.node(node);
     for (const finder of finders) finder.node(node);
   });
   map?.endOfNodes();
+  squares?.endOfNodes();
   for (const finder of finders) finder.endOfNodes();
   await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', (way) => {
     map?.way(way);

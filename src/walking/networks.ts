@@ -18,7 +18,7 @@ export const engineVersion: string = enginePackage.dependencies['@valhallajs/val
 type Bounds = readonly [number, number, number, number];
 
 /** Increased when the files next to the tiles change, or when other paths are added to those of the extract. */
-const layout = 2;
+const layout = 3;
 
 interface Manifest {
   readonly layout: number;

@@ -34,6 +34,8 @@ interface Town {
   /** The corners to which a path leads, from 1. */
   readonly entries?: readonly number[];
   readonly path?: Tags;
+  /** A way through these places in metres, [north, east]. */
+  readonly obstacle?: readonly [tags: Tags, places: Corners];
 }
 
 const isSquare: Tags = { highway: 'pedestrian', area: 'yes', name: 'Long Square' };
@@ -43,11 +45,14 @@ async function crossingsOf({
   tags = isSquare,
   entries = [1, 2, 3, 4],
   path = { highway: 'footway' },
+  obstacle: [obstacleTags, places] = [{}, []],
 }: Town): Promise<string[]> {
   const objects: OsmObject[] = [
     ...corners.map((corner, i) => node(i + 1, corner)),
     node(99, [-200, -200]),
+    ...places.map((place, i) => node(200 + i, place)),
     { type: 'way', id: 1, refs: [...corners.map((_, i) => i + 1), 1], tags },
+    { type: 'way', id: 2, refs: places.map((place) => 200 + places.indexOf(place)), tags: obstacleTags },
     ...entries.map((ref): OsmObject => ({ type: 'way', id: 100 + ref, refs: [99, ref], tags: path })),
   ];
   let found: readonly Crossing[] = [];
@@ -55,7 +60,7 @@ async function crossingsOf({
     atms: { name: 'town', now, vetHours: async (schedules) => schedules.map(() => undefined) },
     walking: ({ crossings }) => (found = crossings),
   });
-  return found.map(({ from, to, name }) => `${from}-${to} ${name}`);
+  return found.map(({ from, to, tags: { name } }) => `${from}-${to} ${name}`);
 }
 
 test('people cross a rectangular square between opposite corners', async () => {
@@ -85,6 +90,58 @@ test.each<[string, Town]>([
   ['a square that only a motorway touches', { path: { highway: 'motorway' } }],
 ])('nothing crosses %s', async (_case, town) => {
   expect(await crossingsOf(town)).toEqual([]);
+});
+
+/** Across the middle of the square, from north to south. */
+const across: Corners = [
+  [60, 49],
+  [-10, 51],
+];
+/** In the middle of the square. */
+const house: Corners = [
+  [20, 40],
+  [20, 60],
+  [30, 60],
+  [30, 40],
+];
+
+test.each<[string, Tags, Corners]>([
+  ['stairs', { highway: 'steps' }, across],
+  ['a wall', { barrier: 'wall' }, across],
+  ['a building', { building: 'yes' }, [...house, house[0] as Corners[number]]],
+  ['a fountain', { amenity: 'fountain' }, [...house, house[0] as Corners[number]]],
+])('a line does not cross %s', async (_case, tags, places) => {
+  expect(await crossingsOf({ obstacle: [tags, places] })).toEqual([]);
+});
+
+test.each<[string, Tags, Corners]>([
+  ['stairs that lead from a corner out of the square', { highway: 'steps' }, [rectangle[2] as Corners[number], [80, 130]]],
+  ['a wall along a side', { barrier: 'wall' }, rectangle.slice(0, 2)],
+  ['a path', { highway: 'footway' }, across],
+  ['a roof', { building: 'roof' }, [...house, house[0] as Corners[number]]],
+  ['an underground building', { building: 'yes', location: 'underground' }, [...house, house[0] as Corners[number]]],
+])('a line may pass %s', async (_case, tags, places) => {
+  expect(await crossingsOf({ obstacle: [tags, places] })).toHaveLength(2);
+});
+
+test('a line does not lead through a building with the same corners as the square', async () => {
+  expect(await crossingsOf({ obstacle: [{ building: 'yes' }, [...rectangle, rectangle[0] as Corners[number]]] })).toEqual([]);
+});
+
+test('a line has the tags that a step-free route depends on, and no others', async () => {
+  const objects: OsmObject[] = [
+    ...rectangle.map((corner, i) => node(i + 1, corner)),
+    { type: 'way', id: 1, refs: [1, 2, 3, 4, 1], tags: { ...isSquare, wheelchair: 'no', surface: 'sett', lit: 'yes' } },
+    { type: 'way', id: 2, refs: [1, 3], tags: { highway: 'footway' } },
+  ];
+  let found: readonly Crossing[] = [];
+  await readExtract(memoryFile(objects), {
+    atms: { name: 'town', now, vetHours: async (schedules) => schedules.map(() => undefined) },
+    walking: ({ crossings }) => (found = crossings),
+  });
+  expect(found.map(({ tags }) => tags)).toEqual([
+    { highway: 'pedestrian', name: 'Long Square', wheelchair: 'no', surface: 'sett' },
+  ]);
 });
 
 test('foot=yes permits what access=no forbids', async () => {

@@ -22,16 +22,16 @@ async function written(crossings: readonly Crossing[]): Promise<OsmObject[]> {
 
 test('each line is a way between the nodes of the extract, whose ids can exceed 32 bits', async () => {
   const [first, second] = [
-    { from: 12_345_678_901, to: 7, name: 'Náměstí Míru' },
-    { from: 7, to: 8 },
+    { from: 12_345_678_901, to: 7, tags: { highway: 'pedestrian', name: 'Náměstí Míru' } },
+    { from: 7, to: 8, tags: { highway: 'footway' } },
   ];
   expect(await written([first, second])).toEqual([
     { type: 'way', id: 4_000_000_000, refs: [12_345_678_901, 7], tags: { highway: 'pedestrian', name: 'Náměstí Míru' } },
-    { type: 'way', id: 4_000_000_001, refs: [7, 8], tags: { highway: 'pedestrian' } },
+    { type: 'way', id: 4_000_000_001, refs: [7, 8], tags: { highway: 'footway' } },
   ]);
 });
 
 test('the ids ascend over all blocks', async () => {
-  const all = await written(Array.from({ length: 20_000 }, (_, i) => ({ from: i, to: i + 1 })));
+  const all = await written(Array.from({ length: 20_000 }, (_, i) => ({ from: i, to: i + 1, tags: { highway: 'footway' } })));
   expect(all.map(({ id }) => id - 4_000_000_000)).toEqual(Array.from({ length: 20_000 }, (_, i) => i));
 });

@@ -34,16 +34,14 @@ function blob(type: string, data: Uint8Array): Buffer {
 
 /** A PrimitiveBlock of ways. */
 function waysBlock(crossings: readonly Crossing[], offset: number): Uint8Array {
-  const names = [...new Set(crossings.flatMap(({ name }) => name ?? []))];
-  const strings = ['', 'highway', 'pedestrian', 'name', ...names];
-  const [highway, pedestrian, nameKey, firstName] = [1, 2, 3, 4];
-  const numbers = new Map(names.map((name, i) => [name, firstName + i]));
-  const ways = crossings.map(({ from, to, name }, i) =>
+  const strings = ['', ...new Set(crossings.flatMap(({ tags }) => Object.entries(tags).flat()))];
+  const numbers = new Map(strings.map((text, i) => [text, i]));
+  const numbersOf = (texts: readonly string[]) => texts.map((text) => numbers.get(text) as number);
+  const ways = crossings.map(({ from, to, tags }, i) =>
     message((pbf) => {
-      const named = name === undefined ? undefined : numbers.get(name);
       pbf.writeVarintField(1, firstId + offset + i);
-      pbf.writePackedVarint(2, named === undefined ? [highway] : [highway, nameKey]);
-      pbf.writePackedVarint(3, named === undefined ? [pedestrian] : [pedestrian, named]);
+      pbf.writePackedVarint(2, numbersOf(Object.keys(tags)));
+      pbf.writePackedVarint(3, numbersOf(Object.values(tags)));
       pbf.writePackedSVarint(8, [from, to - from]);
     }),
   );
