@@ -13,7 +13,7 @@ const metres = (count: number) => count / 111_195;
 /** North of the position by this many metres. The uid is the number. */
 const north = (count: number) => someAtm({ uid: String(count), lat: here.lat + metres(count), long: here.long });
 
-/** A rectangle around the position's meridian, between these distances to the north. Its ends in the east and west are far away. */
+/** A rectangle around the position's meridian, between these distances to the north. It ends far away in the east and west. */
 const strip = (from: number, to: number): Polygons[number][number] => {
   const [south, end, west, east] = [here.lat + metres(from), here.lat + metres(to), here.long - 0.01, here.long + 0.01];
   return [
