@@ -59,7 +59,10 @@ test('around the user, the detail shows the way step by step and on the map, unt
   const asked = await knowWays(page);
   await openFirst(finder);
   await expect(finder.heading('Walking directions')).toBeVisible();
-  await expect(finder.detail).toContainText('6 min walk · 480 m · stairs: 24 steps');
+  // The list has only an estimate, which the found way replaces.
+  await expect(finder.detail.locator('.detail-way')).toHaveText('6 min walk · 480 m');
+  await expect(finder.detail.getByText('min walk')).toHaveCount(1);
+  await expect(finder.detail).toContainText('Stairs on the way: 24 steps');
   await finder.detail.getByText('Step by step').click();
   await expect(finder.detail.locator('ol').getByRole('listitem')).toHaveText([
     'Walk north on Main Street. · 220 m',
@@ -116,8 +119,8 @@ test('the map does not move to the way after the user has moved the map', async 
 test('with the wheelchair filter, the page asks for a step-free way, and says if none is known', async ({ finder, page }) => {
   const asked = await knowWays(page, () => ({ noStepFreeRoute: true }));
   await openFirst(finder, '?near=me&filters=wheelchairAccess');
-  await expect(finder.heading('Walking directions')).toBeVisible();
-  await expect(finder.detail).toContainText('No step-free route known');
+  await expect(finder.detail.locator('.detail-way')).toHaveText(/m · No step-free route known$/);
+  await expect(finder.heading('Walking directions')).toHaveCount(0);
   expect(asked.map(({ stepFree }) => stepFree)).toEqual([true]);
   await expect(line(finder)).toHaveCount(0);
 });
@@ -180,7 +183,7 @@ test('in Arabic, the page writes the directions itself', async ({ finder, page }
   await lookAt(page, 'directions-arabic');
 });
 
-test('on paper, the detail is the name, the address and the directions', async ({ finder, page }) => {
+test('on paper, the detail is the name, the address, the way and the directions', async ({ finder, page }) => {
   await knowWays(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openFirst(finder);
@@ -190,6 +193,7 @@ test('on paper, the detail is the name, the address and the directions', async (
   const shown = page.locator('body').getByText('You have arrived at your destination.');
   await expect(shown).toBeVisible();
   await expect(finder.detail.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(finder.detail.getByText('6 min walk · 480 m')).toBeVisible();
   await expect(finder.heading('Opening hours')).toBeHidden();
   await expect(finder.map).toBeHidden();
   await expect(finder.search).toBeHidden();

@@ -1,5 +1,6 @@
 /** The list within some minutes' walk. The demo town has no walking network, so these tests answer the requests for areas. */
 import type { Page } from '@playwright/test';
+import type { FindNearbyAnswer } from '../src/contract/atms.ts';
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
 import type { Finder } from './support/finder.ts';
 import { lookAt } from './support/look.ts';
@@ -38,7 +39,7 @@ async function openAround(finder: Finder, where: typeof spot, query = ''): Promi
   await finder.open(`?near=me${query}`);
 }
 
-const choice = (finder: Finder) => finder.page.getByRole('combobox', { name: 'Distance' });
+const choice = (finder: Finder) => finder.page.getByRole('combobox', { name: 'Walking time' });
 const area = (finder: Finder) => finder.map.locator('.atmMapArea');
 
 test('a chosen walk limits the list, and its chip removes the limit', async ({ finder, page }) => {
@@ -51,7 +52,7 @@ test('a chosen walk limits the list, and its chip removes the limit', async ({ f
   await expect(finder.heading(/within [\d.]+\sk?m\b/)).toBeVisible();
   await choice(finder).selectOption('10 min walk');
   // The demo town has no walking network.
-  await expect(finder.heading(/within about 10 min walk/)).toBeVisible();
+  await expect(finder.heading(/within about a 10 min walk/)).toBeVisible();
   await expect(page).toHaveURL(/[?&]walk=10(&|$)/);
   expect(sent.at(-1)?.get('walkMinutes')).toBe('10');
   expect(sent.at(-1)?.get('fitRadius')).toBeNull();
@@ -69,7 +70,7 @@ test('the title says "about" only if the walk was estimated', async ({ finder, p
     await route.fulfill({ response, json: { ...(await response.json()), walkArea: 'measured' } });
   });
   await openAround(finder, spot, '&walk=5');
-  await expect(finder.heading(/within 5 min walk/)).toBeVisible();
+  await expect(finder.heading(/within a 5 min walk/)).toBeVisible();
 });
 
 test('the map shows the area within the walk, for screen readers it is decorative', async ({ finder, page }) => {
@@ -89,12 +90,12 @@ test('the map shows the area within the walk, for screen readers it is decorativ
 
 test('without an ATM within the walk, the page offers longer walks and any distance', async ({ finder, page }) => {
   await openAround(finder, remote, '&walk=10');
-  await expect(finder.heading('No ATM within 10 min walk')).toBeVisible();
-  const offers = page.getByRole('group', { name: 'Distance' });
+  await expect(finder.heading('No ATM within a 10 min walk')).toBeVisible();
+  const offers = page.getByRole('group', { name: 'Walking time' });
   await expect(offers.getByRole('button')).toHaveText(['15 min walk', 'Any distance']);
   await lookAt(page, 'walk-empty');
   await offers.getByRole('button', { name: '15 min walk' }).click();
-  await expect(finder.heading('No ATM within 15 min walk')).toBeVisible();
+  await expect(finder.heading('No ATM within a 15 min walk')).toBeVisible();
   await offers.getByRole('button', { name: 'Any distance' }).click();
   await expect(finder.cards().first()).toBeVisible();
   await expect(page).not.toHaveURL(/walk=/);
@@ -109,7 +110,7 @@ test('around a place, the list is not limited to a walk', async ({ finder, page 
 
 test('a search of the map’s area replaces the walk', async ({ finder, page }) => {
   await openAround(finder, spot, '&walk=15');
-  await expect(finder.heading(/within about 15 min walk/)).toBeVisible();
+  await expect(finder.heading(/within about a 15 min walk/)).toBeVisible();
   await expect(finder.pins.first()).toBeVisible();
   await page.mouse.move(60, 300);
   await page.mouse.down();
@@ -120,3 +121,27 @@ test('a search of the map’s area replaces the walk', async ({ finder, page }) 
   await expect(page).not.toHaveURL(/walk=/);
   await expect(choice(finder)).toHaveValue('');
 });
+
+for (const [accuracy, way, warnings] of [
+  [100, '5 min walk · 400 m', 1],
+  [101, 'about 5 min walk · 400 m', 0],
+] as const) {
+  test(`with an accuracy of ${accuracy} m, the list and the details show "${way}"`, async ({ finder, page }) => {
+    await page.route('**/findNearby?**', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as FindNearbyAnswer;
+      const results = answer.results.map(({ atm, ...one }) => ({
+        ...one,
+        atm: { ...atm, openNonStop: false, openStatus: { isOpen: true, minutesToClose: 2 } },
+        walk: { distance: 400, duration: 300 },
+      }));
+      await route.fulfill({ response, json: { ...answer, results } });
+    });
+    await standAt(page.context(), { ...spot, accuracy });
+    await finder.open('?near=me');
+    await expect(finder.cards().first().locator('.card-distance')).toHaveText(way);
+    await expect(finder.cards().first().locator('.card-badges').getByText('before you would get there')).toHaveCount(warnings);
+    await finder.cards().first().click();
+    await expect(finder.detail.locator('.detail-way')).toHaveText(way);
+  });
+}

@@ -4,10 +4,10 @@
  */
 import type { Flight } from '../core/geo/flight.ts';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
+import { farthestTarget } from '../core/geo/onFoot.ts';
 import { isJsonObject, type JsonObject } from '../core/jsonObject.ts';
 import type { Flights } from './flights.ts';
 import {
-  farthestTarget,
   type Maneuver,
   type NetworkResult,
   type Walk,

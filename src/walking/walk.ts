@@ -59,8 +59,5 @@ export type WalkPolygon = readonly WalkLine[];
 /** Metres per second: 4.8 km/h. */
 export const walkingSpeed = 4.8 / 3.6;
 
-/** Walks to targets that are farther away in a straight line are not computed, m. */
-export const farthestTarget = 5_000;
-
 /** The search for a way ends at this distance, so that it does not cover a whole country if a target is unreachable, m. */
 export const longestWay = 8_000;

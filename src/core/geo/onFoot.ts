@@ -4,6 +4,9 @@ import type { NearbyWalk } from '../../contract/atms.ts';
 /** 4.8 km/h. */
 export const metresPerMinute = 80;
 
+/** Walks to targets that are farther away in a straight line are not computed and not shown, metres. */
+export const farthestTarget = 5_000;
+
 /**
  * Estimates the walking distance in metres from the straight-line distance, for places without a known path network. The numbers
  * are fitted to several towns (`npm run bench:walking`). A single estimate can be minutes off.

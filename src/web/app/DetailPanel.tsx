@@ -7,6 +7,7 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
+import { onFootOf } from './origin.ts';
 import { StartPanel } from './StartPanel.tsx';
 import { type FinderState, serverNow } from './useFinder.ts';
 import { wantedRoute } from './wantedRoute.ts';
@@ -55,7 +56,8 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
       ? {}
       : { nearby: { distance: one.distance, ...(one.walk && { walk: one.walk }) } }),
     from: origin?.kind === 'place' ? origin : undefined,
-    walk: origin?.kind === 'me' && !nearby.outdated && (screen.state.filters.includes('wheelchairAccess') ? 'stepFree' : true),
+    walk: onFootOf(origin, nearby.outdated),
+    isStepFree: screen.state.filters.includes('wheelchairAccess'),
     route: wantedRoute(origin, screen.state.filters, one),
     demo: isDemo(places, coordinates),
     network: hasNetwork(config, places, coordinates),

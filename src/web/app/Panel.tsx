@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { Card } from '../list/Card.tsx';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
-import type { OnFoot } from '../list/place.ts';
 import { Results } from '../list/Results.tsx';
 import type { EmptyProps } from '../position/EmptyPanel.tsx';
 import type { FetchAreaProps } from '../position/FetchArea.tsx';
@@ -19,6 +18,7 @@ import type { FilterName } from '../url/filters.ts';
 import type { LastPlace } from '../url/remembered.ts';
 import type { FinderActions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
+import { onFootOf } from './origin.ts';
 import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
@@ -148,14 +148,8 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   // Dimmed cards still describe the old filters, because texts about the new filters would shift the layout.
   const filters = dimmed ? (found.filters ?? noFilters) : screen.state.filters;
   const now = serverNow(finder.now, found);
-  // Omit walking times if the distances are from an earlier search's centre, or if the position is inaccurate.
-  const walk: OnFoot =
-    origin?.kind === 'me' &&
-    !nearby.outdated &&
-    notices.every(({ kind }) => kind !== 'accuracy') &&
-    (filters.includes('wheelchairAccess') ? 'stepFree' : true);
   const list = {
-    walk,
+    walk: onFootOf(origin, nearby.outdated),
     filters,
     asOf: found.asOf,
     now,

@@ -49,42 +49,40 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
-/** How far the list reaches: "2 km", "10 min walk" or "about 10 min walk". */
-function reachOf(
-  { radius, within, estimated }: NearbyResult,
-  { texts: { card }, formats }: Words,
-  display: 'short' | 'long',
+/** Adds how far the list reaches: "12 of 312 within 2 km", "No ATM within about a 10 min walk", "137 in this area". */
+function withReach(
+  counts: string,
+  { radius, within, estimated, area }: NearbyResult,
+  { texts: { summary }, formats }: Words,
+  display?: 'long',
 ): string {
-  if (!within) return formats.distance(radius, display);
-  return `${estimated ? `${card.about} ` : ''}${card.walk(formats.number(+within))}`;
+  if (area) return summary.inArea(counts);
+  if (within) return summary.onFoot(counts, formats.number(+within), estimated);
+  return summary.within(counts, formats.distance(radius, display));
 }
 
 /**
  * Returns "12 of 312 within 2 km" or, with filters, "1 fits, 19 may fit within 2 km". These counts include only the ATMs shown.
  * For a map area, returns "137 in this area", which counts all ATMs in the area.
  */
-function summaryText(found: NearbyResult, words: Words, display: 'short' | 'long'): string {
+function summaryText(found: NearbyResult, words: Words, display?: 'long'): string {
   const { texts, formats } = words;
   const { groups, area } = found;
-  const within = reachOf(found, words, display);
   const [shown, total] = countsOf(found);
-  const counts = groups.map((group) =>
-    group.kind === 'all' || group.total === 0 ? '' : texts.groups.counts[group.kind](group.total),
+  const fitting = groups.flatMap(({ kind, total: count }) =>
+    kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](count)],
   );
-  const filtered = counts.filter((count) => count !== '');
-  const fitting = filtered.length > 0 ? filtered.reduce(texts.joined) : '';
-  if (area) return texts.summary.inArea(fitting || formats.number(total));
-  if (fitting) return texts.summary.filtered(fitting, within);
-  if (shown === total) return texts.summary.all(total, within);
-  return texts.summary.within(formats.number(shown), formats.number(total), within);
+  const [some, all] = [formats.number(shown), formats.number(total)];
+  const counted = area ? all : shown === total ? texts.search.atms(total) : texts.summary.of(some, all);
+  return withReach(fitting.length > 0 ? fitting.reduce(texts.joined) : counted, found, words, display);
 }
 
 /**
  * The state of the list in one line.
  * @param bank the only bank that is shown
- * @param display format of distances; use "long" for screen readers
+ * @param display format of distances for screen readers
  */
-export function titleOf(view: ScreenView, words: Words, bank?: string, display: 'short' | 'long' = 'short'): string {
+export function titleOf(view: ScreenView, words: Words, bank?: string, display?: 'long'): string {
   const { texts } = words;
   switch (view.kind) {
     case 'welcome':
@@ -104,7 +102,7 @@ export function titleOf(view: ScreenView, words: Words, bank?: string, display: 
       if (view.found.filling) return texts.summary.loading;
       if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;
-      return view.found.area ? texts.empty.areaTitle : texts.empty.title(reachOf(view.found, words, display));
+      return withReach(texts.empty.title, view.found, words, display);
     case 'results':
       return summaryText(view.found, words, display);
   }

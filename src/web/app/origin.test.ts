@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '../url/screenUrl.ts';
-import { middleOfArea, originOf } from './origin.ts';
+import { middleOfArea, type Origin, onFootOf, originOf } from './origin.ts';
 
 const me = { lat: 50.13, long: 14.49, accuracy: 20 };
 const linked = { lat: 48.1, long: 11.5 };
@@ -21,4 +21,20 @@ test.each<[Area, { lat: number; long: number }]>([
   [[-18, 177, -16, -179], { lat: -17, long: 179 }],
 ])('the middle of %j', (area, middle) => {
   expect(middleOfArea(area)).toEqual(middle);
+});
+
+const person: Origin = { kind: 'me', lat: 50.0875, long: 14.4213 };
+
+test.each<readonly [Origin | undefined, boolean, ReturnType<typeof onFootOf>]>([
+  [person, false, 'exact'],
+  [{ ...person, accuracy: 100 }, false, 'exact'],
+  [{ ...person, accuracy: 101 }, false, 'about'],
+  [{ ...person, accuracy: 500 }, false, 'about'],
+  [{ ...person, accuracy: 501 }, false, false],
+  [person, true, false],
+  [{ ...person, kind: 'place' }, false, false],
+  [{ ...person, kind: 'atm' }, false, false],
+  [undefined, false, false],
+])('around %j, with outdated results: %s, walks are shown as %s', (origin, outdated, shown) => {
+  expect(onFootOf(origin, outdated)).toBe(shown);
 });

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../contract/atms.ts';
 import { vague } from '../data/screenState.ts';
+import type { OnFoot } from '../list/place.ts';
 import type { Area, ScreenState } from '../url/screenUrl.ts';
 
 interface Position extends Coordinates {
@@ -33,4 +34,12 @@ export function originOf(
 }
 
 /** Whether the search centre is the person, at a position that is accurate enough for walking times. */
-export const isWalkKnown = (origin: Origin | undefined): boolean => origin?.kind === 'me' && (origin.accuracy ?? 0) <= vague;
+export const isWalkKnown = (origin: Origin | undefined, metres = vague): boolean =>
+  origin?.kind === 'me' && (origin.accuracy ?? 0) <= metres;
+
+/** Whether walking times can be exact. A position that is less accurate than 100 m may be on another street. */
+export const isWalkExact = (origin: Origin | undefined): boolean => isWalkKnown(origin, 100);
+
+/** How to show the walks in results. @param outdated whether the distances are from an earlier search's centre */
+export const onFootOf = (origin: Origin | undefined, outdated: boolean): OnFoot =>
+  isWalkKnown(origin) && !outdated && (isWalkExact(origin) ? 'exact' : 'about');

@@ -25,7 +25,7 @@ test.each<readonly [string, Origin | undefined, OneAtm]>([
   ['around a chosen place', { ...me, kind: 'place' }, fio],
   ['without a search', undefined, fio],
   ['with an accuracy of 101 m', { ...me, accuracy: 101 }, fio],
-  ['to an ATM that is too far to walk', me, { ...fio, distance: 6001 }],
+  ['to an ATM that is too far to walk', me, { ...fio, distance: 5001 }],
   ['to an ATM that is not in the list', me, unlisted],
 ])('no way is requested %s', (_, origin, one) => {
   expect(wantedRoute(origin, [], one)).toBeUndefined();

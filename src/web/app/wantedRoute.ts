@@ -1,11 +1,8 @@
+import { farthestTarget } from '../../core/geo/onFoot.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import type { OneAtm } from '../detail/useAtm.ts';
-import { walkable } from '../list/place.ts';
 import type { FilterName } from '../url/filters.ts';
-import type { Origin } from './origin.ts';
-
-/** A position that is less accurate, metres, may be on another street. */
-const leastAccurate = 100;
+import { isWalkExact, type Origin } from './origin.ts';
 
 /**
  * The way from the person to an ATM; undefined if the search is not around the person, the position is vague, or the ATM is too
@@ -16,8 +13,7 @@ export function wantedRoute(
   filters: readonly FilterName[],
   { atm, distance }: OneAtm,
 ): WantedRoute | undefined {
-  if (origin?.kind !== 'me' || (origin.accuracy ?? 0) > leastAccurate) return undefined;
-  if (distance === undefined || distance > walkable) return undefined;
+  if (!origin || !isWalkExact(origin) || distance === undefined || distance > farthestTarget) return undefined;
   const { lat, long } = origin;
   return { from: { lat, long }, to: atm.location.coordinates, stepFree: filters.includes('wheelchairAccess') };
 }

@@ -1,4 +1,4 @@
-import type { NearbyAtm } from '../../contract/atms.ts';
+import type { NearbyAtm, NearbyWalk } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { Words } from '../texts/words.ts';
 import type { OpenReading } from './openBadge.ts';
@@ -9,8 +9,14 @@ const minute = 60_000;
 type ReadChange = Pick<OpenReading, 'kind'> & { readonly opensAt?: number; readonly closesAt?: number };
 
 /**
- * Whether an ATM closes or opens before a person who starts now arrives. Only with a known walk, because an estimate does not
- * prove it.
+ * When a person who starts now arrives, epoch ms. Only with a known walk, because an estimate proves nothing.
+ * @param now epoch ms
+ */
+export const arrivalAt = (walk: NearbyWalk | undefined, now: number): number | undefined =>
+  walk?.distance === undefined || walk.atMost ? undefined : now + (walk.distance / metresPerMinute) * minute;
+
+/**
+ * Whether an ATM closes or opens before a person who starts now arrives.
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(
@@ -19,8 +25,8 @@ export function arrivalText(
   now: number,
   { texts, formats }: Words,
 ): string | undefined {
-  if (walk?.distance === undefined || walk.atMost) return undefined;
-  const arrival = now + (walk.distance / metresPerMinute) * minute;
+  const arrival = arrivalAt(walk, now);
+  if (arrival === undefined) return undefined;
   const { opensAt = Infinity, closesAt = Infinity }: ReadChange = reading;
   if (opensAt <= arrival) return texts.card.opensBefore;
   if (closesAt >= arrival) return undefined;

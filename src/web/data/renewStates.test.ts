@@ -100,6 +100,35 @@ describe('the results as a whole', () => {
     ]);
   });
 
+  it('contain ATMs with "open now" that open before the person arrives', async () => {
+    // 14:15 in Prague. Fifteen minutes on foot.
+    const walk = { distance: 1200, duration: 900 };
+    const opening = (from: string, distance: number, more: Partial<NearbyAtm> = {}) => ({
+      ...atm({ openingHours: `Mo-Su ${from}-20:00`, openStatus: { isOpen: false, minutesToOpen: 30 } }, distance),
+      ...more,
+    });
+    const arriving: readonly Group[] = [
+      {
+        kind: 'match',
+        atms: [
+          atm({ openNonStop: true }, 10),
+          opening('14:30', 20, { walk }),
+          opening('14:31', 30, { walk }),
+          opening('14:30', 40),
+          opening('14:30', 50, { walk: { ...walk, atMost: true } }),
+        ],
+        total: 5,
+      },
+      { kind: 'unconfirmed', atms: [opening('14:30', 60, { walk }), opening('15:00', 70, { walk })], total: 2 },
+    ];
+    const renewed = await renewStates(found(arriving, { filters: ['openNow', 'contactless'] }), asOf, undefined, read);
+    const shown = renewed.groups.map(({ kind, atms, total }) => [kind, atms.map(({ distance }) => distance), total]);
+    expect(shown).toEqual([
+      ['match', [10, 20], 2],
+      ['unconfirmed', [60], 1],
+    ]);
+  });
+
   it('keep all ATMs with "open now" if none is open, because others may have opened', async () => {
     const closing: readonly Group[] = [
       { kind: 'match', atms: [atm(evening, 30)], total: 4 },

@@ -5,6 +5,7 @@ import { metresOnFoot } from '../../core/geo/onFoot.ts';
 import type { OpenStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 import type { FilterName } from '../url/filters.ts';
+import { arrivalAt } from './arrival.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
 import { stateFromHours } from './hours/hours.ts';
 import { scheduleOf } from './hours/scheduleOf.ts';
@@ -47,13 +48,15 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
 }
 
 /**
- * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. If no ATM
- * would remain, keeps all ATMs with their states. The results do not include ATMs that were closed at the time and may be open
- * now, so they cannot prove that none is open.
+ * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. As in the
+ * response, an ATM that opens before the person arrives counts as open. If no ATM would remain, keeps all ATMs with their
+ * states. The results do not include ATMs that were closed at the time and may be open now, so they cannot prove that none is
+ * open.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
-  const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;
-  const isClosed = ({ atm }: NearbyAtm) => atm.openStatus?.isOpen === false;
+  const opensOnTheWay = ({ atm, walk }: NearbyAtm) => (changeInstant(atm, at) ?? Infinity) <= (arrivalAt(walk, at) ?? 0);
+  const isClosed = (one: NearbyAtm) => one.atm.openStatus?.isOpen === false && !opensOnTheWay(one);
+  const isOpen = (one: NearbyAtm) => one.atm.openNonStop === true || (one.atm.openStatus !== undefined && !isClosed(one));
   const isStepFree = filters.includes('wheelchairAccess');
   const metresOf = ({ walk, distance }: NearbyAtm) => metresOnFoot(walk, distance, isStepFree);
   const match = groups.find(({ kind }) => kind === 'match')?.atms ?? [];

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { Atm, Coordinates, NearbyAtm } from '../../contract/atms.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Atm, Coordinates, NearbyAtm, NearbyWalk } from '../../contract/atms.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
@@ -21,6 +21,8 @@ export interface DetailProps {
   /** The distance and the way from the search centre, if there is one. */
   readonly nearby?: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: OnFoot;
+  /** Whether only step-free routes count. */
+  readonly isStepFree: boolean;
   /** The way from the person to the ATM. Absent if it is not shown. */
   readonly route: WantedRoute | undefined;
   /** The searched place, where directions start. Absent if directions start at the person's position. */
@@ -35,14 +37,31 @@ export interface DetailProps {
 }
 
 /** All details of one ATM. Replaces the list. */
-export default function Detail({ atm, nearby, walk, route, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
+export default function Detail({
+  atm,
+  nearby,
+  walk,
+  isStepFree,
+  route,
+  from,
+  demo,
+  network,
+  costs,
+  asOf,
+  now,
+  onReport,
+}: DetailProps) {
   const words = useWords();
   const { texts } = words;
   const more = useMore();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const reading = readOpen(atm, asOf, now);
-  const way = nearby && wayText(nearby, walk, words);
+  const [found, setFound] = useState<NearbyWalk>();
+  // The way is requested only from an exact position, so its time is exact even if the list is from an earlier search.
+  const way =
+    nearby &&
+    (found ? wayText({ ...nearby, walk: found }, 'exact', isStepFree, words) : wayText(nearby, walk, isStepFree, words));
   const isOwn = atm.alliance?.withdrawal === true;
   const cost = costs?.badge(atm);
   return (
@@ -76,7 +95,7 @@ export default function Detail({ atm, nearby, walk, route, from, demo, network, 
         </Notice>
       )}
       <Actions atm={atm} from={from} />
-      {route && <LazyPart load={loadDirections} part={{ wanted: route }} className="visually-hidden" />}
+      {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} />

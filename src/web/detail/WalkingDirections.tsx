@@ -1,26 +1,38 @@
 import { useEffect, useRef } from 'react';
 import './walkingDirections.css';
-import type { WalkingDirection, WalkingRoute } from '../../contract/walk.ts';
+import type { NearbyWalk } from '../../contract/atms.ts';
+import type { WalkingDirection } from '../../contract/walk.ts';
+import type { FoundRoute } from '../data/route/readWalkingRoute.ts';
 import { shownRoute } from '../data/route/shownOnMap.ts';
 import { useWalkingRoute, type WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { host } from '../host/host.ts';
-import { wayText } from '../list/place.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { current } from '../url/useScreen.ts';
 import { Section } from './Facts.tsx';
 
 export interface WalkingDirectionsProps {
   readonly wanted: WantedRoute;
+  /** Receives the walk of the found way, which replaces that of the list. Undefined while the way is unknown. */
+  readonly onFound: (walk: NearbyWalk | undefined) => void;
 }
 
-/** The way on foot to an ATM. Shows nothing while the way is unknown. */
-export default function WalkingDirections({ wanted }: WalkingDirectionsProps) {
-  const { texts } = useWords();
+function walkOf(found: FoundRoute, stepFree: boolean): NearbyWalk | undefined {
+  if (found === 'noStepFreeRoute') return { noRoute: true };
+  return found && { distance: found.distance, duration: found.duration, ...(stepFree && { stepFree }) };
+}
+
+/** The way on foot to an ATM: its stairs, step by step, and on the map. Shows nothing while the way is unknown. */
+export default function WalkingDirections({ wanted, onFound }: WalkingDirectionsProps) {
   const more = useMore();
   const found = useWalkingRoute(wanted);
-  const line = found === 'noStepFreeRoute' ? undefined : found?.line;
+  const route = found === 'noStepFreeRoute' ? undefined : found;
+  const line = route?.line;
   const isFirst = useRef(true);
-  const { from, to } = wanted;
+  const { from, to, stepFree } = wanted;
+  useEffect(() => {
+    onFound(walkOf(found, stepFree));
+    return () => onFound(undefined);
+  }, [found, stepFree, onFound]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ends of a line change only with the line
   useEffect(() => {
     if (line === undefined || line.length < 2) return;
@@ -29,28 +41,15 @@ export default function WalkingDirections({ wanted }: WalkingDirectionsProps) {
     isFirst.current = false;
     return shownRoute.show({ from, to, line, movesMap });
   }, [line]);
-  if (found === undefined) return null;
+  if (!route) return null;
+  const { directions, stairs, steps } = route;
+  const isDescribed = directions.length > 0 && directions.every(({ text }) => text !== undefined);
+  if (!stairs && !isDescribed) return null;
   return (
     <Section title={more.detail.walk.title}>
-      {found === 'noStepFreeRoute' ? <p>{texts.card.noStepFree}</p> : <Route route={found} stepFree={wanted.stepFree} />}
-    </Section>
-  );
-}
-
-function Route({ route, stepFree }: { readonly route: WalkingRoute; readonly stepFree: boolean }) {
-  const words = useWords();
-  const more = useMore();
-  const { distance, duration, directions, stairs, steps } = route;
-  const way = wayText({ distance, walk: { distance, duration, ...(stepFree && { stepFree }) } }, true, words);
-  const isDescribed = directions.length > 0 && directions.every(({ text }) => text !== undefined);
-  return (
-    <>
-      <p>
-        {way}
-        {stairs === true && ` · ${steps ? more.detail.walk.steps(steps) : more.detail.walk.stairs}`}
-      </p>
+      {stairs && <p>{steps ? more.detail.walk.steps(steps) : more.detail.walk.stairs}</p>}
       {isDescribed && <Steps directions={directions} />}
-    </>
+    </Section>
   );
 }
 

@@ -22,7 +22,6 @@ export interface CardProps {
   readonly nearby: NearbyAtm;
   /** Other machines of the same bank at the same address, which share the card. */
   readonly others?: readonly NearbyAtm[];
-  /** Whether the distance is from the person's position. The card shows a walking time only in that case. */
   readonly walk: OnFoot;
   readonly filters: readonly FilterName[];
   /** The instant of the response and the current time, epoch ms by the server's clock. */
@@ -58,8 +57,9 @@ export const Card = memo(function Card({
   const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
   const count = 1 + others.length;
   const reading = readOpen(atm, asOf, now);
-  const way = wayText(nearby, walk, words);
-  const arrival = walk ? arrivalText(nearby, reading, now, words) : undefined;
+  const isStepFree = filters.includes('wheelchairAccess');
+  const way = wayText(nearby, walk, isStepFree, words);
+  const arrival = walk === 'exact' ? arrivalText(nearby, reading, now, words) : undefined;
   const asked = filters.filter(
     // The hours badge already shows that the ATM is open non-stop.
     (filter): filter is AttributeName =>
@@ -78,7 +78,7 @@ export const Card = memo(function Card({
     ...(mostlyUnknown || isFeeShown || isOwn || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(' · ');
   const spoken = spokenCard(
-    { atm, nearby, onFoot: walk, reading, now, cost, asked, arrival, hint, count, differs: differing.size > 0 },
+    { atm, nearby, walk, isStepFree, reading, now, cost, asked, arrival, hint, count, differs: differing.size > 0 },
     words,
   );
   return (

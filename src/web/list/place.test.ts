@@ -29,18 +29,17 @@ test.each<[Omit<Address, 'country'>, number, string | undefined]>([
 const words = await loadWords('en', ['en-IE']);
 
 test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
-  [{ distance: 0 }, 'about 1 min walk · 10 m'],
-  [{ distance: 350 }, 'about 6 min walk · 350 m'],
-  [{ distance: 4800 }, 'about 74 min walk · 4.8 km'],
-  [{ distance: 4900 }, '4.9 km'],
+  [{ distance: 0 }, 'about 1 min walk · 60 m'],
+  [{ distance: 350 }, 'about 6 min walk · 490 m'],
+  [{ distance: 5000 }, 'about 77 min walk · 6.2 km'],
+  [{ distance: 5001 }, '5 km'],
   [{ distance: 350, walk: { distance: 760, duration: 570 } }, '10 min walk · 760 m'],
-  [{ distance: 4000, walk: { distance: 6000, duration: 4500 } }, '75 min walk · 6 km'],
-  [{ distance: 4000, walk: { distance: 6001, duration: 4501 } }, '4 km'],
+  [{ distance: 5000, walk: { distance: 7900, duration: 5925 } }, '99 min walk · 7.9 km'],
   [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
   [{ distance: 350, walk: { noRoute: true } }, '350 m'],
   [{ distance: 350, walk: { distance: 760, duration: 570, atMost: true } }, 'about 10 min walk · 760 m'],
 ])('the way to %o is "%s"', (nearby, text) => {
-  expect(wayText(nearby, true, words).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(wayText(nearby, 'exact', false, words).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
@@ -48,7 +47,13 @@ test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
   [{ distance: 350, walk: { noRoute: true } }, '350 m · No step-free route known'],
   [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
 ])('with the wheelchair filter, the way to %o is "%s"', (nearby, text) => {
-  expect(wayText(nearby, 'stepFree', words).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(wayText(nearby, 'exact', true, words).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('from an inaccurate position, a known walk is approximate', () => {
+  const known = { distance: 350, walk: { distance: 760, duration: 570, stepFree: true } } as const;
+  const way = wayText(known, 'about', true, words);
+  expect(way.replaceAll('\u00a0', ' ')).toBe('about 10 min, step-free · 760 m');
 });
 
 test.each([

@@ -1,16 +1,18 @@
 import type { Atm, NearbyAtm } from '../../contract/atms.ts';
-import { metresOnFoot, metresPerMinute } from '../../core/geo/onFoot.ts';
+import { estimatedWalk, farthestTarget, metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Words } from '../texts/words.ts';
 
 /** The operator's name, or a text for an unknown operator. */
 export const atmName = (atm: Atm, texts: Texts): string => atm.merchant?.name ?? texts.operatorUnknown;
 
+const known = (parts: readonly (string | undefined)[], separator = ', '): string | undefined =>
+  parts.filter(Boolean).join(separator) || undefined;
+
 /** The known parts of street, postcode and city in one line; undefined if both street and city are unknown. */
 export function addressLine({ location: { address } }: Atm): string | undefined {
-  const town = [address.zip, address.city].filter((part) => part !== undefined).join(' ');
-  if (address.street === undefined && address.city === undefined) return undefined;
-  return [address.street, town].filter((part) => part !== undefined && part !== '').join(', ');
+  const { street, city, zip } = address;
+  return street || city ? known([street, known([zip, city], ' ')]) : undefined;
 }
 
 /** Beyond this distance, metres, a card's address includes the city. */
@@ -22,34 +24,29 @@ const nearby = 1000;
  */
 export function shortAddress({ location: { address } }: Atm, distance: number): string | undefined {
   const { street, city } = address;
-  if (street === undefined || (city !== undefined && distance > nearby)) {
-    return [street, city].filter((part) => part !== undefined).join(', ') || undefined;
-  }
-  return street;
+  return street && distance <= nearby ? street : known([street, city]);
 }
 
-/** Longer walks have no time, metres. */
-export const walkable = 6000;
-
-/** Whether distances are from the person's position, so that walking times apply. 'stepFree': only those of step-free routes. */
-export type OnFoot = boolean | 'stepFree';
+/** How to show walks: as exact or, from an inaccurate position, as approximate. false: the person is elsewhere or too vague. */
+export type OnFoot = 'exact' | 'about' | false;
 
 /**
- * The distance to an ATM, on foot where that applies: "4 min walk · 280 m", "about 4 min walk · 200 m" with the straight line as
- * an estimate, or only the straight line if the walk is too long or an estimate would say nothing about steps.
+ * The distance to an ATM, on foot where that applies: "4 min walk · 280 m", "about 4 min walk · 300 m" for an estimate or an
+ * inaccurate position, or only the straight line if the walk is too long or an estimate would say nothing about steps.
+ * @param isStepFree whether only step-free routes count
  */
 export function wayText(
   { distance, walk }: Pick<NearbyAtm, 'distance' | 'walk'>,
   onFoot: OnFoot,
+  isStepFree: boolean,
   { texts: { card }, formats }: Words,
   length?: 'long',
 ): string {
   const straight = formats.distance(distance, length);
-  const isStepFree = onFoot === 'stepFree';
   if (isStepFree && walk?.noRoute) return `${straight} · ${card.noStepFree}`;
-  const metres = metresOnFoot(walk, distance, isStepFree);
-  if (!onFoot || metres > walkable) return straight;
+  const metres = walk ? walk.distance : isStepFree ? undefined : estimatedWalk(distance);
+  if (!onFoot || metres === undefined || distance > farthestTarget) return straight;
   const time = formats.number(Math.max(1, Math.round(metres / metresPerMinute)));
-  const way = `${(walk?.stepFree ? card.stepFree : card.walk)(time)} · ${formats.distance(walk?.distance ?? distance, length)}`;
-  return walk && !walk.atMost ? way : `${card.about} ${way}`;
+  const way = `${(walk?.stepFree ? card.stepFree : card.walk)(time)} · ${formats.distance(metres, length)}`;
+  return onFoot === 'exact' && walk && !walk.atMost ? way : `${card.about} ${way}`;
 }

@@ -27,7 +27,8 @@ const words = await loadWords('en', ['en-IE']);
 const facts = (atm: Atm, more: Partial<SpokenFacts> = {}): SpokenFacts => ({
   atm,
   nearby: { distance: 347 },
-  onFoot: false,
+  walk: false,
+  isStepFree: false,
   reading: readOpen(atm, now, now),
   now,
   cost: undefined,
@@ -41,14 +42,14 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('a card is read out as one sentence', () => {
   test.each<[string, SpokenFacts]>([
     [
-      'Fio banka, about 6 min walk · 350 metres, Open, closes 15:00 (in 45 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
-      facts(fio, { onFoot: true }),
+      'Fio banka, about 6 min walk · 480 metres, Open, closes 15:00 (in 45 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
+      facts(fio, { walk: 'exact' }),
     ],
     [
       'Fio banka, 44 min walk · 3.5 kilometres, Open, closes 15:00 (in 45 minutes), Closes 1 min before you would get there, No ATM fee, Vodičkova 30, 110 00 Praha',
       facts(fio, {
         nearby: { distance: 347, walk: { distance: 3500, duration: 2625 } },
-        onFoot: true,
+        walk: 'exact',
         arrival: 'Closes 1 min before you would get there',
       }),
     ],

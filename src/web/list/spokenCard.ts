@@ -10,8 +10,9 @@ import { addressLine, atmName, type OnFoot, wayText } from './place.ts';
 export interface SpokenFacts {
   readonly atm: Atm;
   readonly nearby: Pick<NearbyAtm, 'distance' | 'walk'>;
-  /** Whether the distance is from the person's position. */
-  readonly onFoot: OnFoot;
+  readonly walk: OnFoot;
+  /** Whether only step-free routes count. */
+  readonly isStepFree: boolean;
   readonly reading: OpenReading;
   /** The instant for which the opening hours were evaluated, epoch ms. */
   readonly now: number;
@@ -32,13 +33,13 @@ export interface SpokenFacts {
  * surcharge, Vodičkova 30, Praha". Does not include the card's position, which the list itself announces.
  */
 export function spokenCard(facts: SpokenFacts, words: Words): string {
-  const { atm, nearby, onFoot, reading, now, cost, asked, arrival, hint, count = 1, differs = false } = facts;
+  const { atm, nearby, walk, isStepFree, reading, now, cost, asked, arrival, hint, count = 1, differs = false } = facts;
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [
     atmName(atm, texts),
     count > 1 && texts.search.atms(count),
-    wayText(nearby, onFoot, words, 'long'),
+    wayText(nearby, walk, isStepFree, words, 'long'),
     atm.caution !== undefined && texts.card.caution,
     atm.withdrawal === false && texts.card.noWithdrawal,
     differs && texts.card.differ,

@@ -116,9 +116,9 @@ export const ar = (f: Formats): Texts => {
     earlierSearch: 'تعذّر تحديث القائمة. تظهر نتائج بحثك السابق.',
 
     summary: {
-      within: (shown, total, radius) => `${own(shown)} من ${own(total)} ضمن ${own(radius)}`,
-      all: (count, radius) => `${atms(count)} ضمن ${own(radius)}`,
-      filtered: (counts, radius) => `${counts} ضمن ${own(radius)}`,
+      of: (shown, total) => `${own(shown)} من ${own(total)}`,
+      within: (counts, radius) => `${counts} ضمن ${own(radius)}`,
+      onFoot: (counts, minutes, isAbout) => `${counts} ضمن مسافة ${own(minutes)} د مشيًا${isAbout ? ' تقريبًا' : ''}`,
       inArea: (counts) => `${own(counts)} في هذه المنطقة`,
       mostlyUnknown: 'ما لم يُذكر من أوقات ورسوم غير معروف.',
       nearest: 'أقرب صرّاف آلي معروف',
@@ -172,8 +172,7 @@ export const ar = (f: Formats): Texts => {
     },
     accuracy: (distance) => `دقة موقعك لا تتجاوز ${own(distance)}.`,
     empty: {
-      title: (within) => `لا صرّاف آليًا ضمن ${own(within)}`,
-      areaTitle: 'لا صرّاف آليًا في هذه المنطقة',
+      title: 'لا صرّاف آليًا',
       bankTitle: (bank: string) => `لا يوجد صرّاف آلي تابع لـ ${own(bank)} في الجوار`,
       outsideTitle: 'خارج المنطقة المشمولة',
       outsideNotice: 'هذا المكان خارج المناطق المشمولة. الصرّافات المعروضة أبعد منه.',

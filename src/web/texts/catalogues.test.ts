@@ -57,7 +57,6 @@ const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 const counted = new Set([
   'search.atms',
   'search.results',
-  'summary.all',
   'groups.counts.match',
   'groups.counts.unconfirmed',
   'more.report.left',

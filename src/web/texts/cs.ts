@@ -92,15 +92,9 @@ export const cs = (f: Formats): Texts => ({
   earlierSearch: 'Seznam se nepodařilo aktualizovat. Zobrazujeme předchozí hledání.',
 
   summary: {
-    within: (shown, total, radius) => `${shown} z ${total} do ${radius}`,
-    all: (count, radius) =>
-      f.plural(count, {
-        one: `# bankomat do ${radius}`,
-        few: `# bankomaty do ${radius}`,
-        many: `# bankomatu do ${radius}`,
-        other: `# bankomatů do ${radius}`,
-      }),
-    filtered: (counts, radius) => `${counts} do ${radius}`,
+    of: (shown, total) => `${shown} z ${total}`,
+    within: (counts, radius) => `${counts} do ${radius}`,
+    onFoot: (counts, minutes, isAbout) => `${counts} ${isAbout ? 'asi ' : ''}do ${minutes} min chůze`,
     inArea: (counts) => `${counts} v této oblasti`,
     mostlyUnknown: 'Neuvedené hodiny a poplatky neznáme.',
     nearest: 'Nejbližší známý bankomat',
@@ -144,8 +138,7 @@ export const cs = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Vaše poloha je přesná jen na ${distance}.`,
   empty: {
-    title: (within) => `Do ${within} není žádný bankomat`,
-    areaTitle: 'V této oblasti není žádný bankomat',
+    title: 'Žádný bankomat',
     bankTitle: (bank: string) => `V okolí není žádný bankomat ${bank}`,
     outsideTitle: 'Mimo pokrytou oblast',
     outsideNotice: 'Toto místo je mimo pokryté oblasti. Zobrazené bankomaty jsou dál.',

@@ -92,9 +92,9 @@ export const de = (f: Formats): Texts => ({
   earlierSearch: 'Die Liste konnte nicht aktualisiert werden. Sie sehen Ihre letzte Suche.',
 
   summary: {
-    within: (shown, total, radius) => `${shown} von ${total}, Umkreis ${radius}`,
-    all: (count, radius) => f.plural(count, { one: `# Automat, Umkreis ${radius}`, other: `# Automaten, Umkreis ${radius}` }),
-    filtered: (counts, radius) => `${counts}, Umkreis ${radius}`,
+    of: (shown, total) => `${shown} von ${total}`,
+    within: (counts, radius) => `${counts} im Umkreis von ${radius}`,
+    onFoot: (counts, minutes, isAbout) => `${counts} innerhalb von ${isAbout ? 'ca. ' : ''}${minutes} Gehminuten`,
     inArea: (counts) => `${counts} in diesem Gebiet`,
     mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
     nearest: 'Nächster bekannter Geldautomat',
@@ -132,8 +132,7 @@ export const de = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Ihr Standort ist nur auf ${distance} genau.`,
   empty: {
-    title: (within) => `Kein Geldautomat im Umkreis von ${within}`,
-    areaTitle: 'Kein Geldautomat in diesem Gebiet',
+    title: 'Kein Geldautomat',
     bankTitle: (bank: string) => `Kein Automat von ${bank} in der Nähe`,
     outsideTitle: 'Außerhalb des abgedeckten Gebiets',
     outsideNotice: 'Dieser Ort liegt außerhalb der abgedeckten Gebiete. Die Treffer liegen weiter entfernt.',

@@ -97,10 +97,11 @@ export const en = (f: Formats) => ({
   earlierSearch: 'Couldn’t refresh the list. Showing your last search.',
 
   summary: {
-    within: (shown: string, total: string, radius: string) => `${shown} of ${total} within ${radius}`,
-    all: (count: number, radius: string) => f.plural(count, { one: `# ATM within ${radius}`, other: `# ATMs within ${radius}` }),
-    /** @param counts "1 fits, 19 may fit" */
-    filtered: (counts: string, radius: string) => `${counts} within ${radius}`,
+    of: (shown: string, total: string) => `${shown} of ${total}`,
+    /** @param counts "12 of 312", "3 ATMs", "1 fits, 19 may fit", "No ATM" */
+    within: (counts: string, radius: string) => `${counts} within ${radius}`,
+    onFoot: (counts: string, minutes: string, isAbout: boolean | undefined) =>
+      `${counts} within ${isAbout ? 'about ' : ''}a ${minutes} min walk`,
     /** @param counts "137", "1 fits, 19 may fit" */
     inArea: (counts: string) => `${counts} in this area`,
     mostlyUnknown: 'Hours and fees are unknown unless shown.',
@@ -139,8 +140,7 @@ export const en = (f: Formats) => ({
   },
   accuracy: (distance: string) => `Your location is only accurate to ${distance}.`,
   empty: {
-    title: (within: string) => `No ATM within ${within}`,
-    areaTitle: 'No ATM in this area',
+    title: 'No ATM',
     bankTitle: (bank: string) => `No ${bank} ATM nearby`,
     outsideTitle: 'We don’t cover this place yet',
     outsideNotice: 'We don’t cover this place yet. These are the nearest ATMs we know.',

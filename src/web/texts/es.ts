@@ -92,14 +92,9 @@ export const es = (f: Formats): Texts => ({
   earlierSearch: 'No se ha podido actualizar la lista. Se muestra tu búsqueda anterior.',
 
   summary: {
-    within: (shown, total, radius) => `${shown} de ${total} a menos de ${radius}`,
-    all: (count, radius) =>
-      f.plural(count, {
-        one: `# cajero a menos de ${radius}`,
-        many: `# de cajeros a menos de ${radius}`,
-        other: `# cajeros a menos de ${radius}`,
-      }),
-    filtered: (counts, radius) => `${counts} a menos de ${radius}`,
+    of: (shown, total) => `${shown} de ${total}`,
+    within: (counts, radius) => `${counts} a menos de ${radius}`,
+    onFoot: (counts, minutes, isAbout) => `${counts} a menos de ${isAbout ? 'aprox. ' : ''}${minutes} min a pie`,
     inArea: (counts) => `${counts} en esta zona`,
     mostlyUnknown: 'Horarios y comisiones no indicados: sin datos.',
     nearest: 'Cajero conocido más cercano',
@@ -138,8 +133,7 @@ export const es = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Tu ubicación solo tiene una precisión de ${distance}.`,
   empty: {
-    title: (within) => `Ningún cajero a menos de ${within}`,
-    areaTitle: 'Ningún cajero en esta zona',
+    title: 'Ningún cajero',
     bankTitle: (bank: string) => `Ningún cajero de ${bank} cerca`,
     outsideTitle: 'Fuera de la zona cubierta',
     outsideNotice: 'Este lugar está fuera de las zonas cubiertas. Los cajeros de la lista están más lejos.',

@@ -95,14 +95,9 @@ export const fr = (f: Formats): Texts => ({
   earlierSearch: 'La liste n’a pas pu être actualisée. Voici votre recherche précédente.',
 
   summary: {
-    within: (shown, total, radius) => `${shown} sur ${total} à moins de ${radius}`,
-    all: (count, radius) =>
-      f.plural(count, {
-        one: `# distributeur à moins de ${radius}`,
-        many: `# de distributeurs à moins de ${radius}`,
-        other: `# distributeurs à moins de ${radius}`,
-      }),
-    filtered: (counts, radius) => `${counts} à moins de ${radius}`,
+    of: (shown, total) => `${shown} sur ${total}`,
+    within: (counts, radius) => `${counts} à moins de ${radius}`,
+    onFoot: (counts, minutes, isAbout) => `${counts} à moins de ${minutes} min à pied${isAbout ? ' environ' : ''}`,
     inArea: (counts) => `${counts} dans cette zone`,
     mostlyUnknown: 'Horaires et frais non indiqués\u00a0: inconnus.',
     nearest: 'Distributeur connu le plus proche',
@@ -141,8 +136,7 @@ export const fr = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Votre position n’est précise qu’à ${distance} près.`,
   empty: {
-    title: (within) => `Aucun distributeur à moins de ${within}`,
-    areaTitle: 'Aucun distributeur dans cette zone',
+    title: 'Aucun distributeur',
     bankTitle: (bank: string) => `Aucun distributeur ${bank} à proximité`,
     outsideTitle: 'Hors de la zone couverte',
     outsideNotice: 'Ce lieu est hors des zones couvertes. Les distributeurs affichés sont plus loin.',

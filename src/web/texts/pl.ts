@@ -93,15 +93,9 @@ export const pl = (f: Formats): Texts => ({
   earlierSearch: 'Nie udało się odświeżyć listy. Pokazujemy poprzednie wyszukiwanie.',
 
   summary: {
-    within: (shown, total, radius) => `${shown} z ${total} w promieniu ${radius}`,
-    all: (count, radius) =>
-      f.plural(count, {
-        one: `# bankomat w promieniu ${radius}`,
-        few: `# bankomaty w promieniu ${radius}`,
-        many: `# bankomatów w promieniu ${radius}`,
-        other: `# bankomatu w promieniu ${radius}`,
-      }),
-    filtered: (counts, radius) => `${counts} w promieniu ${radius}`,
+    of: (shown, total) => `${shown} z ${total}`,
+    within: (counts, radius) => `${counts} w promieniu ${radius}`,
+    onFoot: (counts, minutes, isAbout) => `${counts} w odległości do ${isAbout ? 'ok. ' : ''}${minutes} min pieszo`,
     inArea: (counts) => `${counts} na tym obszarze`,
     mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
     nearest: 'Najbliższy znany bankomat',
@@ -140,8 +134,7 @@ export const pl = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Dokładność Twojej lokalizacji to tylko ${distance}.`,
   empty: {
-    title: (within) => `Brak bankomatów w promieniu ${within}`,
-    areaTitle: 'Brak bankomatów na tym obszarze',
+    title: 'Brak bankomatów',
     bankTitle: (bank: string) => `W pobliżu nie ma bankomatu ${bank}`,
     outsideTitle: 'Poza obsługiwanym obszarem',
     outsideNotice: 'To miejsce jest poza obsługiwanymi obszarami. Bankomaty na liście są dalej.',

@@ -7,10 +7,12 @@ test('the URL for an area search is a plain query, which the service handles wit
   expect(url).not.toContain('%');
 });
 
-test('a walk replaces the fitted radius, and the area of the map replaces both', () => {
+test('a walk replaces the fitted radius, and the area of the map replaces both, around the person still with walks', () => {
   const mine = { lat: 50.1, long: 14.4, mine: true, walk: '10' } as const;
   const near = nearbyUrl(mine, [], 30);
   expect(near).toContain('walkMinutes=10&sort=walk');
   expect(near).not.toContain('fitRadius');
-  expect(nearbyUrl({ ...mine, area: [50, 14, 51, 15] }, [], 30)).not.toContain('walk');
+  const inView = nearbyUrl({ ...mine, area: [50, 14, 51, 15] }, [], 30);
+  expect(inView).toContain('bounds=50,14,51,15&sort=walk');
+  expect(inView).not.toContain('walkMinutes');
 });

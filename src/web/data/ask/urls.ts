@@ -29,7 +29,7 @@ export interface SearchedPoint {
   readonly lat: number;
   readonly long: number;
   readonly operator?: { readonly uid: string } | undefined;
-  /** Limits the results to this area, sorted by distance from the point. */
+  /** Limits the results to this area. */
   readonly area?: Area | undefined;
   /** Whether the point is the person's position. Then the results are sorted by the distance on foot. */
   readonly mine?: boolean;
@@ -49,7 +49,7 @@ export function nearbyUrl(
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = filters.length > 0 && { knownResults: true };
   const reach = walk ? { walkMinutes: +walk } : { fitRadius: true };
-  const within = area ? { bounds: area.join() } : { ...reach, ...(mine && { sort: 'walk' }) };
+  const within = { ...(area ? { bounds: area.join() } : reach), ...(mine && { sort: 'walk' }) };
   const most = area ? everyPin : countLimit;
   const query = {
     lat,

@@ -48,7 +48,7 @@ export const ar = (f: Formats): MoreTexts => ({
     },
   },
 
-  walk: { label: 'المسافة', any: 'أي مسافة' },
+  walk: { label: 'مدة المشي', any: 'أي مسافة' },
 
   fee: {
     note: 'يتقاضاها مشغّل الصرّاف. قد يتقاضى بنكك رسومًا أيضًا.',
@@ -113,9 +113,9 @@ export const ar = (f: Formats): MoreTexts => ({
     walk: {
       title: 'الطريق سيرًا',
       stepByStep: 'خطوة بخطوة',
-      stairs: 'فيه درج',
+      stairs: 'في الطريق درج',
       steps: (count) =>
-        `فيه درج: ${f.plural(count, { zero: 'بلا درجات', one: 'درجة واحدة', two: 'درجتان', few: '# درجات', many: '# درجة', other: '# درجة' })}`,
+        `في الطريق درج: ${f.plural(count, { zero: 'بلا درجات', one: 'درجة واحدة', two: 'درجتان', few: '# درجات', many: '# درجة', other: '# درجة' })}`,
       print: 'طباعة الاتجاهات',
     },
     features: 'ما الذي يقدمه',

@@ -46,7 +46,7 @@ export const cs = (f: Formats): MoreTexts => ({
     },
   },
 
-  walk: { label: 'Vzdálenost', any: 'Libovolná vzdálenost' },
+  walk: { label: 'Doba chůze', any: 'Libovolná vzdálenost' },
 
   fee: {
     note: 'Účtuje ho provozovatel bankomatu. Poplatek si může účtovat i vaše banka.',
@@ -111,8 +111,9 @@ export const cs = (f: Formats): MoreTexts => ({
     walk: {
       title: 'Cesta pěšky',
       stepByStep: 'Krok za krokem',
-      stairs: 'se schody',
-      steps: (count) => `se schody: ${f.plural(count, { one: '# schod', few: '# schody', many: '# schodu', other: '# schodů' })}`,
+      stairs: 'Cestou jsou schody',
+      steps: (count) =>
+        `Cestou jsou schody: ${f.plural(count, { one: '# schod', few: '# schody', many: '# schodu', other: '# schodů' })}`,
       print: 'Vytisknout popis cesty',
     },
     features: 'Co nabízí',

@@ -47,7 +47,7 @@ export const de = (f: Formats): MoreTexts => ({
     },
   },
 
-  walk: { label: 'Entfernung', any: 'Beliebige Entfernung' },
+  walk: { label: 'Gehzeit', any: 'Beliebige Entfernung' },
 
   fee: {
     note: 'Wird vom Betreiber des Automaten erhoben. Auch Ihre Bank kann eine Gebühr berechnen.',
@@ -117,8 +117,8 @@ export const de = (f: Formats): MoreTexts => ({
     walk: {
       title: 'Fußweg',
       stepByStep: 'Schritt für Schritt',
-      stairs: 'mit Treppen',
-      steps: (count) => `mit Treppen: ${f.plural(count, { one: '# Stufe', other: '# Stufen' })}`,
+      stairs: 'Treppen auf dem Weg',
+      steps: (count) => `Treppen auf dem Weg: ${f.plural(count, { one: '# Stufe', other: '# Stufen' })}`,
       print: 'Wegbeschreibung drucken',
     },
     features: 'Ausstattung',

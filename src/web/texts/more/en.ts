@@ -49,7 +49,7 @@ export const en = (f: Formats) => ({
     },
   },
 
-  walk: { label: 'Distance', any: 'Any distance' },
+  walk: { label: 'Walking time', any: 'Any distance' },
 
   fee: {
     note: 'Charged by the machine’s operator. Your bank may charge its own fee.',
@@ -114,8 +114,8 @@ export const en = (f: Formats) => ({
     walk: {
       title: 'Walking directions',
       stepByStep: 'Step by step',
-      stairs: 'stairs',
-      steps: (count: number) => `stairs: ${f.plural(count, { one: '# step', other: '# steps' })}`,
+      stairs: 'Stairs on the way',
+      steps: (count: number) => `Stairs on the way: ${f.plural(count, { one: '# step', other: '# steps' })}`,
       print: 'Print directions',
     },
     features: 'What it offers',

@@ -46,7 +46,7 @@ export const es = (f: Formats): MoreTexts => ({
     },
   },
 
-  walk: { label: 'Distancia', any: 'Cualquier distancia' },
+  walk: { label: 'Tiempo a pie', any: 'Cualquier distancia' },
 
   fee: {
     note: 'La cobra la entidad del cajero. Tu banco también puede cobrarte una comisión.',
@@ -111,8 +111,9 @@ export const es = (f: Formats): MoreTexts => ({
     walk: {
       title: 'Camino a pie',
       stepByStep: 'Paso a paso',
-      stairs: 'con escaleras',
-      steps: (count) => `con escaleras: ${f.plural(count, { one: '# escalón', many: '# de escalones', other: '# escalones' })}`,
+      stairs: 'Hay escaleras en el camino',
+      steps: (count) =>
+        `Hay escaleras en el camino: ${f.plural(count, { one: '# escalón', many: '# de escalones', other: '# escalones' })}`,
       print: 'Imprimir las indicaciones',
     },
     features: 'Qué ofrece',

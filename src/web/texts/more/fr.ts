@@ -46,7 +46,7 @@ export const fr = (f: Formats): MoreTexts => ({
     },
   },
 
-  walk: { label: 'Distance à pied', any: 'Toutes les distances' },
+  walk: { label: 'Temps de marche', any: 'Toutes les distances' },
 
   fee: {
     note: 'Prélevés par l’exploitant du distributeur. Votre banque peut aussi facturer des frais.',
@@ -111,8 +111,9 @@ export const fr = (f: Formats): MoreTexts => ({
     walk: {
       title: 'Itinéraire à pied',
       stepByStep: 'Étape par étape',
-      stairs: 'avec escaliers',
-      steps: (count) => `avec escaliers\u00a0: ${f.plural(count, { one: '# marche', many: '# de marches', other: '# marches' })}`,
+      stairs: 'Escaliers sur l’itinéraire',
+      steps: (count) =>
+        `Escaliers sur l’itinéraire\u00a0: ${f.plural(count, { one: '# marche', many: '# de marches', other: '# marches' })}`,
       print: 'Imprimer l’itinéraire',
     },
     features: 'Services',

@@ -45,7 +45,7 @@ export const pl = (f: Formats): MoreTexts => ({
     },
   },
 
-  walk: { label: 'Odległość', any: 'Dowolna odległość' },
+  walk: { label: 'Czas dojścia', any: 'Dowolna odległość' },
 
   fee: {
     note: 'Pobiera ją operator bankomatu. Twój bank też może pobrać prowizję.',
@@ -110,9 +110,9 @@ export const pl = (f: Formats): MoreTexts => ({
     walk: {
       title: 'Droga pieszo',
       stepByStep: 'Krok po kroku',
-      stairs: 'ze schodami',
+      stairs: 'Po drodze są schody',
       steps: (count) =>
-        `ze schodami: ${f.plural(count, { one: '# stopień', few: '# stopnie', many: '# stopni', other: '# stopnia' })}`,
+        `Po drodze są schody: ${f.plural(count, { one: '# stopień', few: '# stopnie', many: '# stopni', other: '# stopnia' })}`,
       print: 'Drukuj wskazówki',
     },
     features: 'Co oferuje',
