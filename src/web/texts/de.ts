@@ -94,7 +94,7 @@ export const de = (f: Formats): Texts => ({
   summary: {
     of: (shown, total) => `${shown} von ${total}`,
     within: (counts, radius) => `${counts} im Umkreis von ${radius}`,
-    onFoot: (counts, minutes, isAbout) => `${counts} innerhalb von ${isAbout ? 'ca. ' : ''}${minutes} Gehminuten`,
+    onFoot: (counts, minutes, isAbout) => `${counts} in ${isAbout ? 'ca. ' : ''}${minutes} Gehminuten`,
     inArea: (counts) => `${counts} in diesem Gebiet`,
     mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
     nearest: 'Nächster bekannter Geldautomat',
