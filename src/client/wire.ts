@@ -262,7 +262,7 @@ export type FindNearbyAnswer = {
   radius?: number;
   /** Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: for some ATMs that match, it is not certain whether they are inside. Either their walks were not measured, and they are within 200 m of the edge of the approximate area, or wheelchairAccess is true. Or their walks are unknown, because they or the position are near or beyond the border of the imported maps or far from any path, or because the walks were not computed in time. For unknown walks, the service assumes 60 m plus 1.22 times the straight-line distance. */
   walkArea?: 'measured' | 'estimated';
-  /** Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. The others may be in a different order. */
+  /** Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. Where the map ends along a border inside its rectangle, it may lack shorter routes. The others may be in a different order. */
   provenCount?: number;
   /** Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results. */
   knownResults?: NearbyAtm[];
@@ -350,7 +350,7 @@ export type NearbyAtm = {
     distance?: number;
     /** Seconds at 4.8 km/h. */
     duration?: number;
-    /** A shorter route may exist outside the imported map. This one is at most this long. */
+    /** A shorter route may exist outside the rectangle of the imported map. This one is at most this long. If the map ends along a border inside its rectangle, it may lack shorter routes, and atMost is absent. */
     atMost?: true;
     /** Only present with wheelchairAccess=true. The route has no steps or escalators. */
     stepFree?: true;

@@ -220,7 +220,10 @@ export const NearbyWalk = Type.Object(
     distance: optional(Type.Integer({ minimum: 0, description: 'Walking distance from the position to the ATM, in metres.' })),
     duration: optional(Type.Integer({ minimum: 0, description: 'Seconds at 4.8 km/h.' })),
     atMost: optional(
-      Type.Literal(true, { description: 'A shorter route may exist outside the imported map. This one is at most this long.' }),
+      Type.Literal(true, {
+        description:
+          'A shorter route may exist outside the rectangle of the imported map. This one is at most this long. If the map ends along a border inside its rectangle, it may lack shorter routes, and atMost is absent.',
+      }),
     ),
     stepFree: optional(
       Type.Literal(true, { description: 'Only present with wheelchairAccess=true. The route has no steps or escalators.' }),
@@ -318,7 +321,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. The others may be in a different order.',
+        'Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. Where the map ends along a border inside its rectangle, it may lack shorter routes. The others may be in a different order.',
     }),
   ),
   knownResults: optional(
