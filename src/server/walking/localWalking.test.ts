@@ -145,9 +145,26 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
   it('are unknown when the engine does not answer in time', async () => {
     expect(await walking.isochrone(home, [5], 'walk', 0)).toBeUndefined();
     await walking.close();
-    await open(town, { limits: { ...limits, matrix: 0, route: 0 } });
+    // It knows nothing around the middle of the network, where it is asked first, and never answers the next question.
+    const hanging = createFakeEngine(
+      `let isAsked = false;
+      exports.Actor = class {
+        async locate() {
+          require('node:fs').appendFileSync(process.argv[2] + '/asked', '.');
+          if (isAsked) return new Promise(() => {});
+          isAsked = true;
+          return [{ edges: null }];
+        }
+      };`,
+    );
+    const asked = () => existsSync(join(hanging.folder, 'asked')) && readFileSync(join(hanging.folder, 'asked'), 'utf8');
+    await open(town, { engine: () => hanging.folder, limits: { ...limits, matrix: 20, route: 20 } });
+    await expect.poll(asked).toBe('.');
     expect(await walking.matrix(home, [hill], 'walk')).toEqual([undefined]);
+    await expect.poll(asked).toBe('..');
     expect(await walking.route(home, hill, 'walk', 'en')).toBeUndefined();
+    await walking.close();
+    hanging.remove();
   });
 });
 
