@@ -3,11 +3,11 @@
  * memory, checks the result, and ends with the import.
  */
 import { spawn } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { BuildJob, BuildReply } from './buildTiles.ts';
-import { startEngine } from './engineProcess.ts';
+import { longestTimer, startEngine } from './engineProcess.ts';
 import { fileSystemReason } from './fileSystemReason.ts';
 import { tileBuilder } from './installEngine.ts';
 import { machineMemory } from './machineMemory.ts';
@@ -16,6 +16,17 @@ import { digestsOf, flightsFile } from './networks.ts';
 /** The share of the memory that the builder may use. */
 const shareOfMemory = 0.5;
 
+/** A builder that takes longer hangs. The rate is low, because the machine may be busy. ms, and bytes per ms */
+const slowest = { start: 1_800_000, rate: 50 };
+
+/** Reading the new tiles takes less than a second, but a machine may be busy or its disk slow. ms */
+const longestQuestion = 120_000;
+
+function longestBuild(extracts: readonly string[]): number {
+  const size = extracts.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+  return Math.min(slowest.start + size / slowest.rate, longestTimer);
+}
+
 /** The builder fails if it needs more memory than this limit. If memory runs out, Linux ends it first. */
 const limited = 'ulimit -d "$1" 2>/dev/null; echo 900 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
 
@@ -23,19 +34,25 @@ class BuildFailure extends Error {}
 
 let builder: { kill(): void } | undefined;
 
-async function runBuilder({ engine, extracts, folder }: BuildJob): Promise<void> {
+async function runBuilder({ engine, extracts, folder, limits }: BuildJob): Promise<void> {
   const config = `${folder}.json`;
   writeFileSync(config, JSON.stringify({ mjolnir: { tile_dir: folder, concurrency: 1, logging: { type: '' } } }));
   const memory = machineMemory() * shareOfMemory;
   const args = ['-c', limited, 'sh', String(Math.floor(memory / 1024)), tileBuilder(engine), '-c', config, ...extracts];
   const child = spawn('/bin/sh', args, { cwd: folder, stdio: 'ignore', env: {} });
   builder = { kill: () => void child.kill('SIGKILL') };
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, limits?.build ?? longestBuild(extracts));
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
   child.on('error', reject);
   child.on('exit', (code, signal) => resolve(code === 0 ? undefined : (signal ?? `exit code ${code}`)));
-  const failed = await promise;
+  const failed = await promise.finally(() => clearTimeout(late));
   builder = undefined;
   rmSync(config, { force: true });
+  if (isLate) throw new BuildFailure('the engine did not make tiles of the file in time');
   // Its exit code does not tell whether memory or disk space ran out or the file is damaged.
   if (failed !== undefined) throw new BuildFailure(`the engine could not make tiles of the file (${failed})`);
   // It also writes lists of the contents of the file.
@@ -45,14 +62,15 @@ async function runBuilder({ engine, extracts, folder }: BuildJob): Promise<void>
 }
 
 /** Asks around each of some points until one is beside a path. */
-async function checkTiles({ engine, folder, points }: BuildJob): Promise<void> {
+async function checkTiles({ engine, folder, points, limits }: BuildJob): Promise<void> {
   const child = startEngine(engine);
   try {
     for (const from of points) {
-      if (await child.ask({ task: 'isochrone', network: { folder }, from, minutes: [5], mode: 'walk' })) return;
+      const question = { task: 'isochrone', network: { folder }, from, minutes: [5], mode: 'walk' } as const;
+      if (await child.ask(question, limits?.question ?? longestQuestion)) return;
     }
-  } catch {
-    throw new BuildFailure('the engine could not read its own tiles');
+  } catch (error) {
+    throw new BuildFailure(`the engine could not read its own tiles: ${(error as Error).message}`);
   } finally {
     child.kill();
     await child.ended;

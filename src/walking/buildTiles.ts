@@ -16,6 +16,8 @@ export interface BuildJob {
   readonly flights: readonly Flight[];
   /** Where the result is checked: at least one must be near a path. */
   readonly points: readonly WalkPoint[];
+  /** Time limits, ms; for tests. By default, the first depends on the size of the extracts. */
+  readonly limits?: { readonly build?: number; readonly question?: number };
 }
 
 /** SHA-256 of each file, or the reason of the failure as a part of a sentence. */

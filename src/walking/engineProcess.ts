@@ -21,6 +21,9 @@ export type EngineQuestion =
   | (Asked & { readonly task: 'route'; readonly to: WalkPoint; readonly language: string })
   | (Asked & { readonly task: 'isochrone'; readonly minutes: readonly number[] });
 
+/** A question about walks, from a position. */
+export type WalkQuestion = Extract<EngineQuestion, Asked>;
+
 export interface EngineAnswers {
   /** The version of the engine. */
   readonly load: string;
@@ -41,9 +44,10 @@ export class EngineEnded extends Error {
 export interface EngineProcess {
   /**
    * One question at a time.
+   * @param within ms, after which the process is killed
    * @throws EngineEnded, or an Error if the engine could not answer
    */
-  ask<Q extends EngineQuestion>(question: Q): Promise<EngineAnswers[Q['task']]>;
+  ask<Q extends EngineQuestion>(question: Q, within: number): Promise<EngineAnswers[Q['task']]>;
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
   hasEnded(): boolean;
@@ -57,6 +61,9 @@ const program = fileURLToPath(new URL('./engineProgram.ts', import.meta.url));
 /** The heap of its JavaScript, MB. The engine's own memory is outside. */
 const flags = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
 
+/** Longer timers fire at once in Node, ms. */
+export const longestTimer = 2 ** 31 - 1;
+
 /** @param engineFolder of the installed engine */
 export function startEngine(engineFolder: string): EngineProcess {
   // Native code that reads files of other people must not have the secrets of the service.
@@ -68,6 +75,7 @@ export function startEngine(engineFolder: string): EngineProcess {
   });
   let pending: PromiseWithResolvers<unknown> | undefined;
   let hasEnded = false;
+  let reason = 'the walking engine has ended';
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const settle = (how: (question: PromiseWithResolvers<unknown>) => void) => {
     const question = pending;
@@ -76,7 +84,7 @@ export function startEngine(engineFolder: string): EngineProcess {
   };
   const markEnded = () => {
     hasEnded = true;
-    settle(({ reject }) => reject(new EngineEnded('the walking engine has ended')));
+    settle(({ reject }) => reject(new EngineEnded(reason)));
     end();
   };
   child.on('message', (reply: EngineReply) => {
@@ -89,12 +97,19 @@ export function startEngine(engineFolder: string): EngineProcess {
     if (child.pid === undefined) markEnded();
   });
   return {
-    async ask<Q extends EngineQuestion>(question: Q) {
-      if (hasEnded) throw new EngineEnded('the walking engine has ended');
+    async ask<Q extends EngineQuestion>(question: Q, within: number) {
+      if (hasEnded) throw new EngineEnded(reason);
       pending = Promise.withResolvers<unknown>();
       const { promise } = pending;
+      const late = setTimeout(
+        () => {
+          reason = `the walking engine did not answer within ${within / 1000} s`;
+          child.kill('SIGKILL');
+        },
+        Math.min(within, longestTimer),
+      );
       child.send(question);
-      return promise as Promise<EngineAnswers[Q['task']]>;
+      return promise.finally(() => clearTimeout(late)) as Promise<EngineAnswers[Q['task']]>;
     },
     ended,
     hasEnded: () => hasEnded,

@@ -72,6 +72,14 @@ describe('without an engine, it says why', () => {
     expect(failed).toEqual(new EngineUnavailable(`it cannot be installed: a file is in the way (${join(file, 'engine')})`));
   });
 
+  it('an engine that does not answer', async () => {
+    const hanging = join(place, 'hanging', `valhalla-${engineVersion}-linux-x64`);
+    mkdirSync(hanging, { recursive: true });
+    writeFileSync(join(hanging, 'index.js'), 'for (;;);');
+    const failed = await failure({ place: join(place, 'hanging'), machine, longestLoad: 20 });
+    expect(failed).toEqual(new EngineUnavailable('it does not run here: the walking engine did not answer within 0.02 s'));
+  });
+
   it('another platform, without trying', async () => {
     const failed = await failure({ place: join(place, 'never'), machine: { platform: 'win32', arch: 'x64' } });
     expect(failed).toEqual(new EngineUnavailable('there is no build for win32-x64'));

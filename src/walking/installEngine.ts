@@ -35,6 +35,8 @@ export interface InstallOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Called before a download. */
   readonly onDownload?: () => void;
+  /** The maximum duration of loading the engine, ms. For tests. */
+  readonly longestLoad?: number;
 }
 
 const builds = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
@@ -97,15 +99,18 @@ export async function installEngine(options: InstallOptions = {}): Promise<strin
   const reason = unsupported(machine);
   if (reason !== undefined) throw new EngineUnavailable(reason);
   const folder = findEngine({ place, machine }) ?? (await download(place, machine, options));
-  await checkRuns(folder);
+  await checkRuns(folder, options.longestLoad ?? longestLoad);
   return folder;
 }
 
+/** Loading the engine takes less than a second, but a machine may be busy or its disk slow. ms */
+const longestLoad = 120_000;
+
 /** @throws EngineUnavailable */
-async function checkRuns(folder: string): Promise<void> {
+async function checkRuns(folder: string, longest: number): Promise<void> {
   const engine = startEngine(folder);
   try {
-    const version = await engine.ask({ task: 'load' });
+    const version = await engine.ask({ task: 'load' }, longest);
     if (version !== engineVersion) throw new Error(`it is version ${version} instead of ${engineVersion}`);
   } catch (error) {
     throw new EngineUnavailable(`it does not run here: ${(error as Error).message.split('\n')[0]}`);
@@ -193,7 +198,13 @@ async function runNpm(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   // `npm run` sets it to the folder of this project. The engine is installed in another folder.
   const { npm_config_local_prefix: _, npm_execpath: npm, ...others } = env;
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
-  const child = spawn(command, args, { cwd: folder, env: others, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: others,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: maxDownload,
+    killSignal: 'SIGKILL',
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-10_000);

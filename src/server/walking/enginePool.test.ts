@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
 import { behaviour, createFakeEngine, type FakeEngine, pidOf } from '../../../test/support/walking/fakeEngine.ts';
 import { type EnginePool, type EnginePoolOptions, enginePool } from './enginePool.ts';
@@ -23,13 +23,16 @@ afterEach(async () => {
 const open = (options: Partial<EnginePoolOptions> = {}) => {
   pool = enginePool({ engine: () => fake.folder, size: 1, log, ...options });
 };
-const ask = (what: number, { network = malta, within = long } = {}) => pool.ask(network, within, () => fake.question(what));
+const ask = (what: number, { network = malta, within = long, at = 0 } = {}) =>
+  pool.ask(network, within, () => fake.question(what, at));
 
-it('answers more questions at once than it has processes', async () => {
+it('answers more questions at once than it has processes, also while one of them is busy', async () => {
   open({ size: 2 });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(behaviour.answers)));
-  expect(new Set(answers.map(pidOf)).size).toBe(2);
+  const busy = ask(behaviour.neverAnswers);
+  const answers = await Promise.all(Array.from({ length: 28 }, () => ask(behaviour.answers)));
   expect(answers).toEqual(answers.map(() => answered));
+  await pool.close();
+  expect(await busy).toBeUndefined();
 });
 
 it('does not answer what exceeds the queue, and answers what is in it or ends it', async () => {
@@ -41,11 +44,21 @@ it('does not answer what exceeds the queue, and answers what is in it or ends it
   expect(await Promise.all([first, ...waiting])).toEqual(Array(15).fill(undefined));
 });
 
-it('does not wait longer than the time limit of a question, which is no failure', async () => {
+it('does not wait longer than the time limit of a question', async () => {
   open();
   expect(await ask(behaviour.neverAnswers, { within: 20 })).toBeUndefined();
   expect(await ask(behaviour.answers, { within: 20 })).toBeUndefined();
-  expect(log.lines).toEqual([]);
+});
+
+it('ends processes that hang in the order of the time limits of their questions', async () => {
+  open({ size: 2 });
+  const pids = async () => new Set((await Promise.all([ask(behaviour.answers), ask(behaviour.answers)])).map(pidOf));
+  await expect.poll(pids).toHaveProperty('size', 2);
+  void ask(behaviour.neverAnswers, { network: { feed: 'long' }, within: 1_500 });
+  void ask(behaviour.neverAnswers, { network: { feed: 'short' }, within: 20 });
+  const hung = (feed: string) => expect.stringContaining(`crashed or hung on the network ${feed} (failure 1 in a row)`);
+  await expect.poll(() => log.lines).toEqual([hung('short'), hung('long')]);
+  expect(await ask(behaviour.answers)).toEqual(answered);
 });
 
 describe('a process that ends or hangs takes nothing down, and another one answers', () => {
@@ -55,40 +68,58 @@ describe('a process that ends or hangs takes nothing down, and another one answe
     ['loops', behaviour.loops],
     ['never answers', behaviour.neverAnswers],
   ])('%s', async (_, what) => {
-    open({ longestQuestion: 2_000 });
-    await expect.poll(() => ask(behaviour.answers)).toEqual(answered);
-    expect(await ask(what)).toBeUndefined();
-    expect(log.lines).toEqual([
-      'warn: The walking engine crashed or hung on the network malta (failure 1 in a row). Restarting it.',
-    ]);
-    await expect.poll(() => ask(behaviour.answers)).toEqual(answered);
+    open();
+    expect(await ask(behaviour.answers)).toEqual(answered);
+    await ask(what, { within: 20 });
+    await expect
+      .poll(() => log.lines)
+      .toEqual(['warn: The walking engine crashed or hung on the network malta (failure 1 in a row). Restarting it.']);
+    expect(await ask(behaviour.answers)).toEqual(answered);
   });
 });
 
-it('stops using a network on which the engine crashes three times in a row, and continues with others', async () => {
+it('stops using a network on which the engine crashes at three places in a row, and continues with others', async () => {
   open();
-  await expect
-    .poll(async () => {
-      await ask(behaviour.crashes);
-      return log.lines.length;
-    })
-    .toBe(3);
+  for (const at of [10, 20, 30]) await ask(behaviour.crashes, { at });
   expect(log.lines.at(-1)).toBe(
     'warn: The walking engine crashed or hung on the network malta (failure 3 in a row). Not using this network for 60 s.',
   );
   const importedAgain = { feed: 'malta' };
-  await expect.poll(() => ask(behaviour.answers, { network: importedAgain })).toEqual(answered);
+  expect(await ask(behaviour.answers, { network: importedAgain })).toEqual(answered);
   expect(await ask(behaviour.answers)).toBeUndefined();
 });
 
-it('logs only the first of several failures to answer, and stops using the network after three in a row', async () => {
+it('continues to use a network on which the engine crashes at one place, and does not ask there again for a while', async () => {
+  open();
+  for (const at of [10, 10, 10.01, 10, 10]) expect(await ask(behaviour.crashes, { at })).toBeUndefined();
+  expect(log.lines).toEqual([
+    'warn: The walking engine crashed or hung on the network malta (failure 1 in a row). Restarting it.',
+  ]);
+  expect(await ask(behaviour.answers)).toEqual(answered);
+});
+
+describe('after the pause', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks around a place again, and does not count a further failure there for the network', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    open();
+    for (let i = 0; i < 4; i++) {
+      await ask(behaviour.answersNonsense);
+      vi.advanceTimersByTime(3_600_000);
+    }
+    expect(await ask(behaviour.answers)).toEqual(answered);
+  });
+});
+
+it('logs only the first of several failures to answer, and stops using the network after three places in a row', async () => {
   open();
   const pid = pidOf(await ask(behaviour.answers));
   const failed = 'warn: The walking engine failed on the network malta: not one place for each location.';
-  expect(await ask(behaviour.answersNonsense)).toBeUndefined();
-  expect(await ask(behaviour.answersNonsense)).toBeUndefined();
+  expect(await ask(behaviour.answersNonsense, { at: 10 })).toBeUndefined();
+  expect(await ask(behaviour.answersNonsense, { at: 20 })).toBeUndefined();
   expect(log.lines).toEqual([failed]);
-  expect(await ask(behaviour.answersNonsense)).toBeUndefined();
+  expect(await ask(behaviour.answersNonsense, { at: 30 })).toBeUndefined();
   expect(log.lines).toEqual([failed, `${failed} Not using this network for 60 s.`]);
   expect(await ask(behaviour.answers)).toBeUndefined();
   expect(pidOf(await ask(behaviour.answers, { network: { feed: 'gozo' } }))).toBe(pid);
@@ -96,7 +127,9 @@ it('logs only the first of several failures to answer, and stops using the netwo
 
 it('logs a failure again after an answer', async () => {
   open();
-  for (const what of [behaviour.answersNonsense, behaviour.answers, behaviour.answersNonsense]) await ask(what);
+  await ask(behaviour.answersNonsense, { at: 10 });
+  await ask(behaviour.answers);
+  await ask(behaviour.answersNonsense, { at: 20 });
   expect(log.lines).toHaveLength(2);
 });
 
@@ -104,10 +137,10 @@ it('reports an engine that cannot be loaded', async () => {
   fake.remove();
   fake = createFakeEngine("throw new Error('libbsd.so.0: cannot open shared object file');");
   open();
-  expect(await ask(behaviour.answers)).toBeUndefined();
-  expect(log.lines).toEqual([
-    'warn: The walking engine failed on the network malta: libbsd.so.0: cannot open shared object file.',
-  ]);
+  expect(await ask(behaviour.answers, { within: 20 })).toBeUndefined();
+  await expect
+    .poll(() => log.lines)
+    .toEqual(['warn: The walking engine cannot be started: libbsd.so.0: cannot open shared object file. Retrying']);
 });
 
 it('answers nothing without an engine, and after it was closed', async () => {

@@ -2,14 +2,16 @@
  * The processes of the walking engine. Each works on one question at a time. Further questions wait in a queue of limited length,
  * each no longer than its time limit.
  */
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import {
   type EngineAnswers,
   EngineEnded,
   type EngineProcess,
-  type EngineQuestion,
   startEngine,
+  type WalkQuestion,
 } from '../../walking/engineProcess.ts';
 import type { Network } from '../../walking/networks.ts';
+import type { WalkPoint } from '../../walking/walk.ts';
 import type { Log } from '../observability/log.ts';
 import { circuitBreaker } from '../tasks/circuitBreaker.ts';
 import { usualLimits } from './walking.ts';
@@ -23,7 +25,7 @@ export interface EnginePool {
    * @param question receives the time that is left, ms
    * @returns undefined if the engine failed or did not answer in time
    */
-  ask<Q extends EngineQuestion>(
+  ask<Q extends WalkQuestion>(
     network: AskedNetwork,
     within: number,
     question: (left: number) => Q,
@@ -39,17 +41,25 @@ export interface EnginePoolOptions {
   /** The maximum number of processes. At least 1. */
   readonly size: number;
   readonly log: Log;
-  /** A process that takes longer hangs, ms. For tests. */
-  readonly longestQuestion?: number;
+  /** A process that takes longer to start hangs, ms. For tests. */
+  readonly longestStart?: number;
 }
 
 interface Waiting {
-  /** Undefined for the start of a process. */
-  readonly network: AskedNetwork | undefined;
-  readonly question: (left: number) => EngineQuestion;
+  readonly network: AskedNetwork;
+  readonly from: WalkPoint;
+  readonly question: (left: number) => WalkQuestion;
   /** On the clock of `performance.now()`. */
   readonly deadline: number;
-  readonly resolve: (answer: EngineAnswers[EngineQuestion['task']] | undefined) => void;
+  readonly resolve: (answer: EngineAnswers[WalkQuestion['task']] | undefined) => void;
+}
+
+type Breaker = ReturnType<typeof circuitBreaker>;
+
+interface Failures {
+  readonly ofNetwork: Breaker;
+  /** Where questions failed, the latest last. */
+  readonly places: { readonly around: WalkPoint; readonly breaker: Breaker }[];
 }
 
 /** How long a matrix usually takes, ms. */
@@ -58,101 +68,176 @@ const usualQuestion = 10;
 /** The maximum number of questions that wait per process. With the current one, more would not be answered in time. */
 const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 
-/** The default of `longestQuestion`, ms. */
+/** The default of `longestStart`, and the time limit of the question that opens a network, ms. */
 export const hangsAfter = 5_000;
+
+/**
+ * A process that has no answer this long after the time limit of its question is killed, ms. Meanwhile it answers nobody. Another
+ * one needs almost as long until it has started and opened the network.
+ */
+const grace = 1_000;
+
+/** Questions from positions that are this near to each other are assumed to fail for the same reason, m. */
+const samePlace = 2_000;
+
+/** The maximum number of places that are stored for each network. */
+const maxPlaces = 20;
+
+/** Does not identify the position of a person. */
+const neighbourhood = ({ lat, long }: WalkPoint): WalkPoint => ({ lat: Number(lat.toFixed(2)), long: Number(long.toFixed(2)) });
 
 const times = { now: () => performance.now() };
 
-export function enginePool({ engine, size, log, longestQuestion = hangsAfter }: EnginePoolOptions): EnginePool {
+const newFailures = (): Failures => ({
+  ofNetwork: circuitBreaker({ failures: 3, pause: 60_000, longestPause: 3_600_000, ...times }),
+  places: [],
+});
+
+export function enginePool({ engine, size, log, longestStart = hangsAfter }: EnginePoolOptions): EnginePool {
   const processes = new Set<EngineProcess>();
   const idle: EngineProcess[] = [];
   const queue: Waiting[] = [];
+  /** The number of processes that are starting. */
+  let starting = 0;
   const starts = circuitBreaker({ failures: 1, pause: 100, longestPause: 30_000, ...times });
-  const newBreaker = () => circuitBreaker({ failures: 3, pause: 60_000, longestPause: 3_600_000, ...times });
-  const breakers = new WeakMap<AskedNetwork, ReturnType<typeof circuitBreaker>>();
-  const breakerAtStart = newBreaker();
-  const breakerOf = (network: AskedNetwork | undefined) =>
-    network ? breakers.getOrInsertComputed(network, newBreaker) : breakerAtStart;
+  let hasFailedToStart = false;
+  const failures = new WeakMap<AskedNetwork, Failures>();
+  const failuresOf = (network: AskedNetwork) => failures.getOrInsertComputed(network, newFailures);
   let isClosed = false;
   /** Set until a process may be started again. */
   let retry: NodeJS.Timeout | undefined;
 
-  function start(): EngineProcess | undefined {
-    if (isClosed || processes.size >= size || starts.pauseLeft() > 0) return undefined;
+  function placeOf({ network, from }: Pick<Waiting, 'network' | 'from'>) {
+    return failuresOf(network).places.find(
+      ({ around }) => greatCircleDistance(around.lat, around.long, from.lat, from.long) <= samePlace,
+    );
+  }
+
+  /** Whether a question is not asked at present, because others failed on this network or around this position. */
+  function isPaused(asked: Pick<Waiting, 'network' | 'from'>): boolean {
+    return failuresOf(asked.network).ofNetwork.pauseLeft() > 0 || (placeOf(asked)?.breaker.pauseLeft() ?? 0) > 0;
+  }
+
+  /** @returns whether it is starting */
+  function start(): boolean {
+    if (isClosed || processes.size >= size || starts.pauseLeft() > 0) return false;
     const folder = engine();
-    if (folder === undefined) return undefined;
+    if (folder === undefined) return false;
     const one = startEngine(folder);
     processes.add(one);
+    starting++;
     void one.ended.then(() => {
       processes.delete(one);
       const at = idle.indexOf(one);
       if (at >= 0) idle.splice(at, 1);
       if (isClosed) return;
       starts.failed();
-      retry ??= setTimeout(retried, starts.pauseLeft());
+      retryLater();
     });
-    return one;
+    void load(one);
+    return true;
   }
 
-  function noteFailure(network: AskedNetwork | undefined, error: Error): void {
-    const breaker = breakerOf(network);
-    const inARow = breaker.failed();
-    const where = network ? `on the network ${network.feed}` : 'while starting';
-    const pause = network ? breaker.pauseLeft() : 0;
+  async function load(one: EngineProcess): Promise<void> {
+    try {
+      await one.ask({ task: 'load' }, longestStart);
+      starts.succeeded();
+      hasFailedToStart = false;
+      idle.push(one);
+    } catch (error) {
+      one.kill();
+      if (isClosed || hasFailedToStart) return;
+      hasFailedToStart = true;
+      log.warn(`The walking engine cannot be started: ${(error as Error).message}. Retrying`);
+    } finally {
+      starting--;
+      dispatch();
+    }
+  }
+
+  function noteFailure(asked: Waiting, error: Error): void {
+    const { ofNetwork, places } = failuresOf(asked.network);
+    const known = placeOf(asked);
+    const where = `on the network ${asked.network.feed}`;
+    const hasEnded = error instanceof EngineEnded;
+    if (known) {
+      // Otherwise one person who asks again and again would stop the network for everybody.
+      known.breaker.failed();
+      if (hasEnded) log.warn(`The walking engine crashed or hung ${where} again around the same position. Restarting it.`);
+      return;
+    }
+    const breaker = circuitBreaker({ failures: 1, pause: 10_000, longestPause: 3_600_000, ...times });
+    breaker.failed();
+    places.push({ around: neighbourhood(asked.from), breaker });
+    if (places.length > maxPlaces) places.shift();
+    const inARow = ofNetwork.failed();
+    const pause = ofNetwork.pauseLeft();
     const notUsed = pause > 0 ? `Not using this network for ${Math.round(pause / 1000)} s.` : '';
-    if (error instanceof EngineEnded) {
+    if (hasEnded) {
       log.warn(`The walking engine crashed or hung ${where} (failure ${inARow} in a row). ${notUsed || 'Restarting it.'}`);
     } else if (inARow === 1 || notUsed) {
       log.warn(`The walking engine failed ${where}: ${error.message}. ${notUsed}`.trimEnd());
     }
   }
 
-  async function run(one: EngineProcess, { network, question, deadline, resolve }: Waiting): Promise<void> {
-    const hangs = setTimeout(() => one.kill(), longestQuestion);
+  function noteSuccess(asked: Waiting): void {
+    const { ofNetwork, places } = failuresOf(asked.network);
+    ofNetwork.succeeded();
+    const known = placeOf(asked);
+    if (known) places.splice(places.indexOf(known), 1);
+  }
+
+  async function run(one: EngineProcess, asked: Waiting): Promise<void> {
+    const left = asked.deadline - performance.now();
     try {
-      resolve(await one.ask(question(deadline - performance.now())));
-      starts.succeeded();
-      breakerOf(network).succeeded();
+      asked.resolve(await one.ask(asked.question(left), left + grace));
+      noteSuccess(asked);
     } catch (error) {
-      resolve(undefined);
-      if (!isClosed) noteFailure(network, error as Error);
+      asked.resolve(undefined);
+      if (!isClosed) noteFailure(asked, error as Error);
     } finally {
-      clearTimeout(hangs);
       if (!one.hasEnded()) idle.push(one);
       dispatch();
     }
   }
 
+  function retryLater(): void {
+    const pause = starts.pauseLeft();
+    if (pause > 0 && !isClosed) retry ??= setTimeout(retried, pause);
+  }
+
   function retried(): void {
     retry = undefined;
-    dispatch();
     warm();
+    dispatch();
   }
 
   function dispatch(): void {
     while (queue.length > 0) {
-      const one = idle.pop() ?? start();
-      if (one === undefined) {
-        const pause = starts.pauseLeft();
-        if (pause > 0) retry ??= setTimeout(retried, pause);
-        return;
-      }
-      void run(one, queue.shift() as Waiting);
+      const one = idle.pop();
+      if (one === undefined) break;
+      const asked = queue.shift() as Waiting;
+      if (isPaused(asked)) {
+        asked.resolve(undefined);
+        idle.push(one);
+      } else void run(one, asked);
     }
+    while (queue.length > starting && start()) {}
+    if (queue.length > 0) retryLater();
   }
 
   function warm(): void {
-    const one = processes.size === 0 ? start() : undefined;
-    if (one)
-      void run(one, { network: undefined, question: () => ({ task: 'load' }), deadline: Number.POSITIVE_INFINITY, resolve() {} });
+    if (processes.size === 0 && !start()) retryLater();
   }
 
   return {
     ask(network, within, question) {
-      const isFull = queue.length >= maxWaiting * size;
-      if (isClosed || isFull || breakerOf(network).pauseLeft() > 0) return Promise.resolve(undefined);
+      const { from } = question(within);
+      const isFull = queue.length >= maxWaiting * size + starting;
+      const isStopped = processes.size === 0 && starts.pauseLeft() > within;
+      if (isClosed || isFull || isStopped || isPaused({ network, from })) return Promise.resolve(undefined);
       const { promise, resolve } = Promise.withResolvers<unknown>();
-      const waiting: Waiting = { network, question, deadline: performance.now() + within, resolve };
+      const waiting: Waiting = { network, from, question, deadline: performance.now() + within, resolve };
       const late = setTimeout(() => {
         const at = queue.indexOf(waiting);
         if (at >= 0) queue.splice(at, 1);

@@ -25,7 +25,7 @@ interface LocalWalkingOptions {
 interface Limits {
   readonly matrix: number;
   readonly route: number;
-  /** A process that takes longer hangs. */
+  /** Of starting a process, and of opening a network. */
   readonly hang: number;
 }
 
@@ -61,7 +61,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   const { dataDir, log, workers = 1, engine = findEngine } = options;
   const limits = { ...usualLimits, hang: hangsAfter, ...options.limits };
   const size = poolSize(workers, availableParallelism(), machineMemory());
-  const pool = enginePool({ engine, size, log, longestQuestion: limits.hang });
+  const pool = enginePool({ engine, size, log, longestStart: limits.hang });
   const watcher = watchNetworks({ dataDir, engine, log, onFound: warm });
 
   /** Asks for an area in the middle. Otherwise the first person waits until the engine has started and opened the network. */

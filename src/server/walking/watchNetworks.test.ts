@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,22 @@ it('verifies a network again if a file could not be read, which it logs once, an
   renameSync(`${tile}-aside`, tile);
   await watcher.checkForChanges();
   expect([found, feeds()]).toEqual([['malta'], ['malta']]);
+});
+
+it('does not wait for a file that cannot be read to its end, and verifies the network again', async () => {
+  watcher.close();
+  watcher = watchNetworks({ dataDir, engine: () => fake.folder, log, onFound() {}, retryAfter: 0, longestPerFile: 2_000 });
+  const tile = await put('malta');
+  renameSync(tile, `${tile}-aside`);
+  // Reading it waits for a writer.
+  execFileSync('mkfifo', [tile]);
+  await watcher.checkForChanges();
+  expect(log.lines).toEqual([
+    'warn: The walking network malta could not be verified: the walking engine did not answer within 2 s. Retrying',
+  ]);
+  renameSync(`${tile}-aside`, tile);
+  await watcher.checkForChanges();
+  expect(feeds()).toEqual(['malta']);
 });
 
 it('does not take a folder that cannot be read for one without networks', async () => {

@@ -22,9 +22,18 @@ interface WatchOptions {
   readonly onFound: (network: Network) => void;
   /** How soon a network is verified again if its verification did not finish, ms. Doubled each time. */
   readonly retryAfter?: number;
+  /** The maximum duration of a verification per file, ms. For tests. */
+  readonly longestPerFile?: number;
 }
 
-export function watchNetworks({ dataDir, engine, log, onFound, retryAfter = 10_000 }: WatchOptions): NetworkWatcher {
+export function watchNetworks({
+  dataDir,
+  engine,
+  log,
+  onFound,
+  retryAfter = 10_000,
+  longestPerFile = 30_000,
+}: WatchOptions): NetworkWatcher {
   let verified: readonly Network[] = [];
   /** Stamps of unusable networks. Each is logged once. */
   const rejected = new Set<string>();
@@ -53,7 +62,8 @@ export function watchNetworks({ dataDir, engine, log, onFound, retryAfter = 10_0
   async function isSound(folder: string, network: Network): Promise<boolean | undefined> {
     checking = startEngine(folder);
     try {
-      const reason = await checking.ask({ task: 'verify', network });
+      const longest = Math.max(1, Object.keys(network.files).length) * longestPerFile;
+      const reason = await checking.ask({ task: 'verify', network }, longest);
       if (reason !== undefined) reject(network.feed, network.stamp, reason);
       return reason === undefined;
     } catch (error) {

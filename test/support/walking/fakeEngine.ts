@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EngineAnswers, EngineQuestion } from '../../../src/walking/engineProcess.ts';
+import type { EngineAnswers, WalkQuestion } from '../../../src/walking/engineProcess.ts';
 
 const program = `
 const answer = ({ locations: [{ lat, lon }] }) => {
@@ -33,7 +33,8 @@ export const pidOf = (areas: EngineAnswers['isochrone']): number | undefined => 
 export interface FakeEngine {
   /** In place of the folder of the installed engine. */
   readonly folder: string;
-  question(what: number): EngineQuestion & { readonly task: 'isochrone' };
+  /** @param long the longitude of the position */
+  question(what: number, long?: number): WalkQuestion & { readonly task: 'isochrone' };
   remove(): void;
 }
 
@@ -43,7 +44,7 @@ export function createFakeEngine(code: string = program): FakeEngine {
   writeFileSync(join(folder, 'flights.json'), '[]');
   return {
     folder,
-    question: (lat) => ({ task: 'isochrone', network: { folder }, from: { lat, long: 0 }, minutes: [5], mode: 'walk' }),
+    question: (lat, long = 0) => ({ task: 'isochrone', network: { folder }, from: { lat, long }, minutes: [5], mode: 'walk' }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
