@@ -203,6 +203,8 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs within the radius and walkMinutes, ignoring countLimit. */
   totalCount: number;
+  /** Only present with openNow=true and walking=true, sort=walk or walkMinutes. The number of results that are closed now but open by the time a person who starts now arrives. The other counts do not include them. */
+  arrivingCount?: number;
   /** Only present with counts=true. The number of ATMs within the radius that are known to match all filters. Without filters, all ATMs. */
   knownCount?: number;
   /** Only present with counts=true. The number of ATMs within the radius that may match. Without knownOnly, totalCount is the sum of both. */
@@ -470,7 +472,7 @@ export interface FindNearbyQuery {
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now but open by the time a person who starts now arrives. In an area with walking times, the request counts as 20 requests for the rate limits. */
+  /** true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs nearby that are closed now but open by the time a person who starts now arrives. Walks to ATMs that are open are measured first. In an area with walking times, the request counts as 20 requests for the rate limits. */
   walking?: boolean | undefined;
   /** Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the approximate area that can be reached on foot. Where the walk is unknown, the service estimates it. walkArea says whether the result is certain. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance. */
   walkMinutes?: number | undefined;

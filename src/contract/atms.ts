@@ -92,7 +92,7 @@ export const FindNearbyQuery = Type.Object({
   walking: optional(
     Type.Boolean({
       description:
-        'true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs that are closed now but open by the time a person who starts now arrives. In an area with walking times, the request counts as 20 requests for the rate limits.',
+        'true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs nearby that are closed now but open by the time a person who starts now arrives. Walks to ATMs that are open are measured first. In an area with walking times, the request counts as 20 requests for the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -293,6 +293,13 @@ export const FindNearbyAnswer = Type.Object({
     minimum: 0,
     description: 'The exact number of matching ATMs within the radius and walkMinutes, ignoring countLimit.',
   }),
+  arrivingCount: optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Only present with openNow=true and walking=true, sort=walk or walkMinutes. The number of results that are closed now but open by the time a person who starts now arrives. The other counts do not include them.',
+    }),
+  ),
   knownCount: optional(
     Type.Integer({
       minimum: 0,

@@ -10,10 +10,10 @@ import { countFilters } from './countFilters.ts';
 import { beginning, part, partsPerRecord, recordOf } from './packedAtms.ts';
 import { copyOf, distanceTo, fitsRadius, resolveRadius, searchAnywhere, searchNearby } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
-import { type Arrivals, noArrivals, openOnArrival, type Ranked, resolveOnFoot, searchOnFoot, type Walks } from './walkOrder.ts';
+import { noArrivals, openOnArrival, type Ranked, resolveOnFoot, searchOnFoot, type Walks } from './walkOrder.ts';
 
-/** Upper bound of the bytes in a response without its records and attributions: four numbers and their keys. */
-const aroundRecords = 256;
+/** Upper bound of the bytes in a response without its records and attributions: some numbers and their keys. */
+const aroundRecords = 320;
 
 const fresh: Allocate = (size) => new Uint8Array(size);
 
@@ -24,13 +24,10 @@ function ownRecords({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery
   return [...own].filter((record) => distanceTo(packed, record, lat, long) <= radius);
 }
 
-function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, { arriving }: Arrivals): string {
+function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): string {
   if (query.counts !== true) return '';
   const { current, counts } = countFilters(snapshot, query, caller, now, ownRecords(snapshot, query, caller));
-  const knownArriving = arriving.filter(({ isKnown }) => isKnown).length;
-  const known = current.known + knownArriving;
-  const unknown = current.unknown + arriving.length - knownArriving;
-  return `,"knownCount":${known},"unknownCount":${unknown},"counts":${JSON.stringify(counts)}`;
+  return `,"knownCount":${current.known},"unknownCount":${current.unknown},"counts":${JSON.stringify(counts)}`;
 }
 
 /** The maximum number of matches that a response lists. More matches are grouped in clusters. */
@@ -72,16 +69,20 @@ export function writeNearby(
   const { count, total } = found;
   // This search invalidates earlier results, but none of them is still in use.
   const isLimited = fits || within !== undefined || query.bounds !== undefined;
-  const nearest = total === 0 && isLimited ? searchAnywhere(snapshot, query, caller, now) : undefined;
+  const nearest = count === 0 && isLimited ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);
   const reading = readingOf(snapshot, caller, query, now, walks);
   const owed = attributionOf(snapshot, lists);
-  const counted = countsText(snapshot, query, caller, now, arrivals) + clustersText(snapshot, query, caller, now, total);
+  const counted = countsText(snapshot, query, caller, now) + clustersText(snapshot, query, caller, now, total);
   const room = lists.reduce((sum, list) => sum + roomFor(reading, list.positions, list.count), 0);
   const writer = recordWriter(reading, allocate(room + owed.length + counted.length + aroundRecords));
   writer.text('{"results":[');
   writer.list(found.positions, found.distances, count);
   writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
+  if (walks && query.openNow === true) {
+    const arriving = new Set(arrivals.arriving.map(({ record }) => record));
+    writer.text(`,"arrivingCount":${found.positions.subarray(0, count).filter((record) => arriving.has(record)).length}`);
+  }
   if (fits) writer.text(`,"radius":${query.radius}`);
   if (within) writer.text(`,"walkArea":"${within.basis}"`);
   if (found.proven !== undefined) writer.text(`,"provenCount":${found.proven}`);

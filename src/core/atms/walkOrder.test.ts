@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { here } from '../../../test/support/atms/askNearby.ts';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
-import type { FindNearbyAnswer } from '../../contract/atms.ts';
+import type { FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode } from '../utf8.ts';
 import { uidOf, writeNearby } from './findNearby.ts';
@@ -84,5 +84,38 @@ test('openNow also finds ATMs that are closed now and open on arrival, with thei
   expect(answer.results.map(({ atm }) => atm.uid)).toEqual(['open', 'opens on the way', 'hours unknown']);
   expect(answer.results[1]?.atm.openStatus).toEqual({ isOpen: false, minutesToOpen: 45 });
   expect(answer.knownResults?.map(({ atm }) => atm.uid)).toEqual(['open', 'opens on the way']);
-  expect(answer).toMatchObject({ count: 3, totalCount: 3, knownCount: 2, unknownCount: 1 });
+  expect(answer).toMatchObject({ count: 3, arrivingCount: 1, totalCount: 2, knownCount: 1, unknownCount: 1 });
+  expect(answer.counts?.openNow).toEqual({ known: 1, unknown: 1 });
+  const first = { ...query, countLimit: 1 };
+  const limited = JSON.parse(decode(writeNearby(snapshot, first, caller, someInstant, { walks }))) as FindNearbyAnswer;
+  expect(limited).toMatchObject({ count: 1, arrivingCount: 0, totalCount: 2, knownCount: 1 });
+});
+
+test('if all matches are closed now, an ATM that opens on the way is a result and not the nearest match', () => {
+  const snapshot = someSnapshot(someDataset([someAtm({ uid: 'opens', openingHours: 'closed for 44.5 minutes' })]));
+  const query = { ...here, openNow: true, walking: true, walkMinutes: 30 };
+  const walks: Walks = new Map([[0, { distance: 3375, duration: 2700 }]]);
+  const within = { records: new Set([0]), basis: 'measured', bound: Number.POSITIVE_INFINITY } as const;
+  const answer = JSON.parse(decode(writeNearby(snapshot, query, caller, someInstant, { walks, within }))) as FindNearbyAnswer;
+  expect(answer).toMatchObject({ count: 1, arrivingCount: 1, totalCount: 0 });
+  expect(answer.nearest).toBeUndefined();
+});
+
+test('the walks of the results come first, also if closed ATMs are nearer', () => {
+  const closed = Array.from({ length: 60 }, (_, i) =>
+    someAtm({ uid: `closed ${i}`, lat: 50.0875 + i / 99_999, openingHours: 'closed for 44.5 minutes' }),
+  );
+  const open = Array.from({ length: 30 }, (_, i) =>
+    someAtm({ uid: `open ${i}`, lat: 50.09 + i / 99_999, openingHours: 'open for 45.5 minutes' }),
+  );
+  const snapshot = someSnapshot(someDataset([...closed, ...open]));
+  const candidates = (more: Partial<FindNearbyQuery>, limit: number) => {
+    const query = { ...here, openNow: true, walking: true, ...more };
+    const uids = walkCandidates(snapshot, query, caller, someInstant, limit).map(({ record }) => uidOf(snapshot, record));
+    return [uids.findIndex((uid) => uid.startsWith('closed')), uids.filter((uid) => uid.startsWith('open')).length, uids.length];
+  };
+  // The index of the first closed ATM, the number of open ones, and the number of all.
+  expect(candidates({ countLimit: 10 }, 50)).toEqual([10, 10, 50]);
+  expect(candidates({ countLimit: 50 }, 20)).toEqual([-1, 20, 20]);
+  expect(candidates({ countLimit: 50, sort: 'walk' }, 50)).toEqual([20, 20, 50]);
 });

@@ -82,9 +82,13 @@ export function resolveOnFoot(
 /** Without the filter by opening status. */
 const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery => query;
 
+/** The results whose order is to be proven: a client's first page. */
+export const firstPage = 20;
+
 /**
- * The ATMs of a search whose walks are to be measured: its results, its known results, and with `openNow` also ATMs that are
- * closed now, because they may open before the person arrives. Nearest first in a straight line.
+ * The ATMs of a search whose walks are to be measured: its results and its known results, and then further ATMs, each nearest first
+ * in a straight line. These are matches beyond `countLimit`, which may be nearer on foot or inside the area. With `openNow` they are
+ * also ATMs that are closed now, because they may open before the person arrives.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
@@ -95,21 +99,23 @@ export function walkCandidates(
   limit: number,
 ): readonly WalkCandidate[] {
   const { packed } = snapshot;
+  function nearestOf(queries: readonly FindNearbyQuery[]): number[] {
+    const straight = new Map<number, number>();
+    for (const one of queries) {
+      const { positions, distances } = copyOf(searchNearby(snapshot, one, caller, now));
+      positions.forEach((record, at) => void straight.set(record, distances[at] as number));
+    }
+    return [...straight].sort(([, a], [, b]) => a - b).map(([record]) => record);
+  }
   // An ATM beyond a fitted radius may be nearer on foot than those within it.
   const isFitted = asked.sort === 'walk' && fitsRadius(asked);
-  const query = { ...(isFitted ? asked : resolveRadius(snapshot, asked, caller, now)), countLimit: limit };
-  const queries = [
-    query,
-    ...(query.knownResults ? [{ ...query, knownOnly: true }] : []),
-    ...(query.openNow ? [atAnyHour(query)] : []),
-  ];
-  const straight = new Map<number, number>();
-  for (const one of queries) {
-    const { positions, distances } = copyOf(searchNearby(snapshot, one, caller, now));
-    positions.forEach((record, at) => void straight.set(record, distances[at] as number));
-  }
-  const nearest = [...straight].sort(([, a], [, b]) => a - b).slice(0, limit);
-  return nearest.map(([record]) => {
+  const query = isFitted ? asked : resolveRadius(snapshot, asked, caller, now);
+  const needsMore = query.sort === 'walk' || query.walkMinutes !== undefined;
+  const results = { ...query, countLimit: Math.min(query.countLimit, needsMore ? firstPage : limit) };
+  const matches = needsMore ? { ...query, countLimit: limit } : results;
+  const first = nearestOf(results.knownResults ? [results, { ...results, knownOnly: true }] : [results]);
+  const others = nearestOf(query.openNow ? [matches, { ...atAnyHour(query), countLimit: limit }] : [matches]);
+  return [...new Set([...first, ...others])].slice(0, limit).map((record) => {
     const at = treePosition(packed, record);
     return { record, lat: packed.tree.lats[at] as number, long: packed.tree.longs[at] as number };
   });
@@ -152,7 +158,7 @@ export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller
   return { arriving, bound: Math.min(unknown, lastDistance(list)) };
 }
 
-/** A search result with further records, by straight-line distance. */
+/** A search result with further records, by straight-line distance. They are not in `total`, because only some walks are measured. */
 function withArriving(list: Nearest, arriving: readonly Arriving[]): Nearest {
   if (arriving.length === 0) return list;
   const found = Array.from({ length: list.count }, (_, at) => ({
@@ -162,7 +168,7 @@ function withArriving(list: Nearest, arriving: readonly Arriving[]): Nearest {
   const all = [...found, ...arriving].sort((a, b) => a.distance - b.distance);
   return {
     count: all.length,
-    total: list.total + arriving.length,
+    total: list.total,
     positions: Uint32Array.from(all, ({ record }) => record),
     distances: Float64Array.from(all, ({ distance }) => distance),
   };

@@ -3,7 +3,7 @@ import type { WalkArea } from '../../core/atms/atmSets.ts';
 import type { Caller } from '../../core/atms/caller.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
 import { walkArea } from '../../core/atms/walkArea.ts';
-import { openOnArrival, resolveOnFoot, searchOnFoot, type Walks, walkCandidates } from '../../core/atms/walkOrder.ts';
+import { firstPage, openOnArrival, resolveOnFoot, searchOnFoot, type Walks, walkCandidates } from '../../core/atms/walkOrder.ts';
 import type { WalkResult } from '../../walking/walk.ts';
 import type { Walking } from '../walking/walking.ts';
 
@@ -18,8 +18,6 @@ export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boo
 const steps = [20, 50, 100];
 /** Without `sort=walk` and `walkMinutes`, no more than these results have walks. */
 const maxUnsorted = 50;
-/** The results whose order is to be proven: a client's first page. */
-const firstPage = 20;
 /** A step begins only if this part of the time limit is left. Otherwise it would rarely end in time. */
 const leastLeft = 1 / 3;
 
@@ -78,11 +76,9 @@ async function measureCandidates(
   const isSorted = query.sort === 'walk';
   const isLimited = query.walkMinutes !== undefined;
   const page = { ...query, countLimit: Math.min(query.countLimit, firstPage) };
-  const shown = Math.min(query.countLimit, maxUnsorted);
 
   function isEnough(): boolean {
-    if (isLimited) return false;
-    if (!isSorted) return walks.size >= shown;
+    if (isLimited || !isSorted) return false;
     const resolved = resolveOnFoot(snapshot, page, caller, now, walks);
     const arrivals = openOnArrival(snapshot, resolved, caller, now, walks);
     const { proven = 0, count } = searchOnFoot(snapshot, resolved, caller, now, walks, arrivals);
@@ -93,7 +89,7 @@ async function measureCandidates(
   const deadline = performance.now() + searchLimit;
   const needsMore = isSorted || isLimited;
   for (const step of needsMore ? steps : steps.filter((one) => one <= maxUnsorted)) {
-    const candidates = walkCandidates(snapshot, query, caller, now, needsMore ? step : Math.min(step, shown));
+    const candidates = walkCandidates(snapshot, query, caller, now, step);
     const others = candidates.filter(({ record }) => !walks.has(record));
     if (others.length === 0) break;
     const left = deadline - performance.now();

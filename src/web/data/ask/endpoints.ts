@@ -25,7 +25,7 @@ export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswe
   return { atm, ...(asOf === undefined ? {} : { asOf }) };
 }
 
-const readInstant = (asOf: unknown) => (typeof asOf === 'number' && Number.isFinite(asOf) ? asOf : undefined);
+const readInstant = (asOf: unknown) => (Number.isFinite(asOf) ? (asOf as number) : undefined);
 
 /** The number of confirmed matches for each filter; undefined if any is missing. */
 function readFits(counts: unknown): Fits | undefined {
@@ -36,10 +36,7 @@ function readFits(counts: unknown): Fits | undefined {
 
 /** A bare `{atm, distance}` is read as a list with one item. @throws AskError for an invalid response */
 export function readNearby(raw: unknown): NearbyAnswer {
-  const answer = (typeof raw === 'object' ? raw : undefined) as
-    | (Partial<FindNearbyAnswer> & Partial<NearbyAtm>)
-    | null
-    | undefined;
+  const answer = raw as (Partial<FindNearbyAnswer> & Partial<NearbyAtm>) | null | undefined;
   if (answer?.atm !== undefined) return { results: [...readResults([answer])], count: 1, countLimit: 1, totalCount: 1 };
   if (!Array.isArray(answer?.results)) throw new AskError('server', '');
   const { attributions, filling, radius, clusters, walkArea } = answer;
@@ -50,13 +47,13 @@ export function readNearby(raw: unknown): NearbyAnswer {
   const fits = readFits(answer.counts);
   // Subtract unreadable results, so that the totals match the cards.
   const counted = (total: unknown, sent: readonly unknown[] = [], read: readonly unknown[]) =>
-    Math.max(read.length, (typeof total === 'number' ? total : 0) - (sent.length - read.length));
+    Math.max(read.length, (Number(total) || 0) - (sent.length - read.length));
   const knownCount = counted(answer.knownCount, answer.knownResults, knownResults);
   return {
     results,
     count: results.length,
     countLimit: answer.countLimit ?? results.length,
-    totalCount: counted(answer.totalCount, answer.results, results),
+    totalCount: counted((answer.totalCount ?? 0) + (answer.arrivingCount ?? 0), answer.results, results),
     knownResults,
     knownCount,
     ...(typeof radius === 'number' && { radius }),

@@ -84,6 +84,14 @@ test('an unreadable record is not counted', () => {
   expect(readNearby(answer)).toMatchObject({ count: 1, totalCount: 311, knownCount: 10 });
 });
 
+test('the total includes the ATMs that open on the way', () => {
+  const opening = { atm: { ...fio, openStatus: { isOpen: false, minutesToOpen: 5 } }, distance: 12 };
+  const open = { atm: { ...fio, openStatus: { isOpen: true } }, distance: 13 };
+  const answer = { results: [opening, open], totalCount: 40 };
+  expect(readNearby({ ...answer, arrivingCount: 1 })).toMatchObject({ totalCount: 41 });
+  expect(readNearby(answer)).toMatchObject({ totalCount: 40 });
+});
+
 test('the filter chips have counts for all filters, or for none', () => {
   const counts = Object.fromEntries(filterNames.map((name, known) => [name, { known, unknown: 1 }]));
   const answer = { results: [], totalCount: 0, counts };
