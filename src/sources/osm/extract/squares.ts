@@ -148,7 +148,8 @@ export class SquareCrossings {
 
   /**
    * Call this for every way in the extract, after the nodes. Other areas are no entries: pavements are often mapped as areas
-   * without a connection to the street next to them, and lines between them would make such an island look like a network of paths.
+   * without a connection to the street next to them, and lines between them would make such an island look like a network of
+   * paths.
    */
   way({ tags, refs }: OsmWay): void {
     if (isObstacle(tags)) this.#addObstacle(refs);
