@@ -101,7 +101,9 @@ describe('a server that fails is logged with its reason, without a position, and
     const endTime = timeLimit();
     server = await startValhallaServer(endTime);
     walking = remoteWalking({ url: server.url, log, limits });
+    expect(walking.covers(home)).toBe(true);
     for (let i = 0; i < 5; i++) expect(await walking.matrix(home, [hill], 'walk')).toEqual([undefined]);
+    expect(walking.covers(home)).toBe(false);
     expect(server.asked).toHaveLength(3);
     expect(log.lines).toEqual(['warn: The Valhalla server failed: it did not respond within 30000 ms']);
     await walking.route(home, hill, 'walk', 'en');

@@ -154,7 +154,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
       const areas = await within(task, limit ?? limits.route, (queries) => queries.isochrone(from, minutes, mode));
       return areas && { areas, beyond: () => Number.POSITIVE_INFINITY };
     },
-    covers: () => true,
+    covers: () => breakers.matrix.pauseLeft() === 0,
     async close() {
       closing.abort();
     },

@@ -30,7 +30,7 @@ export interface Walking {
    * @param limit ms, by default that of a route
    */
   isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode, limit?: number): Promise<WalkAreas | undefined>;
-  /** Whether the network around the point is known. If not, only estimates are possible. */
+  /** Whether the network around the point is known and the engine is asked. If not, only estimates are possible. */
   covers(point: WalkPoint): boolean;
   close(): Promise<void>;
 }
