@@ -87,8 +87,8 @@ export const firstPage = 20;
 
 /**
  * The ATMs of a search whose walks are to be measured: first its results and its known results, then other ATMs. Both parts are
- * nearest first in a straight line. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the area,
- * and with `openNow` ATMs that are closed now, because they may open before the person arrives.
+ * nearest first in a straight line. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
+ * area, and with `openNow` ATMs that are closed now, because they may open before the person arrives.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
@@ -158,7 +158,7 @@ export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller
   return { arriving, bound: Math.min(unknown, lastDistance(list)) };
 }
 
-/** Adds records to a search result, by straight-line distance. `total` does not count them, because only some walks are measured. */
+/** Adds records to a search result, by straight-line distance, but not to `total`, because only some walks are measured. */
 function withArriving(list: Nearest, arriving: readonly Arriving[]): Nearest {
   if (arriving.length === 0) return list;
   const found = Array.from({ length: list.count }, (_, at) => ({

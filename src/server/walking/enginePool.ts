@@ -72,8 +72,8 @@ const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 export const hangsAfter = 5_000;
 
 /**
- * A process that has no answer this long after the time limit of its question is killed, ms. Meanwhile it answers nobody. Another
- * one needs almost as long until it has started and opened the network.
+ * A process that has no answer this long after the time limit of its question is killed, ms. Meanwhile it
+ * answers no question. Another one needs almost as long until it has started and opened the network.
  */
 const grace = 1_000;
 
