@@ -119,8 +119,10 @@ it('logs only the first of several failures to answer, and stops using the netwo
   expect(await ask(behaviour.answersNonsense, { at: 10 })).toBeUndefined();
   expect(await ask(behaviour.answersNonsense, { at: 20 })).toBeUndefined();
   expect(log.lines).toEqual([failed]);
+  expect(pool.isPaused(malta)).toBe(false);
   expect(await ask(behaviour.answersNonsense, { at: 30 })).toBeUndefined();
   expect(log.lines).toEqual([failed, `${failed} Not using this network for 60 s.`]);
+  expect(pool.isPaused(malta)).toBe(true);
   expect(await ask(behaviour.answers)).toBeUndefined();
   expect(pidOf(await ask(behaviour.answers, { network: { feed: 'gozo' } }))).toBe(pid);
 });

@@ -32,6 +32,8 @@ export interface EnginePool {
   ): Promise<EngineAnswers[Q['task']] | undefined>;
   /** Starts a process if there is none, so that the first question does not wait for it. */
   warm(): void;
+  /** Whether questions on a network are not asked for a while, because others failed. */
+  isPaused(network: AskedNetwork): boolean;
   close(): Promise<void>;
 }
 
@@ -248,6 +250,7 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
       return promise.finally(() => clearTimeout(late)) as ReturnType<EnginePool['ask']> as never;
     },
     warm,
+    isPaused: (network) => failuresOf(network).ofNetwork.pauseLeft() > 0,
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -170,7 +170,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
         const areas = await pool.ask(network, left, () => question);
         return areas && { areas, beyond: (point) => wayBeyond(network.bounds, from, point) };
       }),
-    covers: (point) => networksAround(point).length > 0,
+    covers: (point) => networksAround(point).some(({ network }) => !pool.isPaused(network)),
     checkForChanges: () => watcher.checkForChanges(),
     async close() {
       watcher.close();
