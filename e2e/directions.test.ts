@@ -1,15 +1,15 @@
-/** The way on foot to an ATM. The demo town has no network of ways, so these tests answer the page's requests for them. */
-import type { Page } from '@playwright/test';
+/** The walking route to an ATM. The demo town has no walking network, so these tests answer the page's requests for routes. */
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
 import type { Finder } from './support/finder.ts';
 import { lookAt } from './support/look.ts';
 import { standAt } from './support/position.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
+import { answerWalks } from './support/walks.ts';
 
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 
-/** A way with a detour to the north, in the wire format. */
-function wayTo({ from, to, lang }: WalkBody): WalkAnswer {
+/** A route with a detour to the north, in the wire format. */
+function routeTo({ from, to, lang }: WalkBody): WalkAnswer {
   const end = to ?? from;
   const north = Math.max(from.lat, end.lat) + 0.002;
   const text = (said: string) => (lang === 'ar' ? {} : { text: said });
@@ -35,17 +35,6 @@ function wayTo({ from, to, lang }: WalkBody): WalkAnswer {
   };
 }
 
-/** Answers the page's requests for ways. @returns the requests */
-async function knowWays(page: Page, answer: (body: WalkBody) => WalkAnswer = wayTo): Promise<readonly WalkBody[]> {
-  const asked: WalkBody[] = [];
-  await page.route('**/app/walk', (route) => {
-    const body = route.request().postDataJSON() as WalkBody;
-    asked.push(body);
-    return route.fulfill({ json: answer(body), headers: { 'cache-control': 'no-store' } });
-  });
-  return asked;
-}
-
 async function openFirst(finder: Finder, query = ''): Promise<void> {
   await standAt(finder.page.context(), spot);
   await finder.open(query);
@@ -56,7 +45,7 @@ async function openFirst(finder: Finder, query = ''): Promise<void> {
 const line = (finder: Finder) => finder.map.locator('.atmMapRoute');
 
 test('around the user, the detail shows the way step by step and on the map, until it is closed', async ({ finder, page }) => {
-  const asked = await knowWays(page);
+  const asked = await answerWalks(page, routeTo);
   await openFirst(finder);
   await expect(finder.heading('Walking directions')).toBeVisible();
   // The list has only an estimate, which the found way replaces.
@@ -78,7 +67,7 @@ test('around the user, the detail shows the way step by step and on the map, unt
 });
 
 test('the map shows the whole way when it opens', async ({ finder, page }) => {
-  await knowWays(page);
+  await answerWalks(page, routeTo);
   await openFirst(finder);
   await expect(line(finder)).toHaveCount(1);
   const sheet = page.locator('.sheet');
@@ -95,7 +84,7 @@ test('the map shows the whole way when it opens', async ({ finder, page }) => {
 
 test('the map does not move to the way after the user has moved the map', async ({ finder, page }) => {
   const waiting: (() => void)[] = [];
-  await knowWays(page);
+  await answerWalks(page, routeTo);
   await page.route('**/app/walk', async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return route.fallback();
@@ -117,7 +106,7 @@ test('the map does not move to the way after the user has moved the map', async 
 });
 
 test('with the wheelchair filter, the page asks for a step-free way, and says if none is known', async ({ finder, page }) => {
-  const asked = await knowWays(page, () => ({ noStepFreeRoute: true }));
+  const asked = await answerWalks(page, () => ({ noStepFreeRoute: true }));
   await openFirst(finder, '?near=me&filters=wheelchairAccess');
   await expect(finder.detail.locator('.detail-way')).toHaveText(/m · No step-free route known$/);
   await expect(finder.heading('Walking directions')).toHaveCount(0);
@@ -127,7 +116,7 @@ test('with the wheelchair filter, the page asks for a step-free way, and says if
 
 test('an unknown way and a failure show nothing, and the map app stays available', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
-  const asked = await knowWays(page, () => ({}));
+  const asked = await answerWalks(page, () => ({}));
   await openFirst(finder);
   await expect.poll(() => asked.length).toBe(1);
   await expect(finder.detail.getByRole('link', { name: 'Directions' })).toBeVisible();
@@ -153,7 +142,7 @@ test('an unknown way and a failure show nothing, and the map app stays available
 });
 
 test('around a chosen place, the page requests no way', async ({ finder, page }) => {
-  const asked = await knowWays(page);
+  const asked = await answerWalks(page, routeTo);
   await finder.openTown();
   await finder.cards().first().click();
   await expect(finder.heading('Opening hours')).toBeVisible();
@@ -163,7 +152,7 @@ test('around a chosen place, the page requests no way', async ({ finder, page })
 
 test('after a reload, the stored way is shown even if the service fails', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
-  await knowWays(page);
+  await answerWalks(page, routeTo);
   await openFirst(finder);
   await expect(finder.heading('Walking directions')).toBeVisible();
   await page.route('**/app/walk', (route) => route.abort());
@@ -174,7 +163,7 @@ test('after a reload, the stored way is shown even if the service fails', async 
 });
 
 test('in Arabic, the page writes the directions itself', async ({ finder, page }) => {
-  await knowWays(page);
+  await answerWalks(page, routeTo);
   await openFirst(finder, '?lang=ar');
   await expect(finder.heading('الطريق سيرًا')).toBeVisible();
   await finder.detail.getByText('خطوة بخطوة').click();
@@ -184,7 +173,7 @@ test('in Arabic, the page writes the directions itself', async ({ finder, page }
 });
 
 test('on paper, the detail is the name, the address, the way and the directions', async ({ finder, page }) => {
-  await knowWays(page);
+  await answerWalks(page, routeTo);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openFirst(finder);
   await expect(finder.heading('Walking directions')).toBeVisible();

@@ -1,7 +1,18 @@
 /** The HTML that the service renders before the app's code has loaded. */
+import type { Page } from '@playwright/test';
 import { standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 import { townCentre } from './support/town.ts';
+
+/** Delays the app's script, so that the page is as the service rendered it. @returns a function that ends the delay */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/mount-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,14 +43,7 @@ test('around a user who granted permission before, the search runs while the app
   context,
 }) => {
   await standAt(context, townCentre);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/mount-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdApp(page);
   const searches: string[] = [];
   page.on('request', (request) => request.url().includes('/findNearby') && searches.push(request.url()));
   await page.goto('/?near=me');
@@ -54,14 +58,7 @@ test('around a user who granted permission before, the search runs while the app
 });
 
 test('the list keeps its position on hydration', async ({ page, finder }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/mount-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdApp(page);
   await page.goto('/?at=0,0&place=Null+Island+Town');
   const drawn = page.locator('.finder[aria-hidden] .card');
   await expect(drawn).toHaveCount(6);
@@ -81,14 +78,7 @@ test('the list keeps its position on hydration', async ({ page, finder }) => {
 
 test('a list around the user begins where its skeleton was', async ({ page, finder, context }) => {
   await standAt(context, townCentre);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/mount-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdApp(page);
   await page.goto('/?near=me');
   const begins = () => page.locator('.sheet-scroll').evaluate((list) => Math.round(list.getBoundingClientRect().top));
   await expect(page.locator('.finder[aria-hidden] .skeleton').first()).toBeVisible();
@@ -179,14 +169,7 @@ test('repeated taps on a card open that card and do not reach elements below it'
 });
 
 test('a tap on a rendered card before hydration opens the card after hydration', async ({ page, finder }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/mount-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdApp(page);
   await page.goto('/?at=0,0&place=Null+Island+Town');
   const second = page.locator('.finder[aria-hidden] .card').nth(1);
   const name = (await second.locator('.card-name').textContent()) ?? '';

@@ -1,11 +1,11 @@
 /** The list within some minutes' walk. The demo town has no walking network, so these tests answer the requests for areas. */
-import type { Page } from '@playwright/test';
 import type { FindNearbyAnswer } from '../src/contract/atms.ts';
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
 import type { Finder } from './support/finder.ts';
 import { lookAt } from './support/look.ts';
 import { standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
+import { answerWalks } from './support/walks.ts';
 
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 const remote = { latitude: 0.03, longitude: 0.03 };
@@ -21,17 +21,6 @@ function areaAround({ from: { lat, long }, minutes = 0 }: WalkBody): WalkAnswer 
   ];
   const half = minutes * 0.0005;
   return { area: [[square(half), square(half / 10)]] };
-}
-
-/** Answers the page's requests for areas. @returns the requests */
-async function knowAreas(page: Page): Promise<readonly WalkBody[]> {
-  const asked: WalkBody[] = [];
-  await page.route('**/app/walk', (route) => {
-    const body = route.request().postDataJSON() as WalkBody;
-    asked.push(body);
-    return route.fulfill({ json: areaAround(body), headers: { 'cache-control': 'no-store' } });
-  });
-  return asked;
 }
 
 async function openAround(finder: Finder, where: typeof spot, query = ''): Promise<void> {
@@ -74,7 +63,7 @@ test('the title says "about" only if the walk was estimated', async ({ finder, p
 });
 
 test('the map shows the area within the walk, for screen readers it is decorative', async ({ finder, page }) => {
-  const asked = await knowAreas(page);
+  const asked = await answerWalks(page, areaAround);
   await openAround(finder, spot, '&walk=10');
   await expect(area(finder)).toHaveCount(1);
   await expect(area(finder)).toHaveAttribute('aria-hidden', 'true');

@@ -32,6 +32,7 @@ async function runImport(
   const now = Date.now();
   const supervision = supervised();
   const problems: string[] = [];
+  const changedNetworks: string[] = [];
   const maps = dryRun ? undefined : mapsOf(config);
   const networks = dryRun
     ? undefined
@@ -39,6 +40,7 @@ async function runImport(
         without: noWalking ? files.map(({ name }) => name) : [],
         onDownload: () => console.error(downloadNotice),
         onCut: (path) => console.error(`${basename(path)}: cutting the walking network`),
+        onChange: (sentence) => changedNetworks.push(sentence),
         onProblem: (sentence) => problems.push(sentence),
       });
   const run: ImportRun = {
@@ -69,7 +71,8 @@ async function runImport(
   }
   for (const problem of problems) console.log(problem);
   for (const result of results) console.log(describeResult(result));
-  const changed = results.some(({ outcome }) => !outcome.same);
+  for (const change of changedNetworks) console.log(change);
+  const changed = changedNetworks.length > 0 || results.some(({ outcome }) => !outcome.same);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${took}`);
 }
@@ -110,7 +113,8 @@ async function remove(store: Store, names: readonly string[], config: Config): P
     else missing.push(`"${name}"`);
   }
   const feeds = (await store.listFeeds()).map(({ name }) => name);
-  const networks = networksOf(config, { onProblem: (sentence) => console.log(sentence) });
+  const say = (sentence: string) => console.log(sentence);
+  const networks = networksOf(config, { onChange: say, onProblem: say });
   for (const cutter of [mapsOf(config), networks]) cutter?.keep(feeds);
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
 }

@@ -22,11 +22,12 @@ let dataDir: string;
 let store: Store;
 let problems: string[];
 let cut: string[];
+let changes: string[];
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cut-networks-'));
   store = await openStore({ dataDir });
   await store.migrate();
-  [problems, cut] = [[], []];
+  [problems, cut, changes] = [[], [], []];
 });
 afterEach(async () => {
   await store.close();
@@ -36,7 +37,12 @@ afterEach(async () => {
 function cutter(options: InstallOptions & { without?: readonly string[] } = {}): CutNetworks | undefined {
   return networksOf(
     { dataDir },
-    { ...options, onCut: (path) => cut.push(path), onProblem: (sentence) => problems.push(sentence) },
+    {
+      ...options,
+      onCut: (path) => cut.push(path),
+      onChange: (sentence) => changes.push(sentence),
+      onProblem: (sentence) => problems.push(sentence),
+    },
   );
 }
 
@@ -147,6 +153,8 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     await store.removeFeed('town', now);
     cutter()?.keep([]);
     expect(readdirSync(networksFolder(dataDir))).toEqual([]);
+    const [created, removed] = ['Created the walking network of town.', 'Removed the walking network of town.'];
+    expect(changes).toEqual([created, removed, created, removed]);
   });
 
   it('leaves nothing behind if the import fails after the network has been cut', async () => {

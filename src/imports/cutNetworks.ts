@@ -40,6 +40,8 @@ interface CutNetworksOptions extends InstallOptions {
   readonly without?: readonly string[];
   /** Called before an extract's network is cut. */
   readonly onCut?: (path: string) => void;
+  /** Called with a sentence for each network that was created or removed. */
+  readonly onChange?: (sentence: string) => void;
   /** Called with a sentence. */
   readonly onProblem?: (sentence: string) => void;
 }
@@ -65,7 +67,7 @@ const maxChecked = 50;
 
 /** @param dataDir the folder of the networks */
 export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): CutNetworks {
-  const { without = [], onCut = () => {}, onProblem = () => {} } = options;
+  const { without = [], onCut = () => {}, onChange = () => {}, onProblem = () => {} } = options;
   const fresh: { readonly folder: string; readonly built: Parameters<typeof putInPlace>[1] }[] = [];
 
   /** @returns why there is no network, as a part of a sentence */
@@ -112,6 +114,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
       for (const { folder, built } of fresh.splice(0)) {
         try {
           putInPlace(dataDir, built, folder);
+          onChange(`Created the walking network of ${built.feed}.`);
         } catch (error) {
           // The ATMs are already in the store.
           rmSync(folder, { recursive: true, force: true });
@@ -119,10 +122,8 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
         }
       }
       try {
-        retainNetworks(
-          dataDir,
-          feeds.filter((feed) => !without.includes(feed)),
-        );
+        const wanted = feeds.filter((feed) => !without.includes(feed));
+        for (const feed of retainNetworks(dataDir, wanted)) onChange(`Removed the walking network of ${feed}.`);
       } catch (error) {
         onProblem(`The walking networks of removed feeds could not be deleted: ${fileSystemReason(error)}.`);
       }

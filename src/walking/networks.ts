@@ -196,15 +196,19 @@ const currentFolder = (manifest: string): string | undefined => ifPresent(() => 
 /** The minimum age of an abandoned folder, ms. A newer folder may belong to a running import. */
 const abandonedAfter = 86_400_000;
 
-/** Deletes the networks of removed feeds and the files that aborted imports left. */
-export function retainNetworks(dataDir: string, feeds: readonly string[]): void {
+/**
+ * Deletes the networks of removed feeds and the files that aborted imports left.
+ * @returns the feeds whose networks were deleted
+ */
+export function retainNetworks(dataDir: string, feeds: readonly string[]): string[] {
   const place = networksFolder(dataDir);
   const names = ifPresent(() => readdirSync(place)) ?? [];
   const kept = new Set(feeds.map((feed) => `${fileNameOf(feed)}.json`));
   const removed = names.filter((name) => isManifestName(name) && !kept.has(name));
-  const emptied = removed.flatMap((name) => currentFolder(join(place, name)) ?? []);
+  const manifests = removed.flatMap((name) => ifPresent(() => readManifest(join(place, name))) ?? []);
   // First the manifests, because half-deleted tiles look like a place without paths.
-  for (const name of [...removed, ...emptied]) rmSync(join(place, name), { recursive: true, force: true });
+  for (const name of [...removed, ...manifests.map(({ folder }) => folder)])
+    rmSync(join(place, name), { recursive: true, force: true });
   const used = new Set(names.filter((name) => kept.has(name)).map((name) => currentFolder(join(place, name))));
   for (const name of names) {
     if (kept.has(name) || used.has(name)) continue;
@@ -212,6 +216,7 @@ export function retainNetworks(dataDir: string, feeds: readonly string[]): void 
     if (changed !== undefined && Date.now() - changed > abandonedAfter)
       rmSync(join(place, name), { recursive: true, force: true });
   }
+  return manifests.map(({ feed }) => feed);
 }
 
 /** Creates the folder of the networks. */

@@ -128,7 +128,8 @@ async function keepsHandle(
   handle: string | undefined,
 ): Promise<void> {
   const again = await caller.lookUp(transaction, how);
-  if (again.handle !== handle) state.faults.push(`${caller.slug}: the handle ${handle} became ${again.handle} by itself`);
+  if (again.handle !== handle)
+    state.faults.push(`${caller.slug}: the handle ${handle} became ${again.handle} without an invalidation`);
 }
 
 async function solved(lifecycle: Lifecycle): Promise<void> {

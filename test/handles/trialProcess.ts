@@ -60,7 +60,7 @@ export class TrialService {
       reject(new Error(`The service ended with ${code ?? signal}`));
       if (this.#process !== child || this.#over) return;
       if (signal === 'SIGKILL') this.start(ahead);
-      else this.complaints.push(`The service ended by itself with ${code ?? signal}`);
+      else this.complaints.push(`The service ended unexpectedly with ${code ?? signal}`);
     });
     this.#url = promise.finally(() => clearTimeout(late));
     this.#url.catch(() => {});

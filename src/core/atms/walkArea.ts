@@ -23,7 +23,7 @@ export interface DrawnArea {
 
 /**
  * The area is drawn on a grid, so the decision about a point that is nearer to its edge may be wrong. Of 5,200 random points in
- * Malta and Porto, the area was wrong about 13 %. Of those that are farther from the edge, it was wrong about 0.1 %. Metres.
+ * Malta and Porto, the area was wrong for 13 %. Of those farther from the edge, it was wrong for 0.1 %. Metres.
  */
 const edgeMargin = 200;
 

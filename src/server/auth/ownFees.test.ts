@@ -76,7 +76,7 @@ test('the page receives operators as ATM operator uids and the rest unchanged', 
 
 test('without an alliance a rule applies only to the bank’s own ATMs, or to none if the bank has no ATMs here', () => {
   expect(publicOwnFees({ operator: 'Fio banka', ownFees }, index)?.[1]?.operators).toEqual(['op-fio']);
-  expect(publicOwnFees({ operator: 'Nobody', ownFees }, index)?.[0]?.operators).toEqual([]);
+  expect(publicOwnFees({ operator: 'Unlisted Bank', ownFees }, index)?.[0]?.operators).toEqual([]);
 });
 
 test('a bank that has configured no fees does not count as free of charge', () => {

@@ -223,6 +223,7 @@ describe('POST /app/walk', () => {
 
   test.each([
     [{}, "'from'"],
+    [{ from }, "'to' or 'minutes'"],
     [{ from: { lat: 91, long: 0 }, to }, 'lat'],
     [{ from, to: { lat: 'x', long: 0 } }, 'lat'],
     [{ from, minutes: 0 }, 'minutes'],

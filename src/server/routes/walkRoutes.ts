@@ -5,7 +5,7 @@ import type { WalkRoute } from '../../walking/walk.ts';
 import { authorize } from '../auth/authorize.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer } from '../http/sendAnswer.ts';
-import type { SchemaTypes } from '../http/validateRequests.ts';
+import { InvalidRequest, type SchemaTypes } from '../http/validateRequests.ts';
 
 /** What a request counts as for the rate limits, in requests. */
 const costOfRoute = 5;
@@ -26,7 +26,7 @@ function wireRoute({ distance, duration, shape, maneuvers, stairs, steps }: Walk
   };
 }
 
-/** POST /app/walk: the way to an ATM, and the area within some minutes' walk. What is unknown is absent. */
+/** POST /app/walk: the route to an ATM, and the area within some minutes' walk. What is unknown is absent. */
 export const walkRoutes = fp(
   async (app) => {
     const { service, walking } = app;
@@ -37,6 +37,7 @@ export const walkRoutes = fp(
         preValidation: authorize(service, 'atms', costOfRoute),
         handler: async (request, reply) => {
           const { from, to, minutes, stepFree = false, lang = 'en' } = request.body;
+          if (to === undefined && minutes === undefined) throw new InvalidRequest("Field 'to' or 'minutes' is required");
           const mode = stepFree ? 'stepFree' : 'walk';
           const [route, found] = await Promise.all([
             to && walking?.route(from, to, mode, lang),

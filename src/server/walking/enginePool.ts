@@ -163,7 +163,7 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
     const where = `on the network ${asked.network.feed}`;
     const hasEnded = error instanceof EngineEnded;
     if (known) {
-      // Otherwise one person who asks again and again would stop the network for everybody.
+      // Otherwise one user who repeats a request would stop the network for all users.
       known.breaker.failed();
       if (hasEnded) log.warn(`The walking engine crashed or hung ${where} again around the same position. Restarting it.`);
       return;

@@ -4,7 +4,7 @@ import { hostBridge } from '../host/hostBridge.ts';
 import { addressLine, atmName } from '../list/place.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { copySign, Sign } from '../ui/Sign.tsx';
+import { copyPath, PathIcon } from '../ui/PathIcon.tsx';
 import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
 import { type Copied, useCopy } from './useCopy.ts';
@@ -71,11 +71,11 @@ export function Actions({ atm, from }: Props) {
         target="_blank"
         rel="noreferrer"
       >
-        <Sign path={signs.directions} />
+        <PathIcon path={signs.directions} />
         {more.detail.directions}
       </a>
       <button type="button" className="quiet-button" onClick={share}>
-        <Sign path={signs.share} />
+        <PathIcon path={signs.share} />
         {more.detail.share}
       </button>
       {platform === 'android' && !host.handles('openDirections') && (
@@ -94,7 +94,7 @@ export function CopyAddress({ address }: { readonly address: string }) {
   return (
     <>
       <button type="button" className="quiet-button" onClick={() => copy(address)}>
-        <Sign path={copySign} />
+        <PathIcon path={copyPath} />
         {more.detail.copyAddress}
       </button>
       <CopyOutcome copied={copied} done={more.detail.addressCopied} />

@@ -10,7 +10,7 @@ import { useHint } from '../list/useHint.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { countryName, currencyName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import { Sign } from '../ui/Sign.tsx';
+import { PathIcon } from '../ui/PathIcon.tsx';
 import { chipOrder } from '../url/filters.ts';
 import { CopyAddress } from './Actions.tsx';
 
@@ -221,7 +221,7 @@ export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport
         {address !== undefined && <CopyAddress address={address} />}
         {/* When the form closes, the focus returns to this button. */}
         <button type="button" className="quiet-button" data-opens="report" onClick={onReport}>
-          <Sign path={flag} />
+          <PathIcon path={flag} />
           {more.report.title}
         </button>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import './walkingDirections.css';
 import type { NearbyWalk } from '../../contract/atms.ts';
 import type { WalkingDirection } from '../../contract/walk.ts';
-import type { FoundRoute } from '../data/route/readWalkingRoute.ts';
+import type { FoundRoute } from '../data/route/readWalkAnswer.ts';
 import { shownRoute } from '../data/route/shownOnMap.ts';
 import { useWalkingRoute, type WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { host } from '../host/host.ts';
@@ -12,7 +12,7 @@ import { Section } from './Facts.tsx';
 
 export interface WalkingDirectionsProps {
   readonly wanted: WantedRoute;
-  /** Receives the walk of the found way, which replaces that of the list. Undefined while the way is unknown. */
+  /** Receives the walk of the route, which replaces the walk in the list. Undefined while the route is unknown. */
   readonly onFound: (walk: NearbyWalk | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ function walkOf(found: FoundRoute, stepFree: boolean): NearbyWalk | undefined {
   return found && { distance: found.distance, duration: found.duration, ...(stepFree && { stepFree }) };
 }
 
-/** The way on foot to an ATM: its stairs, step by step, and on the map. Shows nothing while the way is unknown. */
+/** The walking route to an ATM: its stairs, step by step, and on the map. Shows nothing while the route is unknown. */
 export default function WalkingDirections({ wanted, onFound }: WalkingDirectionsProps) {
   const more = useMore();
   const found = useWalkingRoute(wanted);
@@ -36,7 +36,7 @@ export default function WalkingDirections({ wanted, onFound }: WalkingDirections
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ends of a line change only with the line
   useEffect(() => {
     if (line === undefined || line.length < 2) return;
-    // Move the map once. The screen's state has a view as soon as the person has moved the map.
+    // Move the map once, and not after the user has moved it. The screen's state then has a view.
     const movesMap = isFirst.current && current().view === undefined;
     isFirst.current = false;
     return shownRoute.show({ from, to, line, movesMap });

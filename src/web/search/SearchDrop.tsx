@@ -4,8 +4,8 @@ import type { Texts } from '../texts/en.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { PathIcon } from '../ui/PathIcon.tsx';
 import type { IconName } from '../ui/paths.ts';
-import { Sign } from '../ui/Sign.tsx';
 import { formatPoint } from './formatPoint.ts';
 import { optionId, optionLabel } from './optionLabel.ts';
 import type { SearchOption } from './searchOptions.ts';
@@ -85,7 +85,7 @@ function SearchOptionLine({ option }: { readonly option: SearchOption }) {
   const { icon, sign, label, detail } = lineOf(option, texts, useMore());
   return (
     <>
-      {sign === undefined ? <Icon name={icon} /> : <Sign path={sign} />}
+      {sign === undefined ? <Icon name={icon} /> : <PathIcon path={sign} />}
       <span className="option-words">
         <span className="option-label">
           <bdi>{label}</bdi>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { isLanguage, type LanguageCode, languageCodes } from '../texts/languages.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Sign } from '../ui/Sign.tsx';
+import { PathIcon } from '../ui/PathIcon.tsx';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { clearAllData } from './clearData.ts';
@@ -87,7 +87,7 @@ function Setting<T extends string>({ sign, label, value, choices, onChoose }: Pr
     <div className="setting">
       <label htmlFor={id}>{label}</label>
       <span className="setting-box">
-        <Sign path={sign} />
+        <PathIcon path={sign} />
         <select id={id} value={value} onChange={(event) => onChoose(event.target.value as T)}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} lang={choice.lang}>

@@ -1,12 +1,12 @@
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { WalkAnswer, WalkingRoute } from '../../../contract/walk.ts';
 
-/** A way on foot that the detail of an ATM shows. */
+/** A walking route in the details of an ATM. */
 export interface ShownRoute {
   readonly from: Coordinates;
   readonly to: Coordinates;
   readonly line: WalkingRoute['line'];
-  /** Whether the map moves to show the whole way. */
+  /** Whether the map moves to show the whole route. */
   readonly movesMap: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ShownArea {
 }
 
 /**
- * Something that other parts show on the map. Stored outside React state, because the map loads separately, and its budget has no
+ * What other parts of the page show on the map. Stored outside React state, because the map loads separately, and its budget has no
  * room for more props.
  */
 function shownOnMap<T extends object>() {

@@ -1,11 +1,10 @@
 /**
- * Stores the last ways and areas on foot, so that they are available offline. They start at the person's position, so they are
- * stored for the session only. If the storage is missing, full or corrupt, the page shows no stored way.
+ * Stores the last walking routes and areas, so that they are available offline. They reveal the user's position, so they are stored
+ * for the session only. If the storage is missing, full or corrupt, the page shows no stored route.
  */
 import type { WalkAnswer } from '../../../contract/walk.ts';
 import { bankOfPage } from '../ask/callerHeaders.ts';
-import { readWalkArea, type WalkPolygons } from './readWalkArea.ts';
-import { type FoundRoute, readWalkingRoute } from './readWalkingRoute.ts';
+import { type FoundRoute, readWalkArea, readWalkingRoute, type WalkPolygons } from './readWalkAnswer.ts';
 
 interface StoredAnswer {
   /** Identifies the request. */
@@ -58,7 +57,7 @@ const recallAnswer = (key: string): unknown => readAnswers().find((one) => one.k
 export const storeRoute = (key: string, found: NonNullable<FoundRoute>): void => storeAnswer(key, answerOf(found));
 export const storeArea = (key: string, area: NonNullable<WalkPolygons>): void => storeAnswer(key, { area });
 
-/** The stored way for a request. */
+/** The stored route for a request. */
 export const recallRoute = (key: string): FoundRoute => readWalkingRoute(recallAnswer(key));
 /** The stored area for a request. */
 export const recallArea = (key: string): WalkPolygons => readWalkArea(recallAnswer(key));

@@ -4,12 +4,12 @@ import type { Coordinates } from '../../../contract/atms.ts';
 import type { WalkBody } from '../../../contract/walk.ts';
 import { visitNumber } from '../../url/visit.ts';
 import { isPassing, retryDelay, send } from '../ask/ask.ts';
-import { readWalkArea } from './readWalkArea.ts';
+import { readWalkArea } from './readWalkAnswer.ts';
 import { shownArea } from './shownOnMap.ts';
 import { recallArea, storeArea } from './storedRoutes.ts';
 import { rounded } from './useWalkingRoute.ts';
 
-/** An area on foot to request. */
+/** A walking area to request. */
 export interface WantedArea {
   readonly from: Coordinates;
   readonly minutes: number;
@@ -29,14 +29,14 @@ export function useWalkArea(wanted: WantedArea | undefined): void {
     queryFn: async ({ signal }) => {
       const visit = visitNumber();
       const area = body && readWalkArea(await send<unknown>('/app/walk', body, signal));
-      // Do not store the area if the person has cleared all data meanwhile.
+      // Do not store the area if the user has cleared all data meanwhile.
       if (area && visit === visitNumber()) storeArea(key, area);
       return area ?? null;
     },
     enabled: body !== undefined,
     retry: (count, error) => isPassing(error) && count < 1,
     retryDelay,
-    // As for ways on foot.
+    // As for routes.
     staleTime: ({ state }) => (state.data ? 300_000 : 0),
   });
   const stored = useMemo(() => recallArea(key), [key]);

@@ -5,10 +5,10 @@ import type { WalkBody } from '../../../contract/walk.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import { visitNumber } from '../../url/visit.ts';
 import { isPassing, retryDelay, send } from '../ask/ask.ts';
-import { type FoundRoute, readWalkingRoute } from './readWalkingRoute.ts';
+import { type FoundRoute, readWalkingRoute } from './readWalkAnswer.ts';
 import { recallRoute, storeRoute } from './storedRoutes.ts';
 
-/** A way on foot to request. */
+/** A walking route to request. */
 export interface WantedRoute {
   readonly from: Coordinates;
   readonly to: Coordinates;
@@ -32,7 +32,7 @@ async function askRoute(body: WalkBody, signal: AbortSignal): Promise<FoundRoute
   return withTexts(readWalkingRoute(await send<unknown>('/app/walk', body, signal)), lang);
 }
 
-/** The way on foot, or the last known answer for it; undefined while it is unknown. */
+/** The walking route, or the stored one. Undefined while the route is unknown. */
 export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute {
   const { language } = useWords();
   const body: WalkBody = { from: rounded(from), to: rounded(to), ...(stepFree && { stepFree }), lang: language };
@@ -42,13 +42,13 @@ export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute
     queryFn: async ({ signal }) => {
       const visit = visitNumber();
       const found = await askRoute(body, signal);
-      // Do not store the way if the person has cleared all data meanwhile.
+      // Do not store the route if the user has cleared all data meanwhile.
       if (found !== undefined && visit === visitNumber()) storeRoute(key, found);
       return found ?? null;
     },
     retry: (count, error) => isPassing(error) && count < 1,
     retryDelay,
-    // A known way rarely changes, and a request counts as several for the rate limits.
+    // A known route rarely changes, and a request counts as several for the rate limits.
     staleTime: ({ state }) => (state.data ? 300_000 : 0),
   });
   const stored = useMemo(() => recallRoute(key), [key]);

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { useCopy } from '../../detail/useCopy.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { copySign, Sign } from '../../ui/Sign.tsx';
+import { copyPath, PathIcon } from '../../ui/PathIcon.tsx';
 import { countOutcomes, type OutcomeKind, outcomeKind, outcomeLooks, whole } from './outcome.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { resultCsv } from './resultCsv.ts';
@@ -127,7 +127,7 @@ function TakeAway({ lookUps: { lines, answers } }: Pick<Props, 'lookUps'>) {
   return (
     <div className="take-away">
       <button type="button" className="quiet-button" onClick={() => copy(resultCsv(lines, answers))}>
-        {copied.kind === 'copied' ? <Icon name="check" /> : <Sign path={copySign} />}
+        {copied.kind === 'copied' ? <Icon name="check" /> : <PathIcon path={copyPath} />}
         Copy as CSV
       </button>
       <button type="button" className="quiet-button" onClick={() => download('look-ups.csv', resultCsv(lines, answers))}>

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { Badge } from '../../list/Badges.tsx';
 import { OperatorMark } from '../../list/OperatorMark.tsx';
-import { Sign } from '../../ui/Sign.tsx';
+import { PathIcon } from '../../ui/PathIcon.tsx';
 import { LookUpReasons } from './LookUpReasons.tsx';
 import { hostOf, oneLineAddress, outcomeKind, outcomeLooks, percent, whole } from './outcome.ts';
 import type { PastedLine } from './readTransactions.ts';
@@ -40,7 +40,7 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
             <OperatorMark merchant={merchant} />
           ) : (
             <span className="mark mark-nameless" aria-hidden="true">
-              <Sign path={question} />
+              <PathIcon path={question} />
             </span>
           )}
           <div className="answer-who">

@@ -1,6 +1,7 @@
-import type { WalkingDirection, WalkingRoute } from '../../../contract/walk.ts';
+/** Validates the responses of POST /app/walk. */
+import type { WalkAnswer, WalkingDirection, WalkingRoute } from '../../../contract/walk.ts';
 
-/** The answer to a request for a way on foot. It is undefined if the way is unknown. */
+/** The response to a request for a walking route. Undefined if the route is unknown. */
 export type FoundRoute = WalkingRoute | 'noStepFreeRoute' | undefined;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-export const isPoint = (value: unknown): value is [number, number] =>
+const isPoint = (value: unknown): value is [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 function readDirection(raw: unknown): readonly WalkingDirection[] {
@@ -32,7 +33,7 @@ function joinPlain(directions: readonly WalkingDirection[]): WalkingDirection[] 
   return joined;
 }
 
-/** Validates an answer. A missing direction would mislead, so a route with an unreadable one has no directions. */
+/** A missing direction would mislead, so a route with an unreadable direction has no directions. */
 export function readWalkingRoute(raw: unknown): FoundRoute {
   const { route, noStepFreeRoute } = fieldsOf(raw);
   if (noStepFreeRoute === true) return 'noStepFreeRoute';
@@ -48,4 +49,20 @@ export function readWalkingRoute(raw: unknown): FoundRoute {
     ...(typeof stairs === 'boolean' && { stairs }),
     ...(isCount(steps) && { steps }),
   };
+}
+
+/** The polygons of a walking area. Undefined if the area is unknown. */
+export type WalkPolygons = WalkAnswer['area'];
+
+const isListOf =
+  <T>(isItem: (value: unknown) => value is T) =>
+  (value: unknown): value is T[] =>
+    Array.isArray(value) && value.every(isItem);
+
+const isArea = isListOf(isListOf(isListOf(isPoint)));
+
+/** A missing part would mislead, so an area with an unreadable part is unknown. */
+export function readWalkArea(raw: unknown): WalkPolygons {
+  const { area } = fieldsOf(raw);
+  return isArea(area) && area.length > 0 ? area : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWalkingRoute } from './readWalkingRoute.ts';
+import { readWalkArea, readWalkingRoute } from './readWalkAnswer.ts';
 
 const route = {
   distance: 280,
@@ -56,3 +56,21 @@ test('directions to continue on ways without names are one direction', () => {
   const read = readWalkingRoute({ route: { ...route, directions } });
   expect(read).toHaveProperty('directions', [on(42, 'Continue on the walkway.'), ...directions.slice(2)]);
 });
+
+const ring = [
+  [50, 14],
+  [50, 14.1],
+  [50.1, 14],
+  [50, 14],
+];
+
+test('an area with a hole is read as it is', () => {
+  expect(readWalkArea({ area: [[ring, ring]] })).toEqual([[ring, ring]]);
+});
+
+test.each([null, undefined, 'area', {}, { area: [] }, { area: [[[[50, 'x']]]] }, { area: [[ring], 'x'] }, { area: [[[[50]]]] }])(
+  '%j is an unknown area',
+  (raw) => {
+    expect(readWalkArea(raw)).toBeUndefined();
+  },
+);

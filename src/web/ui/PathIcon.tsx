@@ -1,5 +1,5 @@
 /** An icon of a later part, which defines its path on a grid of 24, so that the first list does not load it. */
-export function Sign({ path }: { readonly path: string }) {
+export function PathIcon({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
@@ -8,4 +8,4 @@ export function Sign({ path }: { readonly path: string }) {
 }
 
 /** Copy to the clipboard. */
-export const copySign = 'M9 9h11v11H9zM15 9V4H4v11h5';
+export const copyPath = 'M9 9h11v11H9zM15 9V4H4v11h5';
