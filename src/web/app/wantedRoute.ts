@@ -5,8 +5,8 @@ import type { FilterName } from '../url/filters.ts';
 import { isWalkExact, type Origin } from './origin.ts';
 
 /**
- * The route from the user to an ATM. Undefined if the search is not around the user, the position is inaccurate, or the ATM is too
- * far away to walk. Does not depend on the walk in the list, which is also missing if the service was too busy to measure it.
+ * The route from the user to an ATM. Undefined if the search is not around the user, the position is inaccurate, or the ATM is
+ * too far away to walk. Does not depend on the walk in the list, which is also missing if the service was too busy to measure it.
  */
 export function wantedRoute(
   origin: Origin | undefined,
