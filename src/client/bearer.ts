@@ -1,9 +1,9 @@
-/** The credentials in a client's requests. */
+/** Provides the credentials for a client's requests. */
 import { type CallOptions, exchange, type Wire } from './exchange.ts';
 
 /**
- * The credentials are one of these: a client's id and secret (only on servers, because everyone who loads a page can read its
- * secrets), a publishable key, a token from another issuer, or nothing.
+ * A client's id and secret, a publishable key, a token from another issuer, or no credentials. Use a secret only on servers,
+ * because everyone who loads a page can read the secrets in it.
  */
 export type Credential =
   | { readonly clientId: string; readonly clientSecret: string; readonly scope?: 'atms' | 'shops' | 'atms shops' }
@@ -19,15 +19,15 @@ interface Nothing {
 }
 
 export interface Bearer {
-  /** Returns undefined if no credential is sent. */
+  /** Resolves to undefined if the client has no credentials. */
   current(options: CallOptions): Promise<string | undefined>;
-  /** Call it when the service has rejected this token. @returns whether a new one can be requested */
+  /** Discards a token that the service has rejected. @returns whether a new token can be requested */
   refused(token: string): boolean;
 }
 
 /**
- * A token is renewed this long before it expires, s, or when a tenth of its lifetime is left, so that it is still valid when a
- * request arrives.
+ * The client renews a token this many seconds before it expires, or when a tenth of its lifetime is left, so that the token is
+ * still valid when a request arrives.
  */
 const early = 60;
 
@@ -43,7 +43,7 @@ const fixed = (text: string | undefined): Bearer => ({ current: async () => text
 
 interface Kept {
   readonly token: string;
-  /** ms of performance.now(), a monotonic clock that cannot be set. */
+  /** In ms of performance.now(), because changes to the system clock do not affect it. */
   readonly until: number;
 }
 
@@ -70,11 +70,11 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
     async current({ signal }) {
       signal?.throwIfAborted();
       if (kept && performance.now() < kept.until) return kept.token;
-      // All waiting requests share the token request. Aborting one of them does not abort it for the others.
+      // All waiting requests share the token request. If one of them is aborted, the token request continues for the others.
       coming ??= fetchToken().finally(() => {
         coming = undefined;
       });
-      // Ignore the failure here, because all waiting requests may have been aborted.
+      // Handle the rejection here too, because all waiting requests may have been aborted.
       coming.catch(() => undefined);
       kept = await unless(signal, coming);
       return kept.token;

@@ -16,7 +16,7 @@ const json = (body: unknown) => () => Response.json(body);
 const empty = { results: [], count: 0, countLimit: 50, totalCount: 0 };
 const point = { lat: 1, long: 2, radius: 3 };
 
-/** A client for a service with scripted responses. The last response repeats. */
+/** Returns a client whose service gives the scripted responses, and then the last response again and again. */
 function scripted(script: readonly (() => Response | Promise<Response>)[], said: Partial<ClientOptions> = {}) {
   const heard: Heard[] = [];
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -46,12 +46,12 @@ describe('partner data', () => {
   const answer = () => new Response(text);
   const partnerDataOf = async () => (await scripted([answer]).client.getAtm('a')).atm.partnerData;
 
-  it('keeps the digits that its bank wrote', async () => {
+  it('keeps numbers exactly as the bank wrote them', async () => {
     const exact: Record<string, PartnerValue> = { card: '12345678901234567890', limit: '1.10', queue: 2, fees: ['1e3', 'x'] };
     expect(await partnerDataOf()).toEqual(exact);
   });
 
-  it('is rounded when the runtime does not expose the source of a number', async () => {
+  it('has rounded numbers if the runtime does not expose the text of a number', async () => {
     const parse = JSON.parse.bind(JSON);
     vi.spyOn(JSON, 'parse').mockImplementation((given: string, reviver?: (key: string, value: unknown) => unknown) =>
       parse(given, reviver && ((key, value) => reviver(key, value))),
@@ -86,13 +86,13 @@ describe('requests', () => {
     expect(new URL(heard[0]?.url ?? '').search).toBe('?lat=0.0000001&long=-0.0000000025&radius=3');
   });
 
-  it('never send false for an attribute, because an unticked box is not a filter', async () => {
+  it('never send false for an attribute, because an unchecked box is not a filter', async () => {
     const { client } = scripted([json(empty)]);
     const asked = client.findNearby({ ...point, wheelchairAccess: false as never });
     await expect(asked).rejects.toThrow("Filter 'wheelchairAccess' must be true, 'no' or omitted");
   });
 
-  it('send any uid as one segment of the path, and reject an empty one', async () => {
+  it('send any uid as one path segment, and reject an empty uid', async () => {
     const { client, heard } = scripted([json({})]);
     await client.getShop('a/../b?c');
     expect(heard[0]?.url).toBe('https://atms.example/v6/shops/a%2F..%2Fb%3Fc');
@@ -100,7 +100,7 @@ describe('requests', () => {
     for (const uid of ['.', '..']) expect(() => client.getMerchant(uid)).toThrow('is not a valid uid');
   });
 
-  it('are split into batches that the service accepts, and the results are in order', async () => {
+  it('are split into batches that the service accepts, with results in the order of the transactions', async () => {
     const batches: number[] = [];
     const fetch = async (_url: unknown, init: RequestInit = {}) => {
       const { requests } = JSON.parse(`${init.body}`) as { requests: { posId: string }[] };
@@ -116,7 +116,7 @@ describe('requests', () => {
     expect(await client.findShops([])).toEqual([]);
   });
 
-  it('read a bare ATM as a list of one', async () => {
+  it('convert a response with only an ATM to a list of one', async () => {
     const { client } = scripted([json({ atm: { uid: 'a' }, distance: 1 })]);
     expect(await client.findNearby(point)).toMatchObject({ results: [{ distance: 1 }], count: 1, totalCount: 1 });
   });
@@ -144,7 +144,7 @@ describe('tokens', () => {
     expect(heard.map(({ authorization }) => authorization)).toEqual([null, 'Bearer t1', 'Bearer t1', null, 'Bearer t2']);
   });
 
-  it('that are rejected are fetched again once', async () => {
+  it('that are rejected are replaced once', async () => {
     const { client, heard } = scripted([token('t1'), error(401), token('t2'), json(empty)], credential);
     await client.findNearby(point);
     expect(heard.at(-1)?.authorization).toBe('Bearer t2');
@@ -153,7 +153,7 @@ describe('tokens', () => {
     expect(hopeless.heard).toHaveLength(4);
   });
 
-  it('that the service rejects cause a typed error', async () => {
+  it('that the service does not issue cause a typed error', async () => {
     const refused = () =>
       Response.json({ status: 401, reason: 'Unauthorized', message: 'No.', error: 'invalid_client' }, { status: 401 });
     const { client, heard } = scripted([refused], credential);
@@ -165,7 +165,7 @@ describe('tokens', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('may come from a function, and publishable keys are sent unchanged', async () => {
+  it('can come from a function, and publishable keys are sent unchanged', async () => {
     const elsewhere = scripted([error(401), json(empty)], { token: vi.fn().mockReturnValueOnce('a').mockReturnValueOnce('b') });
     await elsewhere.client.findNearby(point);
     expect(elsewhere.heard.map(({ authorization }) => authorization)).toEqual(['Bearer a', 'Bearer b']);
@@ -186,7 +186,7 @@ describe('a failed call', () => {
     expect(await asked).toEqual(empty);
   });
 
-  it('is not retried endlessly, nor after too long a wait, nor if the service may have processed the request', async () => {
+  it('is not retried endlessly, if the wait would be too long, or if the service may have processed the request', async () => {
     const often = scripted([error(503, { 'retry-after': '0' })], { retries: 3 });
     await expect(often.client.findNearby(point)).rejects.toMatchObject({ status: 503, retryAfter: 0 });
     expect(often.heard).toHaveLength(4);
@@ -243,7 +243,7 @@ describe('a failed call', () => {
   });
 });
 
-it('a request aborted before it began requests no token, and a failed token request that nothing awaits does not end the process', async () => {
+it('a request that is aborted before it starts requests no token, and a failed token request that nothing awaits does not end the process', async () => {
   const lost: unknown[] = [];
   const hear = (reason: unknown) => void lost.push(reason);
   process.on('unhandledRejection', hear);
@@ -260,7 +260,7 @@ it('a request aborted before it began requests no token, and a failed token requ
   expect(lost).toEqual([]);
 });
 
-it('an error in a later batch names where the batch begins in the caller’s list', async () => {
+it('an error in a later batch contains the position of the batch in the caller’s list', async () => {
   const wrong = () =>
     Response.json({ timestamp: 0, status: 400, reason: 'Bad Request', message: "requests[206]: Field 'mcc'" }, { status: 400 });
   const { client, heard } = scripted([json([]), wrong]);

@@ -37,7 +37,10 @@ export type ClientOptions = Credential & {
   readonly timeout?: number;
   /** The maximum number of retries after 429 or 503. The default is 2. */
   readonly retries?: number;
-  /** The longest Retry-After that the client waits for, ms. The default is 30 000. A longer one is an immediate error. */
+  /**
+   * The longest Retry-After that the client waits for, in ms. The default is 30 000. If the service sends a longer time, the call
+   * fails immediately.
+   */
   readonly longestWait?: number;
   /** Replaces the platform's fetch. */
   readonly fetch?: typeof globalThis.fetch;
@@ -56,16 +59,16 @@ export interface AtmOptions extends CallOptions {
 }
 
 export interface FollowOptions extends CallOptions {
-  /** The last stored cursor. If omitted, from the beginning. */
+  /** The last stored cursor. If omitted, the pages start from the beginning. */
   readonly after?: string | undefined;
   /** The maximum number of invalidations on a page, 1 to 1000. */
   readonly limit?: number | undefined;
-  /** The polling interval when there are no new invalidations, ms. If omitted, the generator ends instead. */
+  /** The polling interval in ms when there are no new invalidations. If omitted, the generator ends instead. */
   readonly every?: number | undefined;
 }
 
 export interface Client {
-  /** Finds ATMs around a point, nearest first. The values in their `partnerData` have the type PartnerValue. */
+  /** Finds ATMs around a point, nearest first. The values in `partnerData` have the type PartnerValue. */
   findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
   /**
    * Gets one ATM, with its distance from a point.
@@ -75,13 +78,13 @@ export interface Client {
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
   /** Gets the shop uid for a card transaction. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
-  /** Looks up any number of transactions in batches of 500. Returns one result each, in order. */
+  /** Looks up any number of transactions in batches of 500. Returns one result per transaction, in the same order. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
   /** Gets the shop record for a card transaction. */
   findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
-  /** Looks up any number of transactions in batches of 250. Returns one result each, in order. */
+  /** Looks up any number of transactions in batches of 250. Returns one result per transaction, in the same order. */
   findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
-  /** Gets a shop by uid, or by one of the caller's own handles. */
+  /** Gets a shop by its uid or by one of the caller's own handles. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
   /** Yields pages. Store the cursor of a page after you have processed its invalidations. */
@@ -136,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * Adds the batch to an error message. The service numbers the entries within a batch, and its error has no field for the number.
+ * Adds the position of the batch to an error message. The message has the index of an entry only within its batch.
  * @param start index of the batch's first entry in the caller's list
  */
 function inBatch(error: unknown, start: number): unknown {
@@ -146,13 +149,16 @@ function inBatch(error: unknown, start: number): unknown {
   return new ServiceError(status, { message, reason, ...(name !== undefined && { error: name }) }, requestId, retryAfter);
 }
 
-/** Sends requests as this caller. If a token is rejected, fetches a new token and retries once. */
+/**
+ * Returns a function that sends requests with the caller's credentials. If the service rejects a token, the function fetches a
+ * new token and retries once.
+ */
 function caller(options: ClientOptions): (request: OutgoingRequest, given?: CallOptions) => Promise<unknown> {
   const { timeout = 10_000, retries = 2, longestWait = 30_000 } = options;
   if (!/^https?:\/\/./.test(options.url ?? ''))
     throw new TypeError(`url must be an http:// or https:// address, not '${options.url}'.`);
   const base = options.url.replace(/\/+$/, '');
-  // A browser's own fetch must be called as a method of the window.
+  // Browsers require that their fetch is called as a method of the window.
   const wire: Wire = { fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)), timeout, retries, longestWait };
   const bearer = bearerOf(options, base, wire);
 
@@ -174,7 +180,7 @@ function caller(options: ClientOptions): (request: OutgoingRequest, given?: Call
   };
 }
 
-/** @throws TypeError for a uid that would lead to the URL of another operation */
+/** @throws TypeError if the uid would change the URL to that of a different operation */
 function part(uid: string): string {
   if (uid === '') throw new TypeError('uid must not be empty.');
   if (uid === '.' || uid === '..') throw new TypeError(`'${uid}' is not a valid uid.`);
@@ -185,7 +191,7 @@ function part(uid: string): string {
 const lookUpQuery = (transaction: LookUpEntry): string =>
   queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
 
-/** Converts a bare {atm, distance} to a list of one. */
+/** Converts a response that is only {atm, distance} to a list of one. */
 function readNearby(answer: FindNearbyAnswer | { readonly atm: Atm; readonly distance: number }): FindNearbyAnswer {
   return 'atm' in answer ? { results: [answer], count: 1, countLimit: 1, totalCount: 1 } : answer;
 }

@@ -1,4 +1,4 @@
-/** The errors that a client's calls throw, other than the abort of their own signal. */
+/** The errors that a client's calls throw. If the caller's signal aborts a call, the call throws the signal's reason instead. */
 
 /** The base class of the client's own errors. */
 export abstract class AtmFinderError extends Error {}
@@ -10,9 +10,9 @@ export class ServiceError extends AtmFinderError {
   readonly status: number;
   /** The reason phrase of the status. */
   readonly reason: string;
-  /** Identifies the request in the logs of the service. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string | undefined;
-  /** The number of seconds after which the service allows a retry. Absent if the response has no Retry-After. */
+  /** The number of seconds to wait before a retry. Undefined if the response has no Retry-After. */
   readonly retryAfter: number | undefined;
   /** The error code of a token request (RFC 6749, section 5.2), such as 'invalid_client' or 'invalid_scope'. */
   readonly error: string | undefined;
@@ -32,7 +32,7 @@ export class ServiceError extends AtmFinderError {
   }
 }
 
-/** No response arrived, because the network failed or the request timed out. `cause` is the platform's error. */
+/** No response arrived, because the network failed or the request timed out. `cause` is the error from the platform. */
 export class NoAnswerError extends AtmFinderError {
   override readonly name = 'NoAnswerError';
   readonly timedOut: boolean;

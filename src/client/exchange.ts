@@ -3,9 +3,9 @@ import { NoAnswerError, ServiceError, serviceError } from './errors.ts';
 import { readAnswer } from './readAnswer.ts';
 
 export interface CallOptions {
-  /** Ends the call, which then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** The timeout of each attempt, ms. If omitted, the client's default. */
+  /** The timeout of each attempt, in ms. Defaults to the client's timeout. */
   readonly timeout?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Wire {
   readonly timeout: number;
   /** The maximum number of retries after 429 or 503. */
   readonly retries: number;
-  /** The longest Retry-After that the client waits for, ms. A longer one is an immediate error. */
+  /** The longest Retry-After that the client waits for, in ms. If the service sends a longer time, the call fails immediately. */
   readonly longestWait: number;
 }
 
@@ -27,9 +27,10 @@ export interface OutgoingRequest {
 }
 
 /**
- * Sends a request and parses its JSON response. A request with the status 429 or 503 was not processed, so it is sent again after
- * the requested time. A request without a response may have been processed, so it is not sent again.
- * @throws ServiceError, NoAnswerError, or the reason of the signal
+ * Sends a request and parses its JSON response. If the status is 429 or 503, the service has not processed the request, so it is
+ * retried after the time that the service requests. If no response arrives, the service may have processed the request, so it is
+ * not retried.
+ * @throws ServiceError, NoAnswerError, or the signal's reason
  */
 export async function exchange(
   wire: Wire,
@@ -53,7 +54,7 @@ async function once(
   timeout: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly value: unknown } | ServiceError> {
-  // Some browsers in use do not have AbortSignal.any.
+  // Some browsers that are still in use lack AbortSignal.any.
   const controller = new AbortController();
   let late = false;
   const abort = () => controller.abort();
@@ -78,7 +79,7 @@ async function once(
   }
 }
 
-/** @throws the reason of the signal */
+/** @throws the signal's reason */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

@@ -9,8 +9,8 @@ export type AttributeFilter = true | 'no' | undefined;
 
 /**
  * Builds the parameters of findNearby. Undefined parameters are not sent.
- * @throws TypeError for an attribute filter of false, which the types do not allow; it usually comes from an unticked box, which
- * is not meant as a filter
+ * @throws TypeError if an attribute filter is false. The types do not allow false, because it usually comes from an unchecked
+ * box, which is not meant as a filter.
  */
 export function nearbyQuery(query: FindNearbyQuery): string {
   const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {
@@ -38,5 +38,5 @@ export function queryText(fields: Iterable<readonly [string, QueryValue]>): stri
   return text.toString();
 }
 
-/** Writes a plain decimal such as 0.0000001 instead of 1e-7, because older services accept no exponents. */
+/** Writes 0.0000001 instead of 1e-7, because older versions of the service do not accept exponents. */
 const plain = (value: number): string => (/e/.test(`${value}`) ? value.toFixed(20).replace(/\.?0+$/, '') : `${value}`);

@@ -20,7 +20,7 @@ describe('the packed package', () => {
   });
   afterAll(() => town.close());
 
-  it('has no dependencies, and no source from which Node would have to strip types', () => {
+  it('has no dependencies and no TypeScript source files', () => {
     const modules = join(folder, 'node_modules');
     expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['atm-finder']);
     const files = readdirSync(join(modules, 'atm-finder')).sort();
@@ -75,11 +75,11 @@ describe('the packed package', () => {
          const answer = await client.findCompleteShop({ description: 'X', country: null });
          return answer.result === 'found' ? answer.shop.merchant?.name : answer.handle;
        }
-       // @ts-expect-error an unticked box is not a filter
+       // @ts-expect-error an unchecked box is not a filter
        void client.findNearby({ lat: 0, long: 0, radius: 1, wheelchairAccess: false });
        // @ts-expect-error the position is missing
        void client.findNearby({ radius: 1 });
-       // @ts-expect-error a secret without its id
+       // @ts-expect-error the id is missing
        createClient({ url: 'https://atms.example', clientSecret: 'x' });
       `,
     );

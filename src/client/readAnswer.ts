@@ -1,9 +1,9 @@
 /** Parses a response, and keeps numbers in partner data exactly as the bank wrote them. */
 
 /**
- * A value in `partnerData`. A number that JavaScript would write differently is a string with its original text, such as
- * "12345678901234567890" or "1.10". All other numbers are numbers. Node.js 20 and Safari before 18.4 cannot read a number's text,
- * so there every number is rounded to a double.
+ * A value in `partnerData`. A number that JavaScript would format differently is a string with the original text, such as
+ * "12345678901234567890" or "1.10". All other numbers are numbers. Node.js 20 and Safari before 18.4 do not expose the text of a
+ * number, so there all numbers are rounded to doubles.
  */
 export type PartnerValue = string | number | boolean | null | readonly PartnerValue[] | { readonly [key: string]: PartnerValue };
 
@@ -11,7 +11,7 @@ const exactNumber = (_: string, value: unknown, { source = `${value}` }: { reado
   typeof value === 'number' && source !== `${value}` ? source : value;
 
 /**
- * The service writes its own numbers as JavaScript does, so `exactNumber` changes only numbers in partner data.
+ * The service formats its own numbers like JavaScript, so `exactNumber` changes only numbers in partner data.
  * @throws SyntaxError
  */
 export const readAnswer = (text: string): unknown => JSON.parse(text, text.includes('"partnerData"') ? exactNumber : undefined);

@@ -444,7 +444,7 @@ export interface FindNearbyQuery {
   radius: number;
   /** The maximum number of results. */
   countLimit?: number | undefined;
-  /** Whether the ATM has voice guidance. As a filter, true keeps true and unknown; the other value keeps false and unknown. */
+  /** Whether the ATM has voice guidance. As a filter, true selects ATMs where this is true or unknown. The other value selects ATMs where it is false or unknown. */
   voiceAssistant?: true | 'no' | undefined;
   /** Whether the ATM is accessible by wheelchair. Three-valued like voiceAssistant. */
   wheelchairAccess?: true | 'no' | undefined;

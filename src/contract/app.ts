@@ -1,4 +1,4 @@
-/** The finder's internal API (/app/...). It is for the finder's own page (same origin) and can change at any time. */
+/** The finder's internal API (/app/...). Only the finder's own page (same origin) uses it, so it can change at any time. */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
 
@@ -9,7 +9,7 @@ export const ConfigQuery = Type.Object({
 });
 export type ConfigQuery = Static<typeof ConfigQuery>;
 
-/** The branding of a bank's own finder, and the view that it starts with. */
+/** The branding of a bank's own finder, and its initial view. */
 export const Brand = Type.Object({
   name: optional(Type.String({ description: 'The name of the finder, shown in the header.' })),
   logo: optional(Type.String({ description: 'A path on this service, or an https URL.' })),
@@ -70,7 +70,7 @@ export const OwnFeeRule = Type.Object({
 });
 export type OwnFeeRule = Static<typeof OwnFeeRule>;
 
-/** GET /app/config: everything public that the page needs before its first search. */
+/** GET /app/config: the public settings that the page needs before its first search. */
 export const AppConfig = Type.Object({
   name: optional(
     Type.String({
@@ -150,7 +150,7 @@ export const AppConfig = Type.Object({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** [south, west, north, east] in degrees; west > east if it crosses the 180th meridian. */
+/** [south, west, north, east] in degrees. West > east if the area crosses the 180th meridian. */
 const Bounds = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);
 
 export const CoveredPlace = Type.Object({
@@ -186,7 +186,7 @@ export const PlacesAnswer = Type.Object({
 });
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
-/** POST /app/areas: requests that the service fetch the area around a place from OpenStreetMap. */
+/** POST /app/areas: asks the service to fetch the area around a place from OpenStreetMap. */
 export const AreaQuery = Type.Object({
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the place, WGS 84 degrees.' }),
   long: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude of the place, WGS 84 degrees.' }),
@@ -194,8 +194,8 @@ export const AreaQuery = Type.Object({
 export type AreaQuery = Static<typeof AreaQuery>;
 
 /**
- * filling: the service is fetching the area; findNearby reports `filling` until the service has finished. absent: there is
- * nothing to fetch.
+ * filling: the service is fetching the area, and findNearby reports `filling` until it has finished. Absent: there is nothing to
+ * fetch.
  */
 export const AreaAnswer = Type.Object({ filling: optional(Type.Literal(true)) });
 export type AreaAnswer = Static<typeof AreaAnswer>;
@@ -221,9 +221,9 @@ export type SearchQuery = Static<typeof SearchQuery>;
 
 /**
  * GET /app/search?q=text&lat&long&lang. Equally good hits are ordered by distance.
- * kind: selects the icon. An address is the position of an ATM, or of a house in the map or in the operator's geocoder.
+ * kind: selects the icon. An address is the position of an ATM, or of a house on the map or in the operator's geocoder.
  * detail: the second line.
- * atmCount: the number of ATMs at the place, or of the operator. Absent if they were not counted.
+ * atmCount: the number of ATMs at the place or of the operator. Absent if they were not counted.
  */
 export const SearchHit = Type.Object({
   kind: Type.Union([
@@ -277,7 +277,7 @@ export const NearQuery = Type.Object({
 export type NearQuery = Static<typeof NearQuery>;
 
 /**
- * GET /app/near?lat&long&lang: describes a point in words by the house at the point, otherwise by the street, otherwise by the
+ * GET /app/near?lat&long&lang: describes a point in words, by the house there, otherwise by the street, otherwise by the
  * settlement.
  */
 export const NearAnswer = Type.Object({
@@ -287,8 +287,8 @@ export type NearAnswer = Static<typeof NearAnswer>;
 
 /**
  * attributions: the sources of hits from outside the covered areas.
- * missed: the words that the user typed and that do not occur in the first hit: "Hauptbahnhof" if only München is found, "12"
- * if only the street is found.
+ * missed: the words typed by the user that do not occur in the first hit: "Hauptbahnhof" if only München is found, "12" if only
+ * the street is found.
  * elsewhereSilent: the operator's geocoder did not respond, so the service searched only the covered areas.
  */
 export const SearchAnswer = Type.Object({

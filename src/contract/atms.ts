@@ -10,7 +10,7 @@ import type { Include } from './include.ts';
 
 const optional = Type.Optional;
 
-/** Fields that a response contains only on request. */
+/** Fields that a response contains only if the request names them. */
 const include = Type.Optional(
   Type.Unsafe<Include>({
     type: 'string',
@@ -115,7 +115,7 @@ export const FindNearbyQuery = Type.Object({
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
-/** Filters that the service computes. Like the attribute filters, they accept three values. */
+/** Filters on values that the service computes. Like the attribute filters, they accept three values. */
 export const computedFilters = ['openNow', 'isFree'] as const;
 
 /** All filters. `counts` has an entry for each filter, in this order. */
@@ -252,7 +252,7 @@ export const NearbyAtm = Type.Object({
 });
 export type NearbyAtm = Static<typeof NearbyAtm>;
 
-/** The attribution of a data source. Every client shows it next to the results. */
+/** The attribution of a data source. Clients must show it next to the results. */
 export const Attribution = Type.Object({ text: Type.String(), url: optional(Type.String()), licence: optional(Type.String()) });
 export type Attribution = Static<typeof Attribution>;
 
@@ -275,7 +275,7 @@ export const FilterCounts = Type.Object(
 );
 export type FilterCounts = Static<typeof FilterCounts>;
 
-/** Adjacent matches that the client displays as one point with their number. */
+/** Adjacent matches that the client displays as one point with a number. */
 export const Cluster = Type.Object({
   lat: Type.Number({ description: 'Latitude of the centre, which is the mean position of the ATMs in the cluster.' }),
   long: Type.Number({ description: 'Longitude of the centre.' }),
@@ -346,7 +346,7 @@ export const FindNearbyAnswer = Type.Object({
   nearest: optional(NearbyAtm),
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
-  // An addition to the original contract. The minutes above are rounded; with `asOf`, a client can compute the exact minute of
+  // An addition to the original contract. The minutes above are rounded. With `asOf`, a client can compute the exact minute of
   // the next change.
   asOf: optional(Type.Integer({ description: 'The time for which openStatus was computed, in ms since the epoch.' })),
 });

@@ -1,12 +1,12 @@
 /**
- * The attributes of an ATM. Both tables have one row per attribute, in the order of the response. The parameters, responses,
+ * The attributes of an ATM. Both tables have one row per attribute, in the same order as the response. The parameters, responses,
  * packed bits, database columns, parsers, filter chips and cards are derived from these rows. See "Add a filter" in
  * CONTRIBUTING.md.
  */
 
 /**
- * The columns that the page uses. They are a separate table because the page loads nothing else. `chip`: the position among the
- * filter chips.
+ * The columns that the page uses, in their own table so that the page loads only these. `chip`: the position among the filter
+ * chips.
  */
 export const attributes = {
   voiceAssistant: { chip: 4, icon: 'voice' },
@@ -26,7 +26,7 @@ interface AttributeRow {
   readonly bit: number;
   /** The column in the store's table `atms`. */
   readonly column: string;
-  /** The heading of its column in the overview of `npm run quality`. Absent if the overview omits the attribute. */
+  /** The attribute's column heading in the overview that `npm run quality` prints. Absent if the overview omits the attribute. */
   readonly heading?: string;
   /** The number and subject of the migration that adds the column. Absent if the table was created with the column. */
   readonly migration?: string;
@@ -44,7 +44,7 @@ interface AttributeRow {
 export const attributeRows = {
   voiceAssistant: {
     description:
-      'Whether the ATM has voice guidance. As a filter, true keeps true and unknown; the other value keeps false and unknown.',
+      'Whether the ATM has voice guidance. As a filter, true selects ATMs where this is true or unknown. The other value selects ATMs where it is false or unknown.',
     bit: 0,
     column: 'voice_assistant',
     heading: 'voice',
@@ -84,7 +84,7 @@ export const attributeRows = {
   },
 } as const satisfies Readonly<Record<AttributeName, AttributeRow>>;
 
-/** Returns the row of an attribute, typed with all optional properties. */
+/** Returns the row of an attribute with a type that has all optional properties. */
 export const attributeRow = (name: AttributeName): AttributeRow => attributeRows[name];
 
 /** The known attributes of an ATM. Unknown attributes are absent. */

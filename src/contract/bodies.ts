@@ -1,11 +1,10 @@
 /**
- * Validates a parsed JSON body against its schema and describes the first error in a sentence. A schema's `errorMessage`
- * replaces the sentence for a keyword, as in ajv-errors, with {got} as the placeholder for the value.
+ * Validates a parsed JSON body against its schema and describes the first error in a sentence. A schema's `errorMessage` replaces
+ * the sentence for a keyword, as in ajv-errors. The placeholder {got} stands for the value.
  */
 import type { TSchema } from 'typebox';
 import { quoted } from './parameters.ts';
 
-/** The subset of JSON Schema that this module supports. */
 interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'number' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -57,7 +56,7 @@ const hasType = ({ type }: Schema, value: unknown): boolean => {
   return type === 'null' ? value === null : typeof value === type;
 };
 
-/** Whether a value matches this member of a union: its own type, and the types of its required properties. */
+/** Whether a value and its required properties have the types in this member of a union. */
 const isMeantFor = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
   (schema.required ?? []).every((name) => hasType(schema.properties?.[name] as Schema, (value as Record<string, unknown>)[name]));

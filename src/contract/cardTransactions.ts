@@ -1,8 +1,8 @@
-/** Card transactions in requests: from a query string, or as entries of a batch. */
+/** Reads card transactions from a query string or a batch. */
 import type { LookUpBatch, LookUpEntry } from './lookUpBatch.ts';
 import { transactionParameters } from './shops.ts';
 
-/** The fields of a card payment. An empty string means that the field is known to be empty; an absent field was not provided. */
+/** The fields of a card payment. An empty string means that the field is known to be empty. An absent field was not provided. */
 export type GivenTransaction = { readonly [K in keyof typeof transactionParameters]?: string };
 
 interface LookUpRequest {
@@ -12,7 +12,7 @@ interface LookUpRequest {
 
 const names = Object.keys(transactionParameters) as (keyof GivenTransaction)[];
 
-/** Reads a query or an entry of a batch. In an entry, null means the same as "". */
+/** Reads a query or a batch entry. In an entry, null means the same as "". */
 export function lookUpOf(given: LookUpEntry): LookUpRequest {
   const transaction: Partial<Record<keyof GivenTransaction, string>> = {};
   for (const name of names) {

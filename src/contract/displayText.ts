@@ -1,5 +1,5 @@
 /**
- * Text for display that callers, banks and users provide: one line, without invisible characters or characters that change the
+ * Text that callers, banks and users provide for display: one line, without invisible characters or characters that change the
  * direction of the following text. Zero-width joiners are allowed because Persian, Hindi and emoji need them.
  */
 const unshown = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;

@@ -1,6 +1,6 @@
 /**
- * Server-side rendering of the finder's page. The app's own components, built for the server, render the first view of a visit,
- * and the service handles the page's requests in process instead of over the network.
+ * Server-side rendering of the finder's page. The app's components, built for the server, render the first view of a visit. The
+ * page's requests call the service in the same process instead of over the network.
  */
 
 /** A visit, as described by its first request. */
@@ -19,7 +19,7 @@ export interface DrawnPage {
   /** BCP 47, for <html lang>. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The theme that the URL selects. Absent if the device decides. */
+  /** The theme that the URL selects. If it is absent, the page follows the device's theme. */
   readonly theme?: 'light' | 'dark';
   /** The content of the app's root element. */
   readonly html: string;

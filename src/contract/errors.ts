@@ -1,4 +1,4 @@
-/** The error body. Every part of the service returns it, with any status from 400 to 503. */
+/** The body of every error response, with any status from 400 to 503. */
 import Type, { type Static } from 'typebox';
 
 export const ErrorBody = Type.Object({
@@ -33,7 +33,7 @@ const reasons: Readonly<Record<number, string>> = {
   505: 'HTTP Version Not Supported',
 };
 
-/** @param timestamp epoch ms, a parameter because this layer does not read the clock */
+/** @param timestamp epoch ms; a parameter because modules in this layer must not read the clock */
 export function errorBody(status: number, message: string, timestamp: number): ErrorBody {
   const reason = reasons[status] ?? (status < 500 ? 'Bad Request' : 'Internal Server Error');
   return { timestamp, status, reason, message };

@@ -1,9 +1,10 @@
 /**
- * Where exactly an ATM is and what its users need to know, as codes with values. Clients compose their own sentences from them.
+ * Codes with values that describe where exactly an ATM is and what its users need to know. Clients compose sentences from the
+ * codes.
  */
 import Type, { type Static, type TLiteral } from 'typebox';
 
-/** Hints that need no value. */
+/** Hints without a value. */
 export const plainHints = [
   'atBank',
   'atPostOffice',

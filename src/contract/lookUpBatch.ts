@@ -5,7 +5,7 @@ import { largestBatch, refreshDescription, transactionParameters } from './shops
 const optional = Type.Optional;
 
 /**
- * The maximum body size in bytes. A body of 500 entries takes about 2.5 MB if every field has its maximum length and every
+ * The maximum body size in bytes. A body with 500 entries takes about 2.5 MB if every field has its maximum length and every
  * character is escaped.
  */
 export const largestBatchBody = 4_000_000;
@@ -28,7 +28,9 @@ interface Rules {
   readonly errorMessage?: { readonly pattern: string };
 }
 
-/** A card transaction to look up. A field that was not provided is absent; "" or null means that it is known to be empty. */
+/**
+ * A card transaction to look up. A field that was not provided is absent. "" or null means that the field is known to be empty.
+ */
 export const LookUpEntry = Type.Object(
   {
     posId: field('posId'),
@@ -52,7 +54,7 @@ const entries = Type.Array(LookUpEntry, {
   errorMessage: { maxItems: `A batch must have at most ${largestBatch} look-ups, got {length}` },
 });
 
-/** A bare list is also accepted. */
+/** A list without the object around it is also accepted. */
 export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries], {
   errorMessage: { anyOf: 'The body must be {"requests": [...]} or an array of look-ups, got {got}' },
 });

@@ -1,6 +1,6 @@
 /**
- * The operator's API (/operator/v1): callers and their credentials. The operator's API, callers.json and the command line share
- * the rules for a caller's fields, in `src/server/auth/callerFields.ts`.
+ * The operator's API (/operator/v1): callers and their credentials. `src/server/auth/callerFields.ts` has the rules for a
+ * caller's fields. They also apply to callers.json and the command line.
  */
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 

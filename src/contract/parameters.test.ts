@@ -14,11 +14,11 @@ function message(query: RawQuery): string {
 }
 
 describe('reading the parameters of findNearby', () => {
-  it('reads the parameters in the query, fills in defaults and omits the rest', () => {
+  it('reads the parameters in the query, adds defaults, and omits all other parameters', () => {
     expect(read(fine)).toStrictEqual({ ok: true, value: { lat: 50.0875, long: 14.4213, radius: 1000, countLimit: 50 } });
   });
 
-  it('reads all parameters together', () => {
+  it('reads a query with all parameters', () => {
     const booleans = {
       voiceAssistant: 'true',
       wheelchairAccess: 'false',
@@ -37,7 +37,7 @@ describe('reading the parameters of findNearby', () => {
     });
   });
 
-  it('reads a repeatable parameter as a list, however often it occurs', () => {
+  it('reads a repeatable parameter as a list, even if it occurs only once', () => {
     expect(read({ ...fine, operator: 'fio' })).toMatchObject({ value: { operator: ['fio'] } });
     expect(read({ ...fine, operator: ['fio', 'kb'] })).toMatchObject({ value: { operator: ['fio', 'kb'] } });
     expect(message({ ...fine, operator: ['fio', ''] })).toBe(
@@ -51,11 +51,11 @@ describe('reading the parameters of findNearby', () => {
     ['hints,hints', ['hints']],
     ['Hints', []],
     ['', []],
-  ])('reads the list "%s" without unknown names', (include, names) => {
+  ])('omits unknown names from the list "%s"', (include, names) => {
     expect(read({ ...fine, include })).toMatchObject({ ok: true, value: { include: names } });
   });
 
-  it('rejects a repeated list of fields', () => {
+  it('rejects a parameter with a list of fields if it is repeated', () => {
     expect(message({ ...fine, include: ['hints', 'hints'] })).toBe(
       "Parameter 'include' must be given once, but was given 2 times",
     );
@@ -185,7 +185,7 @@ describe('reading the parameters of findNearby', () => {
     ).toBe(true);
   });
 
-  it('reports the first error in the order of the table', () => {
+  it('reports the first error in the order of the schema', () => {
     expect(message({ countLimit: '0', radius: 'x' })).toBe("Required number parameter 'lat' is not present");
   });
 
@@ -195,7 +195,7 @@ describe('reading the parameters of findNearby', () => {
     );
   });
 
-  it('reads every decimal as its number, and never throws', () => {
+  it('reads every decimal as a number, and never throws', () => {
     fc.assert(
       fc.property(fc.double({ min: -90, max: 90, noNaN: true }), (lat) => {
         const text = lat.toFixed(12);
@@ -203,7 +203,7 @@ describe('reading the parameters of findNearby', () => {
         expect(reading.ok && reading.value.lat).toBe(Number(text) + 0);
       }),
     );
-    // Every number as JavaScript formats it is also valid.
+    // Numbers in the format of JavaScript are also valid.
     const printed = fc.oneof(
       fc.double({ min: -90, max: 90, noNaN: true }),
       fc.double({ min: -1e-5, max: 1e-5, noNaN: true }),

@@ -1,17 +1,16 @@
 /**
- * Parses a query string against a schema. The schema is an object of numbers, integers, booleans, strings, and lists of these,
- * which are repeatable parameters. A parameter with a `default` is optional. A parameter's `errorMessage` replaces the sentence
- * for a keyword, as in ajv-errors.
+ * Parses a query string against a schema. The schema is an object whose properties are numbers, integers, booleans, strings, or
+ * lists. A list is a repeatable parameter. A parameter with a `default` is optional. A parameter's `errorMessage` replaces the
+ * sentence for a keyword, as in ajv-errors.
  */
 import type { Static, TObject } from 'typebox';
 import { type Bounds, readBounds } from './bounds.ts';
 import { decimal, wholeNumber } from './decimal.ts';
 import { type Include, readInclude } from './include.ts';
 
-/** A parsed query string. The value of a repeated name is a list. */
+/** A parsed query string. If a name is repeated, its value is a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The subset of JSON Schema that this module supports. */
 interface Parameter {
   readonly type: 'number' | 'integer' | 'boolean' | 'string';
   readonly minimum?: number;

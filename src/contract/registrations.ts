@@ -1,7 +1,7 @@
 /** Self-service credentials for the sandbox: GET and POST /sandbox/registrations. */
 import Type, { type Static } from 'typebox';
 
-/** The maximum body size, bytes. */
+/** The maximum body size in bytes. */
 export const largestRegistration = 1_000;
 
 /** UTF-16 code units. */

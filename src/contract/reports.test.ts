@@ -14,7 +14,7 @@ describe('reading a report', () => {
     expect(read({ problem })).toStrictEqual({ ok: true, value: { problem } });
   });
 
-  it('keeps the comment and removes unknown fields', () => {
+  it('preserves the comment and removes unknown fields', () => {
     expect(read({ problem: 'gone', comment: 'Zazděno.', uid: 'x', toString: 1 })).toStrictEqual({
       ok: true,
       value: { problem: 'gone', comment: 'Zazděno.' },
@@ -85,7 +85,7 @@ describe('cleaning a comment', () => {
   });
 });
 
-it('the reader accepts what the schema accepts', () => {
+it('the parser accepts the same bodies as the schema', () => {
   const anyBody = fc.record({
     problem: fc.oneof(fc.constantFrom(...problems), fc.string()),
     comment: fc.oneof(fc.string({ maxLength: 1_100, size: 'max' }), fc.constant(null)),

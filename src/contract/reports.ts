@@ -1,4 +1,4 @@
-/** A person's report about an ATM: POST /v6/atms/{uid}/reports, as application/json. The service responds with 202. */
+/** A user's report about an ATM: POST /v6/atms/{uid}/reports, as application/json. The service responds with 202. */
 import Type, { type Static } from 'typebox';
 
 export const problems = ['gone', 'broken', 'noCash', 'wrongHours', 'wrongFee', 'notAccessible', 'other'] as const;
@@ -23,7 +23,7 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
-/** Cleans the comment, and removes it if nothing remains. */
+/** Cleans the comment, and removes it if it is then empty. */
 export function cleanReport({ problem, comment = '' }: AtmReport): AtmReport {
   const clean = cleanComment(comment);
   return clean === '' ? { problem } : { problem, comment: clean };

@@ -30,15 +30,15 @@ import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
- * The authorization that a route requires. 'atms': a token with that scope, or a publishable key. 'shops': a token with that
- * scope. 'client': a client_id with its secret. 'open': none.
+ * The authorization that a route requires. 'atms': a token with the scope atms, or a publishable key. 'shops': a token with the
+ * scope shops. 'client': a client_id with its secret. 'open': none.
  */
 export type Access = 'atms' | 'shops' | 'client' | 'open';
 
-/** Error statuses of a route, in addition to those of its access. */
+/** Error statuses of a route, in addition to those that its `access` implies. */
 type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
 
-/** A route as Fastify expects it, without its handler. */
+/** A route without its handler, in the format that Fastify expects. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -55,7 +55,7 @@ export interface Route {
     readonly access: Access;
     /** The media type of request bodies that the route accepts. */
     readonly takes?: string;
-    /** The maximum body size, bytes. */
+    /** The maximum body size in bytes. */
     readonly largest?: number;
     /** The description of the successful response. */
     readonly says: string;
@@ -72,7 +72,9 @@ const batchDescription =
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
 
-/** The routes of the contract. They validate requests, type handlers, and generate the OpenAPI document. */
+/**
+ * The routes of the contract. The service uses them to validate requests, to type handlers, and to generate the OpenAPI document.
+ */
 export const routes = {
   findNearby: {
     method: 'GET',
@@ -318,7 +320,7 @@ export const routes = {
 } as const satisfies Readonly<Record<string, Route>>;
 export type RouteId = keyof typeof routes;
 
-/** A route for the finder's own page or for the sandbox in /docs. It is not a stable API and not in the OpenAPI document. */
+/** A route for the finder's own page or for the sandbox in /docs. It can change at any time, so the OpenAPI document omits it. */
 interface OwnRoute {
   readonly method: 'GET' | 'POST';
   readonly url: string;

@@ -1,6 +1,6 @@
 /**
- * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). It is internal to the page (same origin) and not a stable API. It
- * responds like the complete look-up, but adds an explanation and stores nothing.
+ * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). Only the page itself (same origin) uses it, so it can change at any
+ * time. The response is that of the complete look-up with an explanation added. The service stores nothing.
  */
 import Type, { type Static } from 'typebox';
 import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
@@ -8,7 +8,7 @@ import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.
 const optional = Type.Optional;
 
 /**
- * The maximum number of look-ups in a request. It is smaller than for a caller's batch because the users of the page are
+ * The maximum number of look-ups in a request. The limit is lower than for a caller's batch, because the users of the page are
  * anonymous.
  */
 export const largestTrial = 100;
@@ -28,7 +28,7 @@ const Transaction = Type.Object({
   mcc: optional(Type.String({ pattern: '^(\\d{4})?$' })),
 });
 
-/** GET /app/sandbox: whether users can try out look-ups. */
+/** GET /app/sandbox: whether users can run look-ups. */
 export const SandboxState = Type.Union([
   Type.Object({
     open: Type.Literal(true),
@@ -58,7 +58,7 @@ export const WeighedCandidate = Type.Object({
 });
 export type WeighedCandidate = Static<typeof WeighedCandidate>;
 
-/** How the service parsed the text, and the candidates, best first at each level. */
+/** How the service parsed the text, and the candidates at each level, best first. */
 export const Reasons = Type.Object({
   parts: Type.Array(Type.Object({ kind: Type.String(), text: Type.String() })),
   readings: Type.Array(Type.Object({ name: Type.String(), why: Type.String(), cut: optional(Type.Literal(true)) })),
@@ -67,9 +67,9 @@ export const Reasons = Type.Object({
 export type Reasons = Static<typeof Reasons>;
 
 /**
- * POST /app/sandbox/lookUps takes the body of the batch look-up and returns one such object for each entry, in the same order.
- * handle: the handle of the shop that a first look-up would return. An unsolved transaction gets its handle only when the
- * service stores it.
+ * POST /app/sandbox/lookUps has the same body as the batch look-up. The response has one of these objects for each entry, in the
+ * same order. handle: the handle of the shop that a first look-up would return. An unsolved transaction gets its handle only when
+ * the service stores it.
  */
 export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),

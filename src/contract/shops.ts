@@ -7,7 +7,7 @@ const optional = Type.Optional;
 export const largestBatch = 500;
 
 /**
- * The fields of a card transaction, all optional. "" means that a field is known to be empty; an absent field was not provided.
+ * The fields of a card transaction, all optional. "" means that a field is known to be empty. An absent field was not provided.
  * Lengths are in UTF-16 code units.
  */
 export const transactionParameters = {
@@ -143,6 +143,6 @@ export const Invalidation = Type.Object({
 });
 export type Invalidation = Static<typeof Invalidation>;
 
-/** GET /v6/invalidations. The invalidations are in order. Each is delivered at least once. */
+/** GET /v6/invalidations. The invalidations are in order, and each is delivered at least once. */
 export const InvalidationsAnswer = Type.Object({ invalidations: Type.Array(Invalidation), cursor: Type.String() });
 export type InvalidationsAnswer = Static<typeof InvalidationsAnswer>;

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 
 const suggestionSources = ['partner', 'user'] as const;
 
-/** The maximum body size, bytes. */
+/** The maximum body size in bytes. */
 export const largestSuggestion = 65_536;
 
 export const SuggestionBody = Type.Object(

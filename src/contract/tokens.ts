@@ -4,10 +4,13 @@ import { ErrorBody } from './errors.ts';
 
 const optional = Type.Optional;
 
-/** The maximum body size, bytes. */
+/** The maximum body size in bytes. */
 export const largestTokenRequest = 8_000;
 
-/** The body, as application/x-www-form-urlencoded. The client can authenticate with HTTP Basic instead of with the form. */
+/**
+ * The body, as application/x-www-form-urlencoded. A client can authenticate with HTTP Basic instead of the fields client_id and
+ * client_secret.
+ */
 export const TokenForm = Type.Object({
   grant_type: Type.Literal('client_credentials'),
   client_id: optional(Type.String()),
@@ -31,8 +34,8 @@ export type TokenAnswer = Static<typeof TokenAnswer>;
 const tokenErrors = ['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope'] as const;
 
 /**
- * The error body with the two fields that RFC 6749, section 5.2 defines. They are absent if the service did not parse a token
- * request.
+ * The error body with the two fields that RFC 6749, section 5.2 defines. The service omits both fields if it did not parse a
+ * token request.
  */
 export const TokenErrorBody = Type.Object({
   ...ErrorBody.properties,

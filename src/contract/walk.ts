@@ -1,6 +1,6 @@
 /**
- * POST /app/walk: a walking route, and the area within some minutes' walk. The position is in the body so that it appears in no
- * URL or log.
+ * POST /app/walk: a walking route, and the area within some minutes' walk. The position is in the body so that it does not appear
+ * in URLs and logs.
  */
 import Type, { type Static } from 'typebox';
 
@@ -20,7 +20,7 @@ export const WalkBody = Type.Object({
 });
 export type WalkBody = Static<typeof WalkBody>;
 
-/** The maximum body size, bytes. */
+/** The maximum body size in bytes. */
 export const largestWalk = 1024;
 
 /** [lat, long] in degrees. */

@@ -19,7 +19,7 @@ test.each([
   ['x,a "b",c', { problem: 'cell 2 contains a quote but is not quoted' }],
 ])('splits %j', (row, expected) => expect(cellsOf(row, ',')).toEqual(expected));
 
-it('reads back any cells that it writes', () => {
+it('parses any cells that it has serialized', () => {
   const cells = fc.array(fc.string({ unit: fc.constantFrom('a', ',', ';', '\t', '"', '\n', '\r', ' ', 'é') }), { minLength: 1 });
   fc.assert(
     fc.property(cells, fc.constantFrom(',', ';', '\t'), (row, separator) => {

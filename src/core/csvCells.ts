@@ -1,13 +1,13 @@
-/** CSV cells (RFC 4180). Quoted cells can contain separators, line breaks and doubled quotes. */
+/** Parses and serializes CSV cells (RFC 4180). Quoted cells can contain separators, line breaks and doubled quotes. */
 
-/** The separator: the most frequent of comma, semicolon and tab in the header, outside quotes. */
+/** Returns the separator, which is the most frequent of comma, semicolon and tab in the header, outside quotes. */
 export function separatorOf(head: string): string {
   const bare = head.replaceAll(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => [sign, bare.split(sign).length] as const);
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Splits a row. `open` means that a quote is still open, so the row continues on the next line. */
+/** Splits a row into cells. If `open` is true, a quote is still open, so the row continues on the next line. */
 export function cellsOf(text: string, separator: string): { cells: string[]; open: boolean } | { problem: string } {
   const cells: string[] = [];
   let at = 0;

@@ -13,7 +13,7 @@ test.each([
   expect(jsonTextOf(parseJsonObject(` ${text}\r`) ?? {})).toBe(text);
 });
 
-it('serializes an object that was not parsed from a text', () => {
+it('serializes an object that was not parsed from JSON', () => {
   expect(jsonTextOf({ b: 1.1, a: undefined })).toBe('{"b":1.1}');
 });
 
@@ -32,9 +32,9 @@ test.each([
   ['{"partnerData":"{\\"a\\":1}"}', '"{\\"a\\":1}"'],
   ['{"a":"\\\\","partnerData":null}', 'null'],
   ['{}', undefined],
-])('in %s, the member is %s', (text, member) => expect(memberText(text, 'partnerData')).toBe(member));
+])('the member in %s is %s', (text, member) => expect(memberText(text, 'partnerData')).toBe(member));
 
-it('finds every member of every object, however it is written', () => {
+it('finds every member of every object in any notation', () => {
   const indent = fc.constantFrom(undefined, 1, '\t', '\n', ' \r\n');
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), indent, (object, space) => {

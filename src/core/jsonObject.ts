@@ -5,7 +5,7 @@
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The source texts are in a WeakMap, so the objects have no additional properties. */
+/** A WeakMap holds the source texts, so the objects have no additional properties. */
 const texts = new WeakMap<JsonObject, string>();
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
@@ -22,12 +22,14 @@ export function parseJsonObject(text: string): JsonObject | undefined {
   return value;
 }
 
-/** The text from which `parseJsonObject` parsed an object. For any other object, the result of JSON.stringify. */
+/**
+ * Returns the text from which `parseJsonObject` parsed the object. For any other object, returns the result of JSON.stringify.
+ */
 export const jsonTextOf = (object: JsonObject): string => texts.get(object) ?? JSON.stringify(object);
 
 /**
- * The position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse does not report the position.
- * V8 reports it only in the error message, and the complete message can quote a secret from the text.
+ * Returns the position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse does not report the
+ * position. V8 reports the position only in the error message, which can also quote a secret from the text.
  */
 export const placeOfSyntaxError = (error: unknown): string =>
   / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
@@ -42,7 +44,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.lastIndex;
 }
 
-/** The end of the JSON value that begins at `at`. It is enough to count brackets, because the text is valid JSON. */
+/** Returns the end of the JSON value that begins at `at`. Counting brackets is sufficient, because the text is valid JSON. */
 function endOfValue(text: string, at: number): number {
   if (text[at] === '"') return endOf(string, text, at);
   if (text[at] !== '{' && text[at] !== '[') return endOf(bare, text, at);
@@ -57,7 +59,8 @@ function endOfValue(text: string, at: number): number {
 }
 
 /**
- * The members of an object as texts. If a name occurs several times, the last member counts, as in JSON.parse.
+ * Returns the JSON text of each member by name. If a name occurs several times, the last member takes precedence, as in
+ * JSON.parse.
  * @param text the text of a JSON object
  */
 export function memberTexts(text: string): ReadonlyMap<string, string> {
@@ -72,7 +75,7 @@ export function memberTexts(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The text of one member of an object. @returns undefined if the object has no such member */
+/** Returns the JSON text of one member, or undefined if the object has no member with this name. */
 export const memberText = (text: string, name: string): string | undefined => memberTexts(text).get(name);
 
 /** @param text the text of a JSON array */
@@ -86,7 +89,10 @@ function elementTexts(text: string): string[] {
   return found;
 }
 
-/** Parses a small document, such as a settings file, so that `jsonTextOf` works for every object in it. @throws SyntaxError */
+/**
+ * Parses a small document, such as a settings file, so that `jsonTextOf` has the source text of every object in it. @throws
+ * SyntaxError
+ */
 export function parseJsonDocument(text: string): unknown {
   const value: unknown = JSON.parse(text);
   keepTexts(value, text.trim());
@@ -103,8 +109,8 @@ function keepTexts(value: unknown, text: string): void {
 }
 
 /**
- * Converts a numeric id to text. An id with more digits than a double can represent is returned as written, so that two ids
- * stay distinct.
+ * Converts a numeric id to text. If a double cannot represent all digits of an id, returns the id as written, so that different
+ * ids stay different.
  * @param written the JSON text of the number
  */
 export const numberText = (value: number, written: string): string =>

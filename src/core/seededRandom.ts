@@ -1,4 +1,7 @@
-/** mulberry32: generates numbers uniformly distributed in [0, 1). The same seed results in the same sequence. */
+/**
+ * Returns a random number generator (mulberry32) for uniformly distributed numbers in [0, 1). Equal seeds produce equal
+ * sequences.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Truncates a text at the end of a word and adds an ellipsis. */
+/** Truncates a text after a word and adds an ellipsis. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const letters = [...text];

@@ -4,10 +4,10 @@
  */
 export type Steps<T> = Generator<undefined, T>;
 
-/** The number of small operations between two yields. They take a few milliseconds. */
+/** The number of small operations between two yields. This many operations take a few milliseconds. */
 export const pauseEvery = 4_096;
 
-/** Runs the work to its end without a pause. */
+/** Runs the work to the end without pausing. */
 export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

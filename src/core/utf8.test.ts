@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decode, encode } from './utf8.ts';
 
-test('encodes any text like the platform, and decodes the result', () => {
+test('encodes any text like the platform’s encoder, and decodes the result', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(encode(text)).toEqual(new TextEncoder().encode(text));

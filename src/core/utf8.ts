@@ -1,6 +1,6 @@
-/** Encodes and decodes UTF-8 with the encoders that browsers and Node share (WHATWG Encoding Standard). */
+/** Encodes and decodes UTF-8 with the standard TextEncoder and TextDecoder of browsers and Node.js. */
 
-// `core` is compiled without platform types.
+// These types are declared here because `core` is compiled without platform types.
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
   encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
@@ -11,13 +11,13 @@ declare class TextDecoder {
 }
 
 const encoder = new TextEncoder();
-// Do not strip a leading U+FEFF.
+// Keeps a leading U+FEFF.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** An upper bound of the UTF-8 length in bytes. */
+/** An upper bound for the UTF-8 length in bytes. */
 export const mostBytes = (text: string): number => 3 * text.length;
 
-/** Writes text at offset `at`. The buffer must be large enough. An unpaired surrogate becomes U+FFFD. @returns the end offset */
+/** Writes the text at offset `at`. The buffer must be large enough. Unpaired surrogates become U+FFFD. @returns the end offset */
 export function encodeInto(text: string, bytes: Uint8Array, at: number): number {
   return at + encoder.encodeInto(text, bytes.subarray(at)).written;
 }

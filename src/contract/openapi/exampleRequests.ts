@@ -1,4 +1,4 @@
-/** One request for each operation that a service with the demo town supports. */
+/** One example request per operation, for a service with the demo town's data. */
 
 import type { RouteId } from '../routes.ts';
 import { exampleUids } from './exampleAnswers.ts';

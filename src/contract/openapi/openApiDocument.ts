@@ -15,7 +15,7 @@ In a query, booleans are \`true\` or \`false\` and numbers are in decimal notati
 
 With the embedded store and no callers configured, a service treats requests without credentials as those of the demo caller. All other services reject them with a 401.`;
 
-/** The document that GET /openapi.json returns. Creates a new object for each call. */
+/** Returns the document for GET /openapi.json, as a new object for each call. */
 export function openApiDocument(): { readonly [key: string]: Json } {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {

@@ -102,7 +102,6 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
   }),
 );
 
-/** The names of the headers in a successful response. */
 export const goodHeaders = (access: Access): readonly string[] =>
   access === 'atms' || access === 'shops'
     ? ['x-request-id', 'RateLimit-Policy', 'RateLimit', ...(access === 'atms' ? ['X-Data-Age'] : [])]
@@ -117,7 +116,7 @@ const ofStatus = {
   415: 'WrongType',
 } as const satisfies Readonly<Record<number, ResponseName>>;
 
-/** The route's error responses: status -> response component. */
+/** The response component for each of the route's error statuses. */
 export function refusalsOf({ config: { access, refusals } }: Route): Readonly<Record<string, Json>> {
   const names: Record<string, ResponseName> = {};
   for (const status of refusals) names[status] = ofStatus[status];

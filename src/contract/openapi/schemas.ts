@@ -1,4 +1,4 @@
-/** The contract's schemas, under the names that the OpenAPI document and the code generated from it use. */
+/** The contract's schemas by their names in the OpenAPI document and in the code generated from it. */
 import type { TSchema } from 'typebox';
 import {
   Address,
@@ -69,23 +69,23 @@ export type SchemaName = keyof typeof schemas;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Serializes a schema without its error messages. */
+/** Serializes a schema without `errorMessage`, which is not a JSON Schema keyword. */
 const written = (schema: unknown): string => JSON.stringify(schema, (key, value) => (key === 'errorMessage' ? undefined : value));
 const plain = (schema: unknown): Json => JSON.parse(written(schema)) as Json;
 
-/** Serialized schema -> its name. Equal schemas share the name of the first schema. */
+/** The names of schemas by serialized schema. Equal schemas share the name of the first of them. */
 const names: ReadonlyMap<string, string> = new Map(
   (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [written(schema), name]),
 );
 
 export const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** A reference if the schema has a name; otherwise the schema as JSON Schema 2020-12. */
+/** Returns a reference if the schema has a name, and otherwise the schema as JSON Schema 2020-12. */
 export function inlineOf(schema: TSchema): Json {
   return named(plain(schema));
 }
 
-/** The full schema with this name. It refers to other named schemas by reference. */
+/** Returns the full schema with this name. Other named schemas in it are references. */
 export function definitionOf(name: SchemaName): Json {
   return inside(plain(schemas[name]));
 }

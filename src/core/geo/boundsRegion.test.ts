@@ -51,7 +51,7 @@ test.each([
   expect(readBounds(text)).toBeUndefined();
 });
 
-test('a walk over a tree visits exactly the points within the bounds, for any bounds and circle', () => {
+test('a tree traversal visits exactly the points within the bounds, for any bounds and circle', () => {
   const lat = fc.oneof(
     fc.integer({ min: -9, max: 9 }).map((ten) => 10 * ten),
     fc.double({ min: -90, max: 90, noNaN: true }),
@@ -63,7 +63,7 @@ test('a walk over a tree visits exactly the points within the bounds, for any bo
   const bounds = fc
     .record({ south: lat, west: long, north: lat, east: long })
     .map((edges) => ({ ...edges, south: Math.min(edges.south, edges.north), north: Math.max(edges.south, edges.north) }));
-  // Points on a grid are often on edges. A tree with more than a few leaves has boxes that are completely inside.
+  // Grid points are often on edges. In a tree with more than a few leaves, some boxes are completely inside.
   const points = fc.array(fc.tuple(lat, long), { minLength: 1, maxLength: 600 });
   fc.assert(
     fc.property(points, bounds, (all, inside) => {

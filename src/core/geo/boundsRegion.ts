@@ -1,7 +1,7 @@
 import type { Bounds } from '../../contract/bounds.ts';
 import type { PointTree } from './pointTree.ts';
 
-/** Decides which points of a tree are within bounds, for a walk from the root. */
+/** Decides which points in a tree are within bounds, for a traversal from the root. */
 export interface BoundsRegion {
   /** Returns -1 if no point in the node is inside, 1 if all points are inside, and 0 if neither is certain. */
   readonly node: (node: number) => -1 | 0 | 1;
@@ -9,8 +9,8 @@ export interface BoundsRegion {
 }
 
 /**
- * Upper bound of the rounding errors in unit vectors and in products with them. For points closer than this to an edge, the
- * degrees decide.
+ * Upper bound for the rounding errors in unit vectors and their products. If a point is closer than this to an edge, its latitude
+ * and longitude are compared instead.
  */
 const slack = 1e-14;
 const radians = Math.PI / 180;
@@ -27,21 +27,20 @@ export function isInBounds(bounds: Bounds, lat: number, long: number): boolean {
   return Math.abs(lat) === 90 || spans(bounds, long) || (Math.abs(long) === 180 && spans(bounds, -long));
 }
 
-/** The width of bounds in degrees of longitude. */
 export const widthOf = ({ west, east }: Bounds): number => (west <= east ? east - west : east - west + 360);
 
 /**
- * On unit vectors, parallels are planes of constant z, and each edge meridian is a half plane through the Earth's axis. A point
- * is within bounds up to 180 degrees wide if it is inside both half planes, and within wider bounds if it is inside either of
- * them.
+ * For unit vectors, each parallel is a plane of constant z, and each edge meridian defines a half space whose boundary contains
+ * the Earth's axis. If the bounds are up to 180 degrees wide, a point within them is in both half spaces. If the bounds are
+ * wider, it is in at least one of them.
  */
 export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds): BoundsRegion {
   const [bottom, top] = [Math.sin(bounds.south * radians), Math.sin(bounds.north * radians)];
   const isWide = widthOf(bounds) > 180;
-  // The width is rounded, and a gap can be narrower than the rounding error, so compare the edges.
+  // Compare the edges instead of the width, because a gap can be narrower than the rounding error of the width.
   const isAllAround = bounds.west === -180 && bounds.east === 180;
   const [west, east] = [bounds.west * radians, bounds.east * radians];
-  /** East of the western edge, and west of the eastern edge: ax + by >= 0. */
+  /** A point is east of the western edge, or west of the eastern edge, if ax + by >= 0. */
   const edges = [
     { a: -Math.sin(west), b: Math.cos(west) },
     { a: Math.sin(east), b: -Math.cos(east) },
@@ -58,7 +57,7 @@ export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds):
     node(node) {
       const at = 6 * node;
       const [low, high] = [boxes[at + 2] as number, boxes[at + 5] as number];
-      // An empty box counts as above every parallel.
+      // Boxes of empty nodes count as above every parallel.
       if (low > top + slack || high < bottom - slack) return -1;
       const between = low > bottom + slack && high < top - slack ? 1 : 0;
       if (isAllAround) return between;

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { engineCode } from '../../bootstrap/buildEngine.js';
 
-it('equals the compiled source (run `npm run build:engine` after changing the source)', async () => {
+it('is the compiled source (run `npm run build:engine` after changing the source)', async () => {
   expect(readFileSync(new URL('./engineCode.ts', import.meta.url), 'utf8')).toBe(await engineCode());
 });

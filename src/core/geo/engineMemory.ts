@@ -1,6 +1,6 @@
 import { engineCode } from './engineCode.ts';
 
-/** The part of the WebAssembly API that is used. Declared here because `core` has no browser or Node types. */
+/** The part of the WebAssembly API that this module uses. Declared here because `core` has no browser or Node.js types. */
 interface Platform {
   readonly WebAssembly: {
     readonly Module: new (code: Uint8Array) => object;
@@ -30,22 +30,22 @@ export interface Engine {
   clearSet(set: number): void;
 }
 
-/** The host functions of the current search; see engine/imports.ts. */
+/** The host functions for the current search (see engine/imports.ts). */
 interface EngineImports {
   isWithin(position: number): boolean;
   exactDistance(position: number): number;
   precedes(a: number, b: number): boolean;
 }
 
-/** Memory that searches share. Allocations never move, but `buffer` is replaced whenever the memory grows. */
+/** Memory that searches share. Allocations never move, but `buffer` returns a new object after the memory has grown. */
 export interface EngineMemory {
   buffer(): ArrayBuffer;
   /**
    * @returns the offset of uninitialized memory, aligned to 16
-   * @throws RangeError if out of memory; in that case nothing has changed
+   * @throws RangeError if there is not enough memory. No memory has been taken in this case.
    */
   take(bytes: number): number;
-  /** Like `take`, but fills the memory with zeros. Memory that was never used does not need clearing. */
+  /** Like `take`, but fills the memory with zeros. Skips memory that was never used, because it is already zero. */
   takeCleared(bytes: number): number;
   /** @param bytes the size passed to `take` */
   giveBack(at: number, bytes: number): void;
@@ -65,7 +65,10 @@ export function engineMemory(): EngineMemory {
   // Offset 0 is the null pointer.
   let end = page;
 
-  /** Grows by a quarter, because the cost of growing depends on the size. If this fails, grows only by the missing amount. */
+  /**
+   * Grows the memory by a quarter, because each growth takes time in proportion to the size. If this fails, grows the memory only
+   * by the missing amount.
+   */
   function grow(to: number): void {
     const missing = to - memory.buffer.byteLength;
     if (missing <= 0) return;

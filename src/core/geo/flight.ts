@@ -1,13 +1,13 @@
-/** A way on the map that is stairs or an escalator. */
+/** An OpenStreetMap way that is a staircase or an escalator. */
 export interface Flight {
   readonly way: number;
-  /** Its number of steps. Absent if the map does not state it. */
+  /** The number of steps. Absent if the map does not contain it. */
   readonly steps?: number;
-  /** Whether it is an escalator. */
+  /** Whether the way is an escalator. */
   readonly conveying: boolean;
   /** Metres. */
   readonly length: number;
-  /** Its middle. */
+  /** Latitude of the midpoint. */
   readonly lat: number;
   readonly long: number;
 }

@@ -7,7 +7,7 @@ const long = fc.double({ min: -180, max: 180, noNaN: true });
 
 describe('greatCircleDistance', () => {
   test.each([
-    // A degree along a meridian is 1/360 of the circumference.
+    // A degree along a meridian or the equator is 1/360 of the circumference.
     ['a degree of a meridian', 0, 0, 1, 0, (earthRadius * Math.PI) / 180],
     ['a degree of the equator', 0, 0, 0, 1, (earthRadius * Math.PI) / 180],
     ['a degree across the 180th meridian', 0, 179.5, 0, -179.5, (earthRadius * Math.PI) / 180],
@@ -34,13 +34,13 @@ describe('greatCircleDistance', () => {
     expect(greatCircleDistance(0, 180 - centimetre / 2, 0, -180 + centimetre / 2)).toBeCloseTo(0.01, 7);
   });
 
-  it('resolves centimetres near the antipode, where the arc sine formula loses them', () => {
+  it('resolves centimetres near the antipode, where the arc sine formula does not', () => {
     const centimetre = 0.01 / ((earthRadius * Math.PI) / 180);
     expect(halfGlobe - greatCircleDistance(0, 0, centimetre, 180)).toBeCloseTo(0.01, 6);
     expect(halfGlobe - greatCircleDistance(90, 0, -90 + centimetre, 55)).toBeCloseTo(0.01, 6);
   });
 
-  it('is symmetric, zero for the same point, and at most half the globe', () => {
+  it('is symmetric, zero for the same point, and at most half the circumference', () => {
     fc.assert(
       fc.property(lat, long, lat, long, (latA, longA, latB, longB) => {
         const there = greatCircleDistance(latA, longA, latB, longB);
@@ -53,7 +53,7 @@ describe('greatCircleDistance', () => {
     );
   });
 
-  it('adds up to half the globe together with the distance to the antipode', () => {
+  it('is half the circumference minus the distance to the antipode', () => {
     fc.assert(
       fc.property(lat, long, lat, long, (latA, longA, latB, longB) => {
         const there = greatCircleDistance(latA, longA, latB, longB);

@@ -4,7 +4,7 @@ export const earthRadius = 6_371_008.8;
 /** Metres per degree along a meridian. */
 export const metresPerDegree = (earthRadius * Math.PI) / 180;
 
-/** The greatest possible distance between two points in metres, half of the circumference. No computed distance exceeds it. */
+/** The maximum distance between two points in metres, which is half of the circumference. No computed distance exceeds it. */
 export const halfGlobe = 2 * earthRadius * Math.atan2(1, 0);
 
 const radiansPerDegree = Math.PI / 180;
@@ -12,10 +12,9 @@ const radiansPerDegree = Math.PI / 180;
 /**
  * Great-circle distance in metres between two WGS 84 points in degrees (haversine, mean radius 6 371 008.8 m).
  *
- * `near` is the haversine of the angle between the points, and `far` the haversine of the angle between one point and the
- * antipode of the other. They add up to one. Computing both, instead of `1 - near`, keeps the arc tangent exact at both ends:
- * `near` resolves centimetres, and `far` resolves points that are almost opposite. The textbook arc sine is off by tens of
- * centimetres near the antipode.
+ * `near` is the haversine of the angle between the points, and `far` is the haversine of the angle between one point and the
+ * antipode of the other point. The sum of `near` and `far` is one. `far` is not computed as `1 - near`, because that would lose
+ * precision for points that are almost antipodal. The usual arc sine formula has errors of tens of centimetres near the antipode.
  */
 export function greatCircleDistance(latA: number, longA: number, latB: number, longB: number): number {
   const a = latA * radiansPerDegree;
@@ -28,7 +27,7 @@ export function greatCircleDistance(latA: number, longA: number, latB: number, l
 }
 
 /**
- * Great-circle distance as responses contain it: metres, rounded to 0.1. Results are sorted by this value, so clients can
- * verify the order.
+ * Rounds a great-circle distance for responses, to 0.1 metres. Results are sorted by the rounded distance, so clients can verify
+ * the order.
  */
 export const roundDistance = (metres: number): number => Math.round(metres * 10) / 10;

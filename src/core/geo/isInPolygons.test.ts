@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInPolygons, isNearEdge, type Polygons } from './isInPolygons.ts';
 
-/** A square ring around a point, with the sides in degrees. */
+/** A square ring around a point. The side is in degrees. */
 const square = (lat: number, long: number, side: number): Polygons[number][number] => {
   const [half, wrap] = [side / 2, (degrees: number) => ((degrees + 540) % 360) - 180];
   const [south, north, west, east] = [lat - half, lat + half, wrap(long - half), wrap(long + half)];
@@ -29,7 +29,7 @@ test.each<readonly [string, Polygons, number, number, boolean]>([
   ['across the 180th meridian, east of it', [[square(-17, 180, 1)]], -17, -179.7, true],
   ['on the other side of the globe', [[square(-17, 180, 1)]], -17, 0, false],
   ['without polygons', [], 50, 14, false],
-])('a point is tested against polygons: %s', (_, polygons, lat, long, expected) => {
+])('isInPolygons: %s', (_, polygons, lat, long, expected) => {
   expect(isInPolygons(polygons, lat, long)).toBe(expected);
 });
 
@@ -55,6 +55,6 @@ test.each<readonly [string, Polygons, number, number, boolean]>([
   ['across the 180th meridian', [[square(-17, 180, 0.02)]], -17, -179.9899, true],
   ['on the other side of the globe', [[square(-17, 180, 0.02)]], -17, 0.01, false],
   ['without polygons', [], 50, 14, false],
-])('a point is within 100 m of an edge: %s', (_, polygons, lat, long, expected) => {
+])('isNearEdge with 100 m: %s', (_, polygons, lat, long, expected) => {
   expect(isNearEdge(polygons, lat, long, 100)).toBe(expected);
 });

@@ -1,17 +1,17 @@
 import { metresPerDegree } from './greatCircle.ts';
 
-/** [latitude, longitude] of each corner, in degrees. The first and the last corner are the same. */
+/** [latitude, longitude] of each vertex, in degrees. The first and the last vertex are the same. */
 type Ring = readonly (readonly [lat: number, long: number])[];
 
-/** A polygon is its outline and the rings of its holes. */
+/** Each polygon is an outer ring followed by the rings of its holes. */
 export type Polygons = readonly (readonly Ring[])[];
 
-/** Degrees from one meridian to another, from -180 to 180. */
+/** The degrees eastward from one meridian to another, from -180 to 180. */
 const eastward = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
 
-/** Whether a ray from the point to the east crosses the ring an odd number of times. */
+/** Whether an eastward ray from the point crosses the ring an odd number of times. */
 function crossesOdd(ring: Ring, lat: number, long: number): boolean {
-  // Longitudes are relative to the first corner, so the ring may cross the 180th meridian.
+  // Longitudes are relative to the first vertex, so the ring can cross the 180th meridian.
   const origin = ring[0]?.[1] ?? 0;
   const point = eastward(origin, long);
   let isOdd = false;
@@ -24,11 +24,11 @@ function crossesOdd(ring: Ring, lat: number, long: number): boolean {
   return isOdd;
 }
 
-/** Whether a point is in one of the polygons and in none of its holes. For polygons that are less than 180 degrees wide. */
+/** Whether a point is in one of the polygons and in none of its holes. The polygons must be less than 180 degrees wide. */
 export const isInPolygons = (polygons: Polygons, lat: number, long: number): boolean =>
   polygons.some((rings) => rings.reduce((isInside, ring) => isInside !== crossesOdd(ring, lat, long), false));
 
-/** Metres from the point to a line between two points. In a plane, so for distances of a few kilometres. */
+/** Metres from the point to a line segment. Computed in a plane, so it is only accurate up to a few kilometres. */
 function toLine([fromLat, fromLong]: Ring[number], [toLat, toLong]: Ring[number], lat: number, long: number): number {
   const scale = Math.cos((lat * Math.PI) / 180);
   const [x, y] = [eastward(long, fromLong) * scale, fromLat - lat];
@@ -38,13 +38,13 @@ function toLine([fromLat, fromLong]: Ring[number], [toLat, toLong]: Ring[number]
   return Math.hypot(x + along * width, y + along * height) * metresPerDegree;
 }
 
-/** Whether a point is less than some metres from an outline or a hole. */
+/** Whether a point is less than this many metres from the edge of a polygon or of a hole. */
 export function isNearEdge(polygons: Polygons, lat: number, long: number, metres: number): boolean {
   const margin = metres / metresPerDegree;
   const isNear = (ring: Ring) =>
     ring.some((to, i) => {
       const from = ring[i - 1];
-      // The comparison of latitudes is cheap, and excludes most lines.
+      // Comparing latitudes first is cheap and excludes most segments.
       if (from === undefined || Math.min(from[0], to[0]) > lat + margin || Math.max(from[0], to[0]) < lat - margin) return false;
       return toLine(from, to, lat, long) < metres;
     });

@@ -4,10 +4,10 @@ import { slack } from './nearestPoints.ts';
 import { leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /**
- * Visits every leaf of a tree that can have points within a circle, with the bits of these points. Used to count many sets in
- * one traversal. Points at the edge of the circle are treated as in `nearest`.
+ * Visits every leaf that can have points within a circle, and passes the bits of these points. Used to count many sets in one
+ * traversal. Points at the edge of the circle are treated as in `nearest`.
  * @param radius metres
- * @param region if present, only points inside this region are visited
+ * @param region if present, points outside it are excluded
  */
 export function leavesWithin(
   tree: PointTree,
@@ -52,7 +52,7 @@ export function leavesWithin(
       else if (greatest < 0) near += greatest * greatest;
       far += Math.max(least * least, greatest * greatest);
     }
-    // An empty box is infinitely far away.
+    // The box of an empty node is infinitely far away.
     if (!(near <= outside)) return;
     const held = region === undefined ? 1 : region.node(node);
     if (held < 0) return;

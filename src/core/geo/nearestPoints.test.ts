@@ -9,7 +9,9 @@ import { buildPointTree } from './pointTree.ts';
 type Positions = readonly (readonly [lat: number, long: number])[];
 type Found = { readonly total: number; readonly nearest: readonly (readonly [point: number, distance: number])[] };
 
-/** A search that returns indices into these positions. Equal distances are in the order of the indices. */
+/**
+ * Returns a search whose results are indices into these positions. Results at equal distances are in the order of their indices.
+ */
 function searchOf(positions: Positions, isIn: (point: number) => boolean = () => true) {
   const { tree, order } = buildPointTree(
     positions.map(([lat]) => lat),
@@ -64,7 +66,7 @@ const near = (degrees: number, [centreLat, centreLong]: readonly [number, number
       ];
     });
 
-/** Point sets that commonly break spatial indexes. */
+/** Point sets that often break spatial indexes. */
 const worlds: readonly [string, fc.Arbitrary<[number, number]>][] = [
   ['points anywhere', anywhere],
   ['points of a town', near(0.05, [50.0875, 14.4213])],
@@ -85,7 +87,7 @@ const worlds: readonly [string, fc.Arbitrary<[number, number]>][] = [
 ];
 
 describe('the nearest points of a set', () => {
-  test.each(worlds)('equal a scan of all points: %s', (_, position) => {
+  test.each(worlds)('are the same as in a scan of all points: %s', (_, position) => {
     const world = fc.array(position, { maxLength: 400 });
     const centre = fc.oneof(position, anywhere);
     fc.assert(
@@ -104,7 +106,7 @@ describe('the nearest points of a set', () => {
     );
   });
 
-  test.each(worlds)('include a point at exactly the radius, and not if the radius is one bit smaller: %s', (_, position) => {
+  test.each(worlds)('include a point at exactly the radius, but not if the radius is one bit smaller: %s', (_, position) => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 1, maxLength: 100 }), anywhere, (positions, [centreLat, centreLong]) => {
         const search = searchOf(positions);
@@ -119,7 +121,7 @@ describe('the nearest points of a set', () => {
     );
   });
 
-  it('are all points if the radius is at least half the globe, for any number of points', () => {
+  it('are all points if the radius is at least half the circumference, for any number of points', () => {
     const positions: Positions = [
       [0, 0],
       [0, 180],
@@ -148,7 +150,7 @@ describe('the nearest points of a set', () => {
     expect(nearest).toEqual(Array.from({ length: 200 }, (_, point) => [point, 0]));
   });
 
-  it('equal a scan of a large set, regardless of previous searches', () => {
+  it('are the same as in a scan of a large set, regardless of previous searches', () => {
     let seed = 1;
     const random = () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
@@ -171,7 +173,7 @@ describe('the nearest points of a set', () => {
 describe('without free memory', () => {
   const tree = buildPointTree([0, 0.1, 0.2], [0, 0.1, 0.2]).tree;
 
-  it('a search throws, and later searches are correct', () => {
+  it('a search throws an error, and later searches are correct', () => {
     const memory = engineMemory();
     let isFull = false;
     const take = (bytes: number) => {

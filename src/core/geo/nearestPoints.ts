@@ -6,34 +6,34 @@ import type { PointSet } from './pointSet.ts';
 import { type PointTree, unitVector } from './pointTree.ts';
 
 /**
- * A search result, nearest first. It is valid until the next search or the next new set in the same memory, because both can
+ * A search result, nearest first. It is valid until the next search or the next new set in the same memory, because these can
  * move it.
  */
 export interface Nearest {
   readonly count: number;
-  /** The exact number of points of the set within the radius, regardless of the limit. */
+  /** The exact number of the set's points within the radius, regardless of the limit. */
   readonly total: number;
-  /** Positions, and rounded distances in metres. The first `count` entries of each array are valid. */
+  /** Positions and rounded distances in metres. Only the first `count` entries of each array are valid. */
   readonly positions: Uint32Array;
   readonly distances: Float64Array;
 }
 
 /** Nearest-neighbour search in subsets of a tree's points. */
 export interface PointSearch extends PlacedSets {
-  /** Returns the nearest points of a set within `radius` metres, and the number of all points within it. Not reentrant. */
+  /** Returns a set's nearest points within `radius` metres, and the number of all its points within the radius. Not reentrant. */
   nearest(set: PointSet, lat: number, long: number, radius: number, limit: number): Nearest;
-  /** The number of points of a set in a node of the tree. */
+  /** Returns the number of a set's points in a node of the tree. */
   countIn(set: PointSet, node: number): number;
   readonly memory: EngineMemory;
 }
 
 /**
- * Chords between unit vectors are accurate to a few 1e-16. For points closer than this (0.06 micrometres on the Earth) to the
- * edge of a circle, the great-circle distance decides.
+ * Chords between unit vectors have errors of a few 1e-16. If a point is closer than this (0.06 micrometres on the Earth) to the
+ * edge of a circle, its great-circle distance is compared instead.
  */
 export const slack = 1e-14;
 
-/** The maximum limit of a search: more than any query needs, and far below 32-bit overflow. */
+/** The maximum limit of a search. No query needs more, and it is far below a 32-bit overflow. */
 const mostWanted = 1_000_000;
 
 const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), distances: new Float64Array(0) };
@@ -45,7 +45,7 @@ const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), di
 export const pointSearch = (tree: PointTree, precedes: (a: number, b: number) => boolean, memory?: EngineMemory): PointSearch =>
   runToEnd(pointSearchInSteps(tree, precedes, memory));
 
-/** Runs `pointSearch` in steps, because copying a large tree into the engine's memory takes a long time. */
+/** Like `pointSearch`, but in steps, because copying a large tree into the engine's memory takes a long time. */
 export function* pointSearchInSteps(
   tree: PointTree,
   precedes: (a: number, b: number) => boolean,
@@ -74,7 +74,7 @@ export function* pointSearchInSteps(
       long = givenLong;
       radius = Math.min(givenRadius, halfGlobe);
       unitVector(lat, long, centre);
-      // Squared chords. A point up to `inside` is certainly in the circle; a point from `outside` on is certainly not.
+      // Squared chords. Points up to `inside` are certainly in the circle, and points from `outside` on are certainly not.
       const chord = 2 * Math.sin(radius / (2 * earthRadius));
       const inside = radius >= halfGlobe ? 8 : chord > slack ? (chord - slack) ** 2 : -1;
       const outside = radius >= halfGlobe ? 8 : (chord + slack) ** 2;
@@ -86,7 +86,7 @@ export function* pointSearchInSteps(
   };
 }
 
-/** Returns a buffer for search results. It grows when a limit exceeds all previous limits. */
+/** Returns a buffer for search results, which grows when a limit exceeds all previous limits. */
 function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick<Nearest, 'positions' | 'distances'> {
   const { value: entryBytes } = engine.entryBytes;
   let entries = 0;

@@ -9,11 +9,11 @@ import { leafStart, type PointTree } from './pointTree.ts';
 const treeWords = 6;
 /** The number of words in a set's header, before the pointers of its columns. Includes the pointer of the first column. */
 const setWords = 10;
-/** The maximum number of columns. It is enough for all filters with both values. */
+/** The maximum number of columns, which is sufficient for all filters with both values. */
 const mostColumns = 22;
 /**
- * Leaves per block, a power of two. The contiguous words of a block are counted together. A search computes the words and the
- * node counts when it first visits the block.
+ * Leaves per block, a power of two. A search counts the contiguous words of a block together. It computes the words and the node
+ * counts when it first visits the block.
  */
 const leavesPerBlock = 64;
 /** The number of bytes copied between two yields. */
@@ -33,11 +33,12 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array)
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /**
- * The number of pairs written between two yields. Writing them takes a fraction of a millisecond, even before JIT compilation.
+ * The number of pairs written between two yields. Writing this many pairs takes a fraction of a millisecond, even before JIT
+ * compilation.
  */
 const pairsEach = 2_048;
 
-/** Interleaves the boxes of each node's two children, so that the engine measures both together. */
+/** Interleaves the boxes of each node's two children, because the engine measures them together. */
 function* pairsOf({ leaves, boxes }: PointTree): Steps<Float64Array> {
   const pairs = new Float64Array(12 * leaves);
   for (let node = 1; node < leaves; node++) {
@@ -57,7 +58,7 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
   for (let leaf = 0; leaf <= leaves; leaf++) starts[leaf] = leafStart(tree, leaf);
   yield;
   const columns: number[] = [];
-  // The engine reads two points at a time, so it can read one more after the last point.
+  // The engine reads two points at a time, so it can read past the last point.
   for (const column of [x, y, z]) columns.push(yield* place(memory, bytesOf(column), 8));
   columns.push(yield* place(memory, bytesOf(yield* pairsOf(tree))));
   columns.push(yield* place(memory, bytesOf(starts)));
@@ -68,11 +69,11 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
 
 export interface PlacedSets {
   /**
-   * Creates a set over the tree. Words are copied on first use. Call `renew` after changing them.
+   * Creates a set over the tree. The words are copied on first use. After changing words, call `renew`.
    * @param instead a set over the same tree that is no longer used; its memory is reused
    */
   set(base: Uint32Array, keeps: readonly Uint32Array[], drops: readonly Uint32Array[], instead?: PointSet): PointSet;
-  /** Copies changed words again. Sets that were created from these words before must no longer be used. */
+  /** Copies changed words again. Sets that were created from them earlier must no longer be used. */
   renew(words: Uint32Array): void;
 }
 
@@ -84,7 +85,7 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
   const wordsBytes = Math.max(16, columnBytes);
   const setBytes = 4 * (setWords + mostColumns) + wordsBytes + 2 * columnBytes + 5 * blocks;
   const known = new WeakMap<Uint32Array, number>();
-  // Free the memory of garbage-collected columns and sets.
+  // Free the memory of columns and sets that were garbage-collected.
   const forgotten = new FinalizationRegistry<{ readonly at: number; readonly bytes: number }>(({ at, bytes }) =>
     memory.giveBack(at, bytes),
   );
@@ -92,7 +93,7 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
   function columnAt(words: Uint32Array): number {
     const before = known.get(words);
     if (before !== undefined) return before;
-    // The engine can read words past the last word. They must be zero.
+    // The engine can read past the last word, where all bits must be zero.
     const at = memory.takeCleared(wordsBytes);
     known.set(words, at);
     forgotten.register(words, { at, bytes: wordsBytes });

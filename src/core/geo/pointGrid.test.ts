@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { greatCircleDistance, metresPerDegree } from './greatCircle.ts';
 import { byCells, NeighbourGrid, PointGrid } from './pointGrid.ts';
 
-/** Edge cases for cells, within a few hundred metres: the poles, the 180th meridian and the equator. Also Prague. */
+/**
+ * Edge cases for cells (the poles, the 180th meridian and the equator) and Prague, each with an offset of up to a few hundred
+ * metres.
+ */
 const corner = fc.constantFrom(
   [90, 0],
   [-90, 10],
@@ -21,7 +24,7 @@ const near = fc
     long: ((((long + east + 180) % 360) + 360) % 360) - 180,
   }));
 
-it('finds all points within reach that a full scan finds', () => {
+it('finds all points within reach, like a scan of all points', () => {
   fc.assert(
     fc.property(fc.array(near, { maxLength: 30 }), near, fc.constantFrom(50, 250), (points, here, reach) => {
       const found = new Set(byCells(points, reach).near(here.lat, here.long));
@@ -70,7 +73,7 @@ it('NeighbourGrid returns no points that are far away', () => {
   expect(new NeighbourGrid([[50.13, 14.49]], 300).near(50.14, 14.49)).toBeUndefined();
 });
 
-it('stores a value once if it is added several times in a row', () => {
+it('stores a value only once if it is added several times in a row', () => {
   const grid = new PointGrid<string>(100);
   for (const value of ['a', 'a', 'b']) grid.add({ lat: 50, long: 14 }, value);
   expect(grid.near(50, 14)).toEqual(['a', 'b']);

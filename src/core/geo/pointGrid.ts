@@ -1,7 +1,7 @@
 /** A grid of cells on the globe for finding nearby points. */
 import { metresPerDegree } from './greatCircle.ts';
 
-/** Larger than the number of columns in any row, for cells with a side of at least one metre. */
+/** Larger than the number of columns in any row, if the cells are at least one metre wide. */
 const rowStep = 2 ** 26;
 
 /** Rows of equal height, divided into cells whose width is at least their height. */
@@ -18,7 +18,7 @@ class Cells {
     return Math.floor((lat + 90) / this.#side);
   }
 
-  /** The number of cells in a row. Their width is measured at the edge nearest the pole. */
+  /** The number of cells in a row. Their width is measured at the edge nearest to the pole. */
   columns(row: number): number {
     const known = this.#columns.get(row);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ class Cells {
     return row * rowStep + this.column(long, this.columns(row));
   }
 
-  /** The keys of the cells around a point, each once. @param away the number of cells in each direction */
+  /** Yields the keys of the cells around a point without duplicates. @param away the number of cells in each direction */
   *around(lat: number, long: number, away: number): Generator<number> {
     const here = this.row(lat);
     for (let row = here - away; row <= here + away; row++) {
@@ -50,7 +50,10 @@ class Cells {
   }
 }
 
-/** Stores each value in one cell, and looks in nine cells per query. For about as many points as queries. */
+/**
+ * A grid that stores each value in one cell and reads nine cells per query. Suitable if there are about as many points as
+ * queries.
+ */
 export class PointGrid<T> {
   readonly #cells: Cells;
   readonly #held = new Map<number, T[]>();
@@ -60,7 +63,7 @@ export class PointGrid<T> {
     this.#cells = new Cells(reach);
   }
 
-  /** A value that is added several times in a row to the same cell is stored once. */
+  /** If a value is added to the same cell several times in a row, the cell stores it only once. */
   add({ lat, long }: { readonly lat: number; readonly long: number }, value: T): void {
     const key = this.#cells.key(lat, long);
     const cell = this.#held.get(key);
@@ -95,8 +98,8 @@ export function byCells<T extends { readonly lat: number; readonly long: number 
 const fine = 330;
 
 /**
- * Stores each point in all cells within reach, and looks in one cell per query. For few points and many queries that mostly
- * find nothing.
+ * A grid that stores each point in all cells within reach and reads one cell per query. Suitable for few points and many queries
+ * that mostly have no results.
  */
 export class NeighbourGrid {
   readonly #cells = new Cells(fine);

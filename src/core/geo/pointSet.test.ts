@@ -7,7 +7,7 @@ import { type PointSearch, pointSearch } from './nearestPoints.ts';
 import { allPoints, bitCount, type PointSet } from './pointSet.ts';
 import { buildPointTree, leafStart, type PointTree } from './pointTree.ts';
 
-/** Points in a country: enough to fill this number of blocks of leaves, or a part of a block. */
+/** Builds a tree with points in an area of the size of a country, enough to fill this number of blocks of leaves. */
 function treeOf(size: number): PointTree {
   const random = seededRandom(size);
   const [lats, longs] = [0, 0].map(() => Float64Array.from({ length: size }, () => 10 * random()));
@@ -15,7 +15,7 @@ function treeOf(size: number): PointTree {
 }
 
 const trees = [0, 1, 33, 40, 65, 2_049, 4_097, 20_000].map(treeOf);
-/** Memory that contains other data, to detect reads of uninitialized memory. */
+/** Returns memory that contains other data, to detect reads of uninitialized memory. */
 function usedMemory(): EngineMemory {
   const memory = engineMemory();
   const dirty = (at: number, bytes: number) => {
@@ -34,7 +34,7 @@ function usedMemory(): EngineMemory {
 
 const used = usedMemory();
 const searches = new Map<PointTree, PointSearch>(trees.map((tree) => [tree, pointSearch(tree, (a, b) => a < b, used)]));
-/** The last set over each tree. The next set reuses its memory. */
+/** The last set over each tree. The next set over the tree reuses its memory. */
 const memory = new Map<PointTree, PointSet>();
 
 function wordsOf(tree: PointTree, part: number, seed: number): Uint32Array {
@@ -102,7 +102,7 @@ it('counts the points of any node, regardless of the order of requests', () => {
   );
 });
 
-it('returns the results of a scan, even if the set has few points', () => {
+it('returns the same results as a scan, even if the set has few points', () => {
   fc.assert(
     fc.property(
       drawn,

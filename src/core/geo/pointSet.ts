@@ -1,15 +1,15 @@
 import { leafStart, type PointTree } from './pointTree.ts';
 
 /**
- * A subset of a tree's points, which only the search that created it can use; see engine/pointSet.ts. It contains the points
- * that are in `base`, in all of `keeps`, and in none of `drops`.
+ * A subset of a tree's points (see engine/pointSet.ts). Only the search that created it can use it. It contains the points that
+ * are in `base`, in all of `keeps`, and in none of `drops`.
  */
 export interface PointSet {
   /** The set's offset in the memory of the search. */
   readonly at: number;
   /**
-   * Keeps the columns from being garbage-collected while the set is in use, because the memory of the search contains copies of
-   * them.
+   * Prevents the columns from being garbage-collected while the set is in use, because the memory of the search contains copies
+   * of the columns.
    */
   columns: readonly Uint32Array[];
 }
@@ -38,7 +38,7 @@ function leafOf(tree: PointTree, position: number): number {
   return leaf;
 }
 
-/** Adds a position to the words of a set, or removes it. */
+/** Adds a position to the words of a set, or removes it from them. */
 export function putPoint(tree: PointTree, words: Uint32Array, position: number, isIn: boolean): void {
   const leaf = leafOf(tree, position);
   const bit = 1 << (position - leafStart(tree, leaf));

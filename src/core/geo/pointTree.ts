@@ -1,15 +1,16 @@
 import { pauseEvery, runToEnd, type Steps } from '../steps.ts';
 
-/** Points per leaf. This is the number of bits in a word, so a set of points is one word per leaf. */
+/** Points per leaf. This is the number of bits in a word, so a set of points has one word per leaf. */
 const leafSize = 32;
 
 /**
- * Points on the globe, sorted into 3D boxes. Unit vectors have no seam at the 180th meridian and no singular poles. The chord
- * between two points grows with their great-circle distance, so a ball contains exactly the points of the circle.
+ * Points on the globe, sorted into 3D boxes. Unit vectors have no discontinuity at the 180th meridian and no singularities at the
+ * poles. The chord between two points increases with their great-circle distance, so a ball contains exactly the points of a
+ * circle.
  *
- * The tree is complete: node 1 is the root, the children of node n are 2n and 2n + 1, and the last `leaves` nodes are the
- * leaves. A point's position is its index in leaf order. The tree consists of typed arrays, so it can be shared between threads
- * and stored in a file.
+ * The tree is complete: node 1 is the root, the children of node n are 2n and 2n + 1, and the last `leaves` nodes are the leaves.
+ * A point's position is its index in leaf order. The tree consists of typed arrays, so it can be shared between threads and
+ * stored in a file.
  */
 export interface PointTree {
   readonly size: number;
@@ -22,13 +23,15 @@ export interface PointTree {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
-  /** Six numbers per node, the bounding box of its points: least x, y, z, greatest x, y, z. Undefined for empty nodes. */
+  /**
+   * Six numbers per node for the bounding box of its points: minimum x, y, z and maximum x, y, z. Unspecified for empty nodes.
+   */
   readonly boxes: Float64Array;
 }
 
 export interface SortedPoints {
   readonly tree: PointTree;
-  /** Position -> index in the arrays that the tree was built from. */
+  /** For each position, the index in the arrays that the tree was built from. */
   readonly order: Uint32Array;
 }
 
@@ -37,7 +40,7 @@ export const leafStart = (tree: { readonly size: number; readonly leaves: number
 
 /**
  * @param lats latitudes in WGS 84 degrees
- * @param longs longitudes in WGS 84 degrees, as many as `lats`
+ * @param longs longitudes in WGS 84 degrees, with the length of `lats`
  */
 export const buildPointTree = (lats: ArrayLike<number>, longs: ArrayLike<number>): SortedPoints =>
   runToEnd(buildPointTreeInSteps(lats, longs));
@@ -130,8 +133,9 @@ function measure(columns: Columns, from: number, to: number, boxes: Float64Array
 }
 
 /**
- * Reorders a range so that the point at `rank` is where sorting by the axis would put it, with no greater points before it and
- * no smaller points after it (Hoare's quickselect). Both scans stop at equal keys, so many equal points are split evenly.
+ * Reorders a range with Hoare's quickselect. Afterwards, the point at `rank` is where sorting by the axis would put it, with no
+ * greater points before it and no smaller points after it. Both scans stop at equal keys, so that many equal points are split
+ * evenly.
  */
 function select(columns: Columns, order: Uint32Array, axis: 0 | 1 | 2, from: number, to: number, rank: number): void {
   const key = columns[axis];

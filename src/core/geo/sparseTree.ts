@@ -2,13 +2,13 @@ import type { Steps } from '../steps.ts';
 import { bitCount } from './pointSet.ts';
 import { buildPointTreeInSteps, leafStart, type PointTree, type SortedPoints } from './pointTree.ts';
 
-/** A set with at most this share of a tree's points is sparse, because a search would pass more leaves than it finds points. */
+/** A set with at most this share of a tree's points is sparse. A search would visit more leaves than it finds points. */
 const sparsest = 1 / 4;
 
 /**
  * Builds a tree that contains only the points of a sparse set, so that a search does not have to skip other points.
  * @param words the words of a set over `tree`
- * @returns `order` maps a position in the small tree to its position in `tree`; undefined if the set is not sparse, or empty
+ * @returns a tree whose `order` maps its positions to positions in `tree`; undefined if the set is empty or not sparse
  */
 export function* sparseTree(tree: PointTree, words: Uint32Array): Steps<SortedPoints | undefined> {
   let size = 0;

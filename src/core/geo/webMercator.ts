@@ -1,5 +1,5 @@
 /**
- * Spherical Mercator (EPSG:3857) on a unit square: x increases eastwards from 180 degrees west, y increases southwards from
+ * Spherical Mercator (EPSG:3857) on a unit square. x increases eastwards from 180 degrees west, and y increases southwards from
  * 85.05 degrees north.
  */
 
@@ -8,7 +8,7 @@ export const mercatorLimit = 85.0511;
 
 export const mercatorX = (long: number): number => long / 360 + 0.5;
 
-/** Moves latitudes beyond the square to its edge. */
+/** Clamps latitudes outside the square to its edge. */
 export function mercatorY(lat: number): number {
   const sine = Math.sin((lat * Math.PI) / 180);
   const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;

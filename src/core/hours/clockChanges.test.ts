@@ -3,10 +3,10 @@ import { readTimeline } from './openingHours.ts';
 import { openStateAt } from './openState.ts';
 import { day, minute, type Timeline } from './timeline.ts';
 
-/** An oracle that is independent of the library. It looks up the wall-clock time in a list of time spans. */
+/** The test's oracle, which is independent of the library. It looks up the wall-clock time in a list of time spans. */
 interface WallHours {
   readonly value: string;
-  /** 1 (Monday) to 7, and minutes of the day. Minutes past 1440 are on the next day. */
+  /** Days are 1 (Monday) to 7. Times are minutes of the day, and times past 1440 are on the next day. */
   readonly spans: readonly { readonly days: readonly number[]; readonly from: number; readonly until: number }[];
 }
 const week = [1, 2, 3, 4, 5, 6, 7];
@@ -70,7 +70,7 @@ describe.each(nights)('%s', (_name, timeZone, night) => {
     }
   });
 
-  test('at random instants of a week, the timeline equals the oracle and a new evaluation at that instant', () => {
+  test('at random instants in a week, the timeline has the same state as the oracle and a new evaluation at that instant', () => {
     for (const hours of wallHours) {
       const schedule = { value: hours.value, timeZone, country: 'ZZ' };
       const timeline = readTimeline(schedule, from, { horizon: 7 * day }) as Timeline;

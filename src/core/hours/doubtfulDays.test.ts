@@ -31,16 +31,16 @@ describe('with a second table', () => {
     ['Mo-Sa 10:00-18:00; PH off', '2026-12-25T03:00', 'unknown'],
     ['Mo-Sa 10:00-18:00; PH off', '2026-12-27T12:00', 'closed'],
     ['Mo-Sa 10:00-18:00; PH 10:00-12:00', '2026-12-25T11:00', 'unknown'],
-    // Holidays do not affect these values.
+    // Holidays do not change the hours in these values.
     ['Mo-Su,PH 08:00-20:00', '2026-12-25T12:00', 'open'],
     ['Mo-Sa 10:00-18:00', '2026-12-25T12:00', 'open'],
-    // The night of a holiday ends on the next day.
+    // A holiday's night ends on the next day.
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T03:00', 'unknown'],
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T04:00', 'closed'],
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T21:00', 'open'],
   ])('%s at %s: %s', (value, local, state) => expect(stateAt(value, local, christmas)).toBe(state));
 
-  test('days that the table does not cover are unknown if a holiday would matter', () => {
+  test('days that the table does not cover are unknown if a holiday would change the hours', () => {
     const short = { ...christmas, until: '2026-12-25' };
     expect(stateAt('Mo-Sa 10:00-18:00; PH off', '2026-12-23T12:00', short)).toBe('open');
     expect(stateAt('Mo-Sa 10:00-18:00; PH off', '2026-12-28T12:00', short)).toBe('unknown');
@@ -53,7 +53,7 @@ describe('with a second table', () => {
     expect(openStateAt(timeline, now)).toMatchObject({ state: 'closed', changesAt: Date.parse('2026-12-27T10:00+01:00') });
   });
 
-  test('a value that is always open differs from a value that closes on holidays', () => {
+  test('a place that is always open differs from a place that closes on holidays', () => {
     const far = { from: '2026-01-01', until: '2029-01-01', dates: ['2027-12-01'] };
     expect(neverCloses(read({ ...nowhere, value: '24/7; PH off', holidays: far }, Date.parse('2026-12-23T18:00Z')))).toBe(false);
   });
@@ -65,7 +65,7 @@ test.each([
   ['Mo-Sa 10:00-18:00; Su,PH off', 'unknown', 'closed'],
   ['Mo-Sa,PH 10:00-18:00', 'open', 'unknown'],
   ['Mo-Su,PH 10:00-18:00', 'open', 'open'],
-])('without any table, %s is %s on Wednesday noon and %s on Sunday noon', (value, wednesday, sunday) => {
+])('without any table, %s is %s at noon on Wednesday and %s at noon on Sunday', (value, wednesday, sunday) => {
   expect([stateAt(value, '2026-12-23T12:00'), stateAt(value, '2026-12-27T12:00')]).toEqual([wednesday, sunday]);
 });
 

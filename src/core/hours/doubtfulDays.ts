@@ -1,12 +1,12 @@
 /**
- * Determines which states remain known and which become unknown if opening hours depend on holidays that the hours library
- * lacks.
+ * Determines which states remain known and which become unknown if opening hours depend on holidays that the hours library lacks.
  *
- * Compares two readings of a value: `ordinary`, as if no day were a holiday, and `holiday`, as if every day were a holiday.
+ * Compares two interpretations of a value: `ordinary`, as if no day were a holiday, and `holiday`, as if every day were a
+ * holiday.
  */
 import { day, type HolidayDates, type OpenState } from './timeline.ts';
 
-/** The states of a reading. `states[i]` applies from `changes[i - 1]` to `changes[i]`, epoch ms. */
+/** The states in an interpretation. `states[i]` applies from `changes[i - 1]` to `changes[i]`, in epoch ms. */
 export interface States {
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
@@ -15,7 +15,7 @@ export interface States {
 /** [from, until) in epoch ms. */
 export type TimeSpan = readonly [from: number, until: number];
 
-/** A night that began on a holiday ends by noon. */
+/** If a night began on a holiday, it ends by noon. */
 const longestMorning = day / 2;
 
 function* spansOf({ states, changes }: States, from: number, until: number): Generator<[OpenState, ...TimeSpan]> {
@@ -26,7 +26,7 @@ function* spansOf({ states, changes }: States, from: number, until: number): Gen
   }
 }
 
-/** The time spans in [from, until) in which two readings differ, ascending. */
+/** Returns the time spans in [from, until) in which two interpretations differ, ascending. */
 export function differences(one: States, other: States, from: number, until: number): readonly TimeSpan[] {
   const spans: TimeSpan[] = [];
   const others = [...spansOf(other, from, until)];
@@ -59,7 +59,7 @@ class Days {
     return [start(date), start(date.add({ days: 1 }))];
   }
 
-  /** The whole days that overlap the spans, ascending. */
+  /** Returns the whole days that overlap the spans, ascending. */
   touchedBy(spans: readonly TimeSpan[]): readonly TimeSpan[] {
     const days: TimeSpan[] = [];
     for (const [from, until] of spans) {
@@ -74,7 +74,7 @@ class Days {
   }
 }
 
-/** The end of a night that continues past midnight and ends by noon. If there is none, the midnight itself. */
+/** Returns the end of a night that continues past midnight and ends by noon, or midnight if there is no such night. */
 function endOfNight({ states, changes }: States, midnight: number): number {
   const index = changes.findIndex((change) => change > midnight);
   const change = changes[index];
@@ -82,7 +82,7 @@ function endOfNight({ states, changes }: States, midnight: number): number {
   return states[index] === 'closed' || changes[index - 1] === midnight ? midnight : change;
 }
 
-/** The holidays of about the next two months, which are included in results that depend on them. */
+/** Returns the holidays in about the next two months. Results that depend on holidays include them. */
 export function holidaysNear({ from, until, dates }: HolidayDates, instant: number): HolidayDates {
   const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const [first, last] = [dateOf(instant - 2 * day), dateOf(instant + 60 * day)];
@@ -91,11 +91,11 @@ export function holidaysNear({ from, until, dates }: HolidayDates, instant: numb
 }
 
 /**
- * The time spans in [from, until) in which the state is unknown because of public holidays.
+ * Returns the time spans in [from, until) in which the state is unknown because of public holidays.
  *
- * Listed holidays are unknown for the whole day, because a table from a different publisher can have different rules. Days that
- * the table does not cover are unknown if the value reads differently on a holiday. On all other days, the ordinary reading
- * applies.
+ * On listed holidays, the state is unknown for the whole day, because a table from a different publisher can have different
+ * rules. On days that the table does not cover, the state is unknown if the value has different hours on holidays. On all other
+ * days, the ordinary interpretation applies.
  *
  * @param known undefined if no table covers the place
  */
@@ -114,14 +114,14 @@ export function doubtfulDays(
   const isCovered = ([first]: TimeSpan): boolean => start !== undefined && end !== undefined && first >= start && first < end;
   const listed = (known?.dates ?? []).map((date): TimeSpan => {
     const [first, last] = days.spanOf(Temporal.PlainDate.from(date));
-    // It is also unknown whether the night of the holiday or of the ordinary day continues into the next morning.
+    // It is also unknown whether the holiday's night or an ordinary night continues into the next morning.
     return [first, Math.max(endOfNight(ordinary, last), endOfNight(holiday, last))];
   });
   const uncovered = days.touchedBy(differing).filter((span) => !isCovered(span));
   return [...listed, ...uncovered].filter(([first, last]) => last > from && first < until).toSorted(([a], [b]) => a - b);
 }
 
-/** Returns the states with the spans made unknown. The spans are ascending and can overlap. */
+/** Returns the states with 'unknown' in the spans. The spans are ascending and can overlap. */
 export function withUnknown(read: States, spans: readonly TimeSpan[], [from, until]: TimeSpan): States {
   const states: OpenState[] = [];
   const changes: number[] = [];

@@ -1,10 +1,11 @@
 /**
- * A `Date` whose local time has a chosen offset, for a library without time zones.
- * `opening_hours` creates and reads dates by their local fields, so its results depend on the time zone of the process. They
- * are wrong for an ATM in a different time zone, and wrong by an hour around clock changes in the time zone of the process. A
- * Node worker could be started in a different time zone, but a browser cannot. So this class replaces `Date` while the library
- * runs. Instants are true instants, which sun times need. Local time is UTC plus a constant. Neither the time zone of the
- * process nor the system clock is used. The library runs synchronously, so no other code sees the replacement.
+ * A `Date` whose local time has a configurable offset, for a library that does not support time zones.
+ * `opening_hours` creates and reads dates by their local fields, so its results depend on the time zone of the process. The
+ * results are wrong for an ATM in a different time zone, and wrong by an hour around clock changes in the time zone of the
+ * process. A Node.js worker could be started in a different time zone, but a page in a browser could not. Therefore this class
+ * replaces `Date` while the library runs. Instants are true instants, as required for sunrise and sunset. Local time is UTC plus
+ * a constant, regardless of the time zone of the process and the system clock. The library runs synchronously, so the replacement
+ * does not affect other code.
  */
 
 const ProcessDate = globalThis.Date;
@@ -13,7 +14,9 @@ const ProcessDate = globalThis.Date;
 let offset = 0;
 let present = 0;
 
-/** Shared, so that reading a field does not allocate an object. Its UTC fields are the local fields of the current instant. */
+/**
+ * A shared object, so that reading a field does not allocate memory. Its UTC fields are the local fields of the current instant.
+ */
 const local = new ProcessDate(0);
 
 class FixedOffsetDate extends ProcessDate {
@@ -47,11 +50,11 @@ for (const field of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Se
   });
 }
 
-/** The library logs errors to the console before it throws them, which is redundant. */
+/** The library logs errors to the console and also throws them. */
 const room = globalThis as { console?: { error: unknown } };
 
 /**
- * Runs `work` (synchronous) with this local time for `Date`, and suppresses the library's console output.
+ * Runs `work`, which must be synchronous, with this local time for `Date`, and suppresses the library's console output.
  * @param clockOffset local time minus UTC, in ms
  * @param now epoch ms; the current time for the library
  */

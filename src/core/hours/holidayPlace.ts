@@ -1,12 +1,12 @@
 /**
  * Maps ISO 3166 codes to the names in the holiday tables of `opening_hours`.
  * The tables have a name and a short code for each region. The code is usually the local part of the ISO 3166-2 code (DE-BY,
- * GB-NIR, US-CA) and needs no entry here. The entries are regions with different codes, and regions that have different names
- * for public and school holidays.
+ * GB-NIR, US-CA), so most regions do not need an entry here. The entries are for regions with different codes, and for regions
+ * that have different names for public and school holidays.
  */
 export type HolidayKind = 'PH' | 'SH';
 
-/** ISO 3166-2 code -> the name in the table, or two names if public and school holidays are listed under different names. */
+/** The names in the tables by ISO 3166-2 code, with two names if public and school holidays are listed under different names. */
 const regions: Readonly<Record<string, string | readonly [PH: string, SH: string]>> = {
   'AT-1': 'Burgenland',
   'AT-2': 'Kärnten',
@@ -104,8 +104,8 @@ const regions: Readonly<Record<string, string | readonly [PH: string, SH: string
 };
 
 /**
- * Territories that have an ISO 3166-1 code but whose holidays are listed under the state that they belong to, some of them by
- * name.
+ * Territories that have their own ISO 3166-1 code, but whose holidays are listed under the country that they belong to, some of
+ * them by name.
  */
 const territories: Readonly<Record<string, readonly [country: string, name?: string]>> = {
   AS: ['us', 'American Samoa'],
@@ -125,17 +125,17 @@ const territories: Readonly<Record<string, readonly [country: string, name?: str
   YT: ['fr', 'Mayotte'],
 };
 
-/** An address in the library's format, which is the format of Nominatim. */
+/** An address in the library's format, which is Nominatim's format. */
 interface HolidayPlace {
   readonly country_code: string;
   /** The name of the region in the table. */
   readonly state?: string;
-  /** The code of the region. The library finds the name by this code. */
+  /** The code of the region, which the library maps to its name. */
   readonly 'ISO3166-2-lvl4'?: string;
 }
 
 /**
- * Returns the library's address for a place. If the library lacks a region, the holidays of the whole country apply to it.
+ * Returns a place as an address for the library. If the library lacks the region, the holidays of the whole country apply.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param region ISO 3166-2
  * @param kind which names to use if the two kinds of holidays are listed under different names

@@ -9,7 +9,7 @@ test.each([
   ['Mo-Th 00:00-24:00; Fr-Su 00:00-24:00', { nonStop: true }],
   ['Mo-Fr 09:00-17:00', { nonStop: false }],
   ['24/7; Dec 24 off', { nonStop: false }],
-  // The value states explicitly that it is closed on all days.
+  // The value explicitly means closed on all days.
   ['off', { nonStop: false }],
   // The closing time is unknown.
   ['"by appointment"', {}],

@@ -1,11 +1,11 @@
-/** Decides from the parsed opening hours whether they can be stored. */
+/** Decides whether parsed opening hours can be stored. */
 import { neverCloses } from './openState.ts';
 import type { BrokenSchedule, Timeline } from './timeline.ts';
 
-/** `unknown`: why the opening hours are unknown, as a sentence. `nonStop`: whether the place never closes; absent if unknown. */
+/** `unknown`: the reason why the opening hours are unknown. `nonStop`: whether the place never closes. Absent if unknown. */
 export type HoursVerdict = { readonly unknown: string } | { readonly nonStop?: boolean };
 
-/** Whether the value contains opening times, and not only days on which the place is closed. */
+/** Whether the value contains times, and not only days on which the place is closed. */
 const namesTimes = (value: string): boolean => /\d:\d\d|24\/7|sunrise|sunset|dawn|dusk/.test(value.replace(/"[^"]*"/g, ''));
 
 /**

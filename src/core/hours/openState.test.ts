@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { neverCloses, openStateAt, openStatusOf } from './openState.ts';
 import { day, minute, type OpenState, type Timeline } from './timeline.ts';
 
-/** States, and the minutes at which they change. The timeline begins at minute 0. */
+/** Builds a timeline from states and the minutes at which they change. It begins at minute 0. */
 function line(states: string, changes: number[] = [], until = 400 * day): Timeline {
   const words: Record<string, OpenState> = { o: 'open', c: 'closed', u: 'unknown' };
   return {
@@ -69,7 +69,7 @@ describe('the state at an instant', () => {
     expect(openStatusOf(timeline, 0)).toEqual(expected);
   });
 
-  test('a timeline that is open for a whole week does not mean that the place never closes', () => {
+  test('if a timeline is open for a whole week, the place can still close later', () => {
     expect(neverCloses(line('o', [], 7 * day))).toBe(false);
     expect(neverCloses(line('o', [], 366 * day))).toBe(true);
   });
@@ -96,7 +96,7 @@ describe('on random timelines', () => {
     return { from: 0, until: at + 10 * minute, states, changes };
   }
 
-  test('minutes never exceed the remaining time, and are off by less than a minute', () => {
+  test('minutes never exceed the remaining time, and differ from it by less than a minute', () => {
     for (let round = 0; round < 3000; round++) {
       const timeline = randomTimeline();
       const now = random(timeline.until);

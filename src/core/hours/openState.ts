@@ -1,18 +1,18 @@
-/** Queries on a timeline: the current state and how long it lasts. */
+/** Determines the current state in a timeline and how long the state lasts. */
 import type { OpenStatus } from '../../contract/atms.ts';
 import { announced, minute, type OpenState, type Timeline } from './timeline.ts';
 
 export interface OpenStateAt {
   readonly state: OpenState;
-  /** Present if open: whole minutes until the place is no longer known to be open, rounded down. */
+  /** Minutes until the place is no longer known to be open, rounded down. Only present if it is open. */
   readonly minutesToClose?: number;
-  /** Present if closed: whole minutes until the place is known to be open, rounded up. */
+  /** Minutes until the place is known to be open, rounded up. Only present if it is closed. */
   readonly minutesToOpen?: number;
-  /** The instant at which these minutes end, epoch ms. */
+  /** The instant at which these minutes end, in epoch ms. */
   readonly changesAt?: number;
 }
 
-/** The number of `changes` (ascending) at or before `now`. This number is the index of the current state. */
+/** Returns the number of `changes` (ascending) at or before `now`. This number is the index of the current state. */
 function indexAt(changes: readonly number[], now: number): number {
   let low = 0;
   let high = changes.length;
@@ -25,8 +25,9 @@ function indexAt(changes: readonly number[], now: number): number {
 }
 
 /**
- * The state at an instant. Minutes are rounded so that they never promise too much time. There are no minutes if the schedule
- * states that the hours are unknown, or if the change is more than 366 days away. Outside [from, until), the state is unknown.
+ * Returns the state at an instant. Minutes until closing are rounded down, and minutes until opening are rounded up, so users
+ * arrive neither too late nor too early. Minutes are absent if the state is unknown, or if it changes more than 366 days later.
+ * Outside [from, until), the state is unknown.
  */
 export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
   if (!(now >= timeline.from && now < timeline.until)) return { state: 'unknown' };
@@ -34,8 +35,8 @@ export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
   let index = indexAt(changes, now);
   const state = states[index] as OpenState;
   if (state === 'unknown') return { state };
-  // If closed is followed by unknown and then open, the place opens when it is known to be open. If open is followed by
-  // unknown, it closes when the state becomes unknown.
+  // If closed is followed by unknown and then open, the minutes last until the place is known to be open. If open is followed by
+  // unknown, the minutes last until the state becomes unknown.
   if (state === 'closed') while (index < changes.length && states[index + 1] !== 'open') index++;
   const changesAt = changes[index];
   if (changesAt === undefined || changesAt - now > announced) return { state };
@@ -45,7 +46,7 @@ export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
     : { state, minutesToOpen: Math.ceil(minutes), changesAt };
 }
 
-/** The state at an instant, and the time until which it lasts, epoch ms. */
+/** Returns the state at an instant and the time until which it lasts, in epoch ms. */
 export function stateUntil(timeline: Timeline, now: number): { readonly state: OpenState; readonly until: number } {
   if (!(now >= timeline.from)) return { state: 'unknown', until: timeline.from };
   if (!(now < timeline.until)) return { state: 'unknown', until: Number.POSITIVE_INFINITY };
@@ -53,14 +54,12 @@ export function stateUntil(timeline: Timeline, now: number): { readonly state: O
   return { state: timeline.states[index] as OpenState, until: timeline.changes[index] ?? timeline.until };
 }
 
-/** Whether the timeline is open without interruption for at least 366 days. */
+/** Whether the place is open without interruption for at least 366 days. */
 export function neverCloses(timeline: Timeline): boolean {
   return timeline.changes.length === 0 && timeline.states[0] === 'open' && timeline.until - timeline.from >= announced;
 }
 
-/**
- * The API's `openStatus`. It is absent for a place that never closes, and while the schedule states that the hours are unknown.
- */
+/** Returns the API's `openStatus`, or undefined if the place never closes or the current state is unknown. */
 export function openStatusOf(timeline: Timeline, now: number): OpenStatus | undefined {
   if (neverCloses(timeline)) return undefined;
   const { state, minutesToClose, minutesToOpen } = openStateAt(timeline, now);

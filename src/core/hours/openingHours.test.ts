@@ -11,7 +11,7 @@ function timelineOf(schedule: Schedule, from: number, options?: { horizon: numbe
   return timeline;
 }
 
-/** The changes in the local time of the schedule's time zone: "2026-11-23T09:00 open". */
+/** Returns the changes in the schedule's local time: "2026-11-23T09:00 open". */
 function told(schedule: Schedule, from: number): string[] {
   const timeline = timelineOf(schedule, from);
   return timeline.changes.map((change, index) => {
@@ -82,7 +82,7 @@ describe('public and school holidays', () => {
     expect(timeline.warnings).toEqual(['no public holidays known for EG']);
   });
 
-  test('after the table of school holidays ends, only hours that do not depend on them are known, with a warning', () => {
+  test('after the end of the table of school holidays, only hours that do not depend on them are known, with a warning', () => {
     const schedule = { value: 'Mo-Fr 09:00-17:00; SH Mo-Fr 09:00-12:00', timeZone: 'Europe/Zagreb', country: 'HR' };
     const timeline = timelineOf(schedule, Date.parse('2040-07-02T09:00Z'));
     expect([0, 2, 7, 10].map((hours) => openStateAt(timeline, timeline.from + hours * 60 * minute).state)).toEqual([
@@ -113,9 +113,9 @@ describe('values', () => {
       '2026-11-22T08:00 open',
       '2026-11-22T20:00 unknown',
     ],
-    // If only the comment changes, the state does not change.
+    // The state does not change if only the comment changes.
     ['Mo-Su 00:00-12:00 open "counter", Mo-Su 12:00-24:00 open "machine"'],
-    // The library iterates over this value forever, from comment to comment, unless it is stopped.
+    // For this value, the library iterates over changes of the comment forever unless it is stopped.
     ['Mo-Fr 08:00-16:00 "lobby"; Sa,Su off || "call us"'],
   ])('%s', (value, ...changes) => {
     const all = told({ ...prague, value }, saturday);
@@ -140,7 +140,8 @@ describe('values', () => {
 });
 
 describe('the sun', () => {
-  // Almanac times for these places, to the minute. They differ by a minute or two because of the size of the sun's disk.
+  // Almanac times for these places, to the minute. The library's times differ by a minute or two, because of the size of the
+  // sun's disk.
   test.each([
     ['Prague, 21 November', 'Europe/Prague', 50.0875, 14.4213, '2026-11-21T00:00+01:00', '07:25', '16:10'],
     ['Prague, 21 June, in summer time', 'Europe/Prague', 50.0875, 14.4213, '2026-06-21T00:00+02:00', '04:52', '21:16'],
@@ -156,7 +157,7 @@ describe('the sun', () => {
     expect(apart(clocks[1], sunset), `${clocks[1]} for ${sunset}`).toBeLessThanOrEqual(2);
   });
 
-  test('in Tromsø, the state on days without a sunrise is unknown, not invalid', () => {
+  test('in Tromsø, the state is unknown on days without a sunrise, but the value is valid', () => {
     const tromso = { value: 'sunrise-sunset', timeZone: 'Europe/Oslo', country: 'NO', lat: 69.65, long: 18.96 };
     const december = timelineOf(tromso, Date.parse('2026-12-20T12:00+01:00'));
     expect(openStateAt(december, december.from)).toEqual({ state: 'unknown' });
@@ -166,7 +167,7 @@ describe('the sun', () => {
   });
 });
 
-describe('the extent of a timeline', () => {
+describe('the duration of a timeline', () => {
   test.each([
     'Mo-Fr 09:00-17:00',
     '24/7; PH off',
@@ -175,7 +176,7 @@ describe('the extent of a timeline', () => {
     '24/7',
     'off',
     'Mo-Fr 10:00-12:00,13:00-15:00 unknown',
-  ])('includes the next opening and closing after every instant of two days, or 366 days: %s', (value) => {
+  ])('includes the next opening and closing after every instant in two days, or lasts 366 days: %s', (value) => {
     const from = Date.parse('2026-11-21T10:00Z');
     const near = timelineOf({ ...prague, value }, from);
     const far = timelineOf({ ...prague, value }, from, { horizon: 800 * day });

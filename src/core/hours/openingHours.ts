@@ -1,7 +1,7 @@
 /// <reference path="./opening_hours.d.ts" />
 /**
- * The only module that uses the library `opening_hours`. The library is slow and can hang on untrusted values, so run this
- * module where a deadline can stop it. Each schedule is evaluated once and stored in a timeline, which all queries use.
+ * The only module that uses the library `opening_hours`. The library is slow and can hang on untrusted values, so run this module
+ * in a worker with a deadline. Each schedule is evaluated once and stored in a timeline, which all queries use.
  */
 import OpeningHours, { type Place } from 'opening_hours';
 import { differences, doubtfulDays, holidaysNear, type States, type TimeSpan, withUnknown } from './doubtfulDays.ts';
@@ -23,27 +23,27 @@ import { startTrack, type Track } from './track.ts';
 import { alwaysHoliday, withoutHolidays } from './withoutHolidays.ts';
 
 /**
- * Limits the work for one value. The limit is far above legitimate use, because a year of a value that changes daily takes
- * fewer than 2000 steps.
+ * Limits the work for one value. Legitimate values are far below the limit, because a year with daily changes takes fewer than
+ * 2000 steps.
  */
 const maxSteps = 40_000;
 const maxChanges = 4_000;
 
 /**
- * Evaluation begins this long before a stretch. If evaluation begins within an open end (`18:00+`), the library returns closed.
- * If it begins earlier, the library correctly returns unknown. No open end lasts longer than this.
+ * Evaluation begins this long before a stretch. If it begins within an open end (`18:00+`), the library returns closed. If it
+ * begins earlier, the library correctly returns unknown. No open end lasts longer than this.
  */
 const runUp = 1.5 * day;
 
 interface TimelineOptions {
   /**
-   * The timeline includes the next opening and the next closing after every instant up to this many ms after `from`. Default:
-   * 48 h.
+   * The timeline includes the next opening and the next closing after every instant up to this many ms after `from`. The default
+   * is 48 h.
    */
   readonly horizon?: number;
   /**
-   * Returns public holidays for places that the library has no table for, or undefined if no table covers the place. Called
-   * only if a value depends on public holidays.
+   * Returns public holidays for a place that the library has no table for, or undefined if no other table covers the place.
+   * Called only if the value depends on public holidays.
    * @param from epoch ms
    * @param until epoch ms
    */
@@ -52,7 +52,7 @@ interface TimelineOptions {
 
 type Parsed = { hours: OpeningHours } | BrokenSchedule;
 
-/** The library throws strings as well as errors. */
+/** The library throws both strings and errors. */
 function reasonOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return `throws: ${text.length > 200 ? `${text.slice(0, 200)}...` : text}`;
@@ -66,12 +66,12 @@ function parse(value: string, place: Place | null): Parsed {
   }
 }
 
-/** A date that every holiday table covers. The library evaluates the current state while it formats a value. */
+/** A date that all holiday tables cover, because the library evaluates the current state when it formats a value. */
 const spellingTime = Date.UTC(2025, 0);
 
 /**
- * Returns the value in the library's canonical spelling (PH for "Feiertag", for example), parsed for a place with every kind of
- * holiday. Returns '' if the value cannot be parsed.
+ * Returns the value in the library's canonical spelling, such as PH for "Feiertag", or '' if it cannot be parsed. Parses it for a
+ * place that has every kind of holiday.
  */
 function canonicalOf(value: string): string {
   return withLocalTime(0, spellingTime, () => {
@@ -85,8 +85,8 @@ function canonicalOf(value: string): string {
 }
 
 /**
- * Evaluates `value` with the library's holidays. `missing` lists the kinds of holidays that the value needs but the library has
- * no table for.
+ * Evaluates a value with the library's holidays. `missing` lists the kinds of holidays that the value depends on but the library
+ * has no table for.
  */
 class Reading {
   readonly schedule: Schedule;
@@ -105,7 +105,7 @@ class Reading {
   private place(): Place {
     const { country, region, lat, long } = this.schedule;
     const address = holidayPlaceOf(country, region, /\bPH\b/.test(this.value) ? 'PH' : 'SH');
-    // The library needs coordinates as strings and ignores numbers.
+    // The library ignores coordinates that are numbers instead of strings.
     return lat === undefined || long === undefined ? { address } : { address, lat: String(lat), lon: String(long) };
   }
 
@@ -119,8 +119,8 @@ class Reading {
   }
 
   /**
-   * Removes these holidays from the value. @returns false if the value does not contain them, so they were not the cause of the
-   * problem
+   * Removes these holidays from the value. @returns false if the value does not contain them, so they cannot be the cause of an
+   * error
    */
   dropHolidays(kinds: readonly HolidayKind[]): boolean {
     const canonical = canonicalOf(this.value);
@@ -132,7 +132,10 @@ class Reading {
     return true;
   }
 
-  /** Reads the value as if every day were a holiday of this missing kind and no day were a holiday of any other missing kind. */
+  /**
+   * Interprets the value as if every day were a holiday of this missing kind, and no day were a holiday of any other missing
+   * kind.
+   */
   onHoliday(kind: HolidayKind): Reading {
     const others = this.missing.filter((other) => other !== kind);
     return new Reading({ ...this.schedule, value: alwaysHoliday(withoutHolidays(this.#canonical, others), [kind]) });
@@ -147,14 +150,14 @@ class Reading {
 }
 
 /**
- * Whether the library threw because the sun does not rise or set on a day. Only the hours of that day are unknown in this case.
- * opening_hours 3.15 sets no error code, so only the text identifies the error.
+ * Whether the library threw because the sun does not rise or set on a day. In this case, only the hours on that day are unknown.
+ * opening_hours 3.15 sets no error code, so only the message identifies the error.
  */
 function isSunless(thrown: unknown): boolean {
   return thrown instanceof RangeError && /does not occur on this date/.test(thrown.message);
 }
 
-/** The state at an instant, and the time until which the state is certain. @throws errors from the library */
+/** Returns the state at an instant, and the time until which the state is certain. @throws errors from the library */
 function stateAt(hours: OpeningHours, instant: number, offset: number): [state: OpenState, next: number] {
   try {
     const [open, next, unknown] = hours.getStatePair(new Date(instant));
@@ -166,7 +169,7 @@ function stateAt(hours: OpeningHours, instant: number, offset: number): [state: 
 }
 
 /**
- * Evaluates a stretch from one state to the next.
+ * Evaluates a stretch, one state after another.
  * @throws errors from the library
  */
 function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
@@ -196,25 +199,26 @@ function readAll(reading: Reading, from: number, reach: number): Track | BrokenS
   return track;
 }
 
-/** Whether the value can depend on public holidays and the library has no table for the place. */
+/** Whether the value can depend on public holidays for which the library has no table. */
 export function lacksPublicHolidays(schedule: Schedule): boolean {
   if (!/\bPH\b/i.test(schedule.value)) return false;
   const address = holidayPlaceOf(schedule.country, schedule.region, 'PH');
   return 'broken' in withLocalTime(0, spellingTime, () => parse('PH', { address }));
 }
 
-/** The evaluated states, and the time until which they are valid, epoch ms. */
+/** The evaluated states, and the time until which they are valid, in epoch ms. */
 type Reached = States & { readonly until: number };
 
 /**
- * The additional time that is evaluated after the horizon if holidays are missing, because an opening on a doubtful day is not
- * the next certain opening.
+ * If holidays are missing, evaluation continues for this long after the horizon, because an opening on a doubtful day does not
+ * count as the next opening.
  */
 const beyondHolidays = 31 * day;
 
 /**
- * Returns the ordinary result with everything unknown that depends on missing holidays. For public holidays, whole days are
- * unknown. For school holidays, which have no second table, the state is unknown only while the readings differ.
+ * Returns the ordinary result, but with the state unknown where it depends on missing holidays. For public holidays, the state is
+ * unknown for whole days. For school holidays, which have no second table, the state is unknown only while the interpretations
+ * differ.
  */
 function withDoubt(reading: Reading, from: number, reach: number, options: TimelineOptions): Reached | BrokenSchedule {
   const wide = readAll(reading, from, reach + beyondHolidays);
@@ -238,10 +242,10 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Timel
 }
 
 /**
- * Parses an opening_hours value into a timeline in the schedule's time zone, independent of the time zone of the process. The
+ * Parses an opening_hours value into a timeline in the schedule's time zone, regardless of the time zone of the process. The
  * timeline contains every change for `horizon` after `from`, and the changes up to the next opening and closing after that, or
  * for up to 366 more days if there are none. If the library has no table for the holidays in a value, the state is unknown on
- * days that can be affected (see doubtfulDays). A warning is added if no other table covers the place.
+ * days that they can affect (see doubtfulDays). A warning is added if no other table covers the place.
  *
  * @param from epoch ms
  * @returns `broken` if the value is invalid, depends on the sun but has no position, or exceeds the work limit
@@ -254,7 +258,7 @@ export function readTimeline(schedule: Schedule, from: number, options: Timeline
   const reading = new Reading(schedule);
   const reach = options.horizon ?? horizon;
   let result: Reached | BrokenSchedule = readAll(reading, from, reach);
-  // The tables of school holidays end a few years in the future. The library throws for dates after their end.
+  // The tables of school holidays end a few years in the future. The library throws for later dates.
   if ('broken' in result && /SH|School holiday/.test(result.broken) && reading.dropHolidays(['SH'])) {
     result = readAll(reading, from, reach);
   }

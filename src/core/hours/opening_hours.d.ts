@@ -1,5 +1,6 @@
 /**
- * The part of `opening_hours` that is used. The library's own types declare coordinates as numbers, but it reads only strings.
+ * The parts of `opening_hours` that this project uses. The library's own types declare coordinates as numbers, although it
+ * accepts only strings.
  */
 declare module 'opening_hours' {
   export interface Place {
@@ -9,13 +10,13 @@ declare module 'opening_hours' {
   }
   export default class OpeningHours {
     /**
-     * null: a place in Baden-Württemberg, which has every kind of holiday. @throws string | Error if the library cannot parse
-     * the value
+     * With null, the place is in Baden-Württemberg, which has every kind of holiday. @throws string | Error if the library cannot
+     * parse the value
      */
     constructor(value: string, place: Place | null, options: { mode: number; locale: string });
     /**
-     * [open, when the state can change, unknown, comment, rule]. `unknown` overrides `open`. Without a date, the state never
-     * changes again.
+     * [open, when the state can change next, unknown, comment, rule]. `unknown` overrides `open`. If the date is undefined, the
+     * state never changes again.
      */
     getStatePair(
       date: Date,

@@ -33,7 +33,7 @@ test.each([
   expect(namesTheSun(value)).toBe(expected);
 });
 
-test('a key contains all inputs of the evaluation, and the position only if the value depends on the sun', () => {
+test('a key contains all inputs for the evaluation, but the position only if the value depends on the sun', () => {
   const schedule = { value: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Prague', country: 'CZ' };
   const key = scheduleKey(schedule);
   expect(scheduleKey({ ...schedule, lat: 50, long: 14 })).toBe(key);

@@ -1,11 +1,13 @@
-/** Properties of an opening_hours value that can be determined without parsing it. */
+/** Determines properties of an opening_hours value without parsing it. */
 import type { Schedule } from './timeline.ts';
 
-/** The library's words for the sun, including their German and English synonyms. */
+/** The library's words for sun events, including German and English synonyms. */
 const sun =
   /sunrise|sunset|sundown|dawn|dusk|sonnenaufgang|sonnenuntergang|morgend(?:ä|a\u0308)mmerung|abendd(?:ä|a\u0308)mmerung/i;
 
-/** Whether the value depends on the position. A match in a comment also counts, but this only costs an extra cache entry. */
+/**
+ * Whether the value depends on the position. A match in a comment also counts, but its only effect is an additional cache entry.
+ */
 export function namesTheSun(value: string): boolean {
   return sun.test(value);
 }

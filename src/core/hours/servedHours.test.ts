@@ -9,7 +9,7 @@ import { startOfWeekTable, weekHorizon } from './weekTable.ts';
 const folder = new URL('../../../../shared/data/opening_hours/', import.meta.url);
 const present = existsSync(folder);
 
-/** A sample of the values. `ALL_HOURS=1` tests all values, which takes an hour. */
+/** Tests a sample of the values. `ALL_HOURS=1` tests all values, which takes an hour. */
 const every = process.env.ALL_HOURS ? 1 : 400;
 
 const own = [
@@ -42,7 +42,7 @@ const place = { timeZone: 'Europe/Prague', country: 'CZ', region: 'CZ-10', lat: 
 /** The Monday of the week that contains 24, 25 and 26 December. */
 const monday = Date.parse('2026-12-21T00:00+01:00');
 
-test(`the server, which evaluates day by day, and the page, which evaluates a whole week, agree at every minute of a week${present ? '' : ' (own values only: ../shared/data/opening_hours is not there)'}`, {
+test(`the server, which evaluates day by day, and the page, which evaluates a whole week, agree at every minute in a week${present ? '' : ' (own values only: ../shared/data/opening_hours is not there)'}`, {
   timeout: 3_600_000,
 }, () => {
   let served = 0;

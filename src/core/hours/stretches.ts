@@ -1,4 +1,4 @@
-/** Spans of time in which a time zone has a constant offset. */
+/** Time spans in which a time zone has a constant offset. */
 
 /** [from, until) in epoch ms. Wall-clock time = instant + offset (ms). */
 export interface Stretch {
@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * Splits [from, until) at the offset changes of a time zone. Within a stretch, wall-clock time and instant differ by a
- * constant, so no conversion has to handle skipped or repeated hours.
+ * Splits [from, until) at the offset changes of a time zone. Within a stretch, wall-clock times and instants differ by a
+ * constant, so conversions do not have to handle skipped or repeated hours.
  * @throws RangeError if the time zone does not exist
  */
 export function* stretchesOf(timeZone: string, from: number, until: number): Generator<Stretch> {

@@ -6,7 +6,7 @@ import { startOfWeekTable, weekHorizon, weekOf } from './weekTable.ts';
 const native = globalThis.Temporal;
 let polyfill: typeof Temporal;
 beforeAll(async () => {
-  // If the engine has its own Temporal, the polyfill returns the engine's Temporal.
+  // If the JavaScript engine has its own Temporal, the polyfill would return the engine's Temporal.
   Reflect.deleteProperty(globalThis, 'Temporal');
   polyfill = (await import('temporal-polyfill')).Temporal as typeof Temporal;
   globalThis.Temporal = native;
@@ -24,7 +24,7 @@ const places = [
 ];
 const values = ['24/7', 'Mo-Fr 09:00-17:00; PH off', '02:15-02:45', 'Sa,Su 22:00-03:00', 'sunrise-sunset', 'Mo-Fr 08:00-18:00+'];
 
-test.each(places)('in $timeZone, the polyfill for browsers without Temporal returns the same timelines and weeks', (place) => {
+test.each(places)('in $timeZone, timelines and weeks are the same with the polyfill for browsers without Temporal', (place) => {
   const { now, ...schedule } = place;
   const read = (): unknown => {
     const from = startOfWeekTable(Date.parse(now), schedule.timeZone);

@@ -1,8 +1,8 @@
-/** Opening hours as a list of instants. Parsing is slow and runs once, in a worker with a deadline. Queries are fast. */
+/** Opening hours as a list of instants. Parsing is slow and runs only once, in a worker with a deadline. Queries are fast. */
 
 export type OpenState = 'open' | 'closed' | 'unknown';
 
-/** All inputs for parsing an opening_hours value. */
+/** All inputs for the evaluation of an opening_hours value. */
 export interface Schedule {
   /** OSM opening_hours syntax. */
   readonly value: string;
@@ -12,7 +12,10 @@ export interface Schedule {
   /** WGS 84 degrees. Present only if the value contains sunrise, sunset, dawn or dusk. */
   readonly lat?: number;
   readonly long?: number;
-  /** Public holidays from another table, if the hours library has none. If absent, `TimelineOptions.holidaysOf` is called. */
+  /**
+   * Public holidays from another table, if the hours library has no table. If absent, the evaluation calls
+   * `TimelineOptions.holidaysOf`.
+   */
   readonly holidays?: HolidayDates;
 }
 
@@ -27,9 +30,9 @@ export interface HolidayDates {
 }
 
 /**
- * states[0] applies before changes[0], and states[i] from changes[i-1] (inclusive) to changes[i] (exclusive). Adjacent states
- * differ. Valid for every instant in [from, until). There is no change between the last entry in `changes` and `until`. All
- * instants are in epoch ms.
+ * states[0] applies before changes[0], and states[i] applies from changes[i-1] (inclusive) to changes[i] (exclusive). Adjacent
+ * states differ. The timeline is valid for every instant in [from, until). The last state applies until `until`. All instants are
+ * in epoch ms.
  */
 export interface Timeline {
   readonly from: number;
@@ -38,11 +41,13 @@ export interface Timeline {
   readonly changes: readonly number[];
   /** Limitations, such as "no public holidays known for EG". The text is the same for all values in a region. */
   readonly warnings?: readonly string[];
-  /** The public holidays near `from` from a second table, if the result depends on them. */
+  /** The public holidays soon after `from`, from a second table. Only present if the result depends on them. */
   readonly holidays?: HolidayDates;
 }
 
-/** Why a value cannot be evaluated: "throws: ...", "no response within 2000 ms". Its opening hours are unknown. */
+/**
+ * The reason why a value cannot be evaluated: "throws: ...", "no response within 2000 ms". The opening hours are then unknown.
+ */
 export interface BrokenSchedule {
   readonly broken: string;
 }
@@ -53,5 +58,5 @@ export const day = 24 * 60 * minute;
 /** If the next change is later than this many ms from now, the state has no `changesAt` and no minutes. */
 export const announced = 366 * day;
 
-/** By default, a timeline contains the next opening and closing after every instant up to this many ms after its beginning. */
+/** By default, a timeline contains the next opening and closing after every instant up to this many ms after `from`. */
 export const horizon = 2 * day;

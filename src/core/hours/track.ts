@@ -4,16 +4,16 @@ import type { OpenState } from './timeline.ts';
 export interface Track {
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
-  /** The end of the complete part, which has no gaps. */
+  /** The end of the part that is complete and has no gaps. */
   readonly until: number;
-  /** Whether the timeline is complete or the work limit has been reached. */
+  /** Whether the track is complete or has reached the work limit. */
   readonly done: boolean;
-  /** Adds `state` for [from, until). Spans are added in order and are adjacent. */
+  /** Adds `state` for [from, until). Spans must be added in order, without gaps. */
   add(state: OpenState, from: number, until: number): void;
 }
 
 /**
- * Creates an empty track. It is complete after a change to open and a change away from open, both at or after `horizon`,
+ * Creates an empty track. The track is complete after a change to open and a change away from open, both at or after `horizon`,
  * because it then contains the next opening and closing after every earlier instant.
  */
 export function startTrack(from: number, horizon: number, maxSteps: number, maxChanges: number): Track {

@@ -4,7 +4,7 @@ import { readTimeline } from './openingHours.ts';
 import { openStateAt } from './openState.ts';
 import { type BrokenSchedule, minute, type Schedule, type Timeline } from './timeline.ts';
 
-/** The library's own test vectors, with their time zone (Europe/Berlin) and places. */
+/** The library's own test vectors, with the time zone Europe/Berlin and their places. */
 const file = new URL('../../../../shared/data/opening_hours/opening_hours_js_vectors.json', import.meta.url);
 const present = existsSync(file);
 const sentence = (text: string): string => (present ? text : `${text} (skipped: ../shared/data/opening_hours is not there)`);
@@ -43,11 +43,14 @@ const russian: Record<string, string> = {
   saratov: 'SAR', tatarstan: 'TA', tuva: 'TY', udmurtia: 'UD',
 }; // biome-ignore format: a table
 
-/** The place of a vector as ISO codes. Absent: the library's default place, used only for its holidays. {}: no country, ZZ. */
+/**
+ * Returns the place of a vector as ISO codes. A vector without a location has the library's default place, which affects only
+ * holidays. {} has no country, so the code is ZZ.
+ */
 function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'region' | 'lat' | 'long'> {
   if (location === 'de_bw (default)') return { country: 'DE', region: 'DE-BW', lat: 49.5400039, long: 9.7937133 };
   if (location === null) return { country: 'DE', region: 'DE-BW' };
-  // The address with the code "at" is in Vienna.
+  // The address for "at" is in Vienna.
   if (location === 'at') return { country: 'AT', region: 'AT-9' };
   if (typeof location === 'string') {
     const [country = '', region] = location.split(/_(.*)/);
@@ -61,7 +64,7 @@ function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'regi
   };
 }
 
-/** Merges adjacent intervals that differ only in their comment. */
+/** Merges adjacent intervals that differ only in their comments. */
 function coalesced(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const [from, until, unknown] of spans) {
@@ -83,7 +86,7 @@ function read(vector: Omit<Vector, 'from' | 'to' | 'expected'>, from: number, to
   return readTimeline({ value: vector.value, timeZone: zone, ...placeOf(vector.location) }, from, { horizon: to - from });
 }
 
-/** The minutes that are in one list of intervals [from, until) and not in the other. */
+/** Returns the number of minutes that are in only one of two lists of intervals [from, until). */
 function minutesApart(one: readonly Span[], other: readonly Span[]): number {
   const edges = [...one, ...other].flatMap((span) => span.slice(0, 2) as number[]).sort((a, b) => a - b);
   const holds = (spans: readonly Span[], at: number): string =>
@@ -107,7 +110,7 @@ interface Difference {
   ) => boolean;
 }
 
-/** Every known difference, with the number of affected vectors. */
+/** All known differences, with the number of affected vectors. */
 const differences: readonly Difference[] = [
   {
     reason: 'points in time (collection_times): no opening hours',
@@ -194,7 +197,7 @@ describe('the library’s own vectors', () => {
       const from = instantOf('2025-05-23 23:23');
       const accepted = vectors.should_fail.filter((vector) => {
         const got = read(vector, from, from);
-        // The types prevent a wrong call, and the calls always contain a place.
+        // The types prevent invalid calls, and calls always contain a place.
         if ('broken' in got || notOurs.test(vector.name) || (vector.location === null && /^(PH|SH)$/.test(vector.value)))
           return false;
         const leftOut = 'warnings' in got && got.warnings?.every((warning) => /^no (public|school) holidays known/.test(warning));

@@ -3,7 +3,7 @@ import { readTimeline } from './openingHours.ts';
 import { day, type Timeline } from './timeline.ts';
 import { startOfWeekTable, weekHorizon, weekOf } from './weekTable.ts';
 
-/** The week as lines: "2026-11-21 6: 09:00-12:00, 13:00-17:00?". */
+/** Returns the week as lines: "2026-11-21 6: 09:00-12:00, 13:00-17:00?". */
 function lines(value: string, timeZone: string, now: string, country = 'CZ'): string[] {
   const instant = Date.parse(now);
   const timeline = readTimeline({ value, timeZone, country }, startOfWeekTable(instant, timeZone), { horizon: weekHorizon });
@@ -34,7 +34,7 @@ describe('the week table', () => {
     ['in the week in which the clocks go back', '2026-10-23T09:00Z'],
     ['on the day on which the clocks go back', '2026-10-24T22:10Z'],
     ['in the week in which the clocks go forward', '2026-03-27T09:00Z'],
-  ])('hours that end past midnight are equal on all seven days, %s', (_name, now) => {
+  ])('hours that end after midnight are the same on all seven days, %s', (_name, now) => {
     const week = lines('Mo-Su 05:00-00:30', 'Europe/Prague', now);
     expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('05:00-24:30'));
   });
@@ -60,7 +60,7 @@ describe('the week table', () => {
     const saturday = new Date(Date.parse(sunday) - day).toISOString();
     const week = lines('Mo-Su 22:00-02:30', 'Europe/Prague', saturday);
     expect(week.slice(0, 2).map((line) => line.slice(14))).toEqual(expected);
-    // On the Sunday on which the night ended, no part of it remains in the table.
+    // On Sunday, when the night ended, no part of it remains in the table.
     expect(lines('Mo-Su 22:00-02:30', 'Europe/Prague', sunday)[0]?.slice(14)).toBe('22:00-26:30');
   });
 
@@ -69,7 +69,7 @@ describe('the week table', () => {
     expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('22:00-26:00'));
   });
 
-  test('24/7 fills all seven days, even in nights with a clock change', () => {
+  test('24/7 fills all seven days, even on nights with a clock change', () => {
     for (const now of ['2026-03-27T09:00Z', '2026-10-23T09:00Z']) {
       const week = lines('24/7', 'Europe/Prague', now);
       expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('00:00-24:00'));
@@ -89,7 +89,7 @@ describe('the week table', () => {
     expect(lines(value, 'Europe/Prague', now)[0]?.slice(14)).toBe(expected);
   });
 
-  test('the Friday that Samoa skipped has no hours', () => {
+  test('the Friday that was skipped in Samoa has no hours', () => {
     const week = lines('Mo-Su 09:00-17:00', 'Pacific/Apia', '2011-12-29T22:00Z', 'WS');
     expect(week.slice(0, 3)).toEqual(['2011-12-29 4: 09:00-17:00', '2011-12-30 5: ', '2011-12-31 6: 09:00-17:00']);
   });

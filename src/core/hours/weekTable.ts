@@ -2,8 +2,8 @@
 import { day, type OpenState, type Timeline } from './timeline.ts';
 
 /**
- * Minutes of the local day by wall clock, starting at 0. `until` is exclusive. It is greater than 1440 if the span ends on the
- * next morning, because a night belongs to the day on whose evening it begins.
+ * Wall-clock minutes since midnight. `until` is exclusive, and is greater than 1440 if the span ends on the next morning, because
+ * a night belongs to the day on which it begins.
  */
 interface DaySpan {
   readonly state: Exclude<OpenState, 'closed'>;
@@ -17,40 +17,42 @@ export interface DayHours {
   /** 1 (Monday) to 7. */
   readonly weekday: number;
   readonly spans: readonly DaySpan[];
-  /** Present if the timeline does not cover the whole day. */
+  /** Only present if the timeline does not cover the whole day. */
   readonly incomplete?: true;
 }
 
 const daysInWeek = 7;
 
-/** The hours of a day, cut at midnight. */
+/** The hours on a day, with spans split at midnight. */
 interface CutDay extends DayHours {
-  /** The wall-clock minute at which the day begins. It is 0 unless the clocks skip midnight. */
+  /** The wall-clock minute at which the day begins, which is 0 unless the clocks skip midnight. */
   readonly firstMinute: number;
 }
 
 const midnight = 1440;
 const noon = 720;
 
-/** The duration of a timeline that begins at `startOfWeekTable`: yesterday, seven days, the morning after, and clock changes. */
+/**
+ * The horizon of a timeline that begins at `startOfWeekTable`. Covers yesterday, seven days, the morning after and clock changes.
+ */
 export const weekHorizon = 10 * day;
 
-/** The first instant (epoch ms) of the local day that contains `now`. */
+/** Returns the first instant (epoch ms) of the local day that contains `now`. */
 export function startOfLocalDay(now: number, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay().epochMilliseconds;
 }
 
 /**
- * The beginning of a timeline for the week table (epoch ms). It is the beginning of yesterday, because yesterday's night can
- * end this morning.
+ * Returns the first instant (epoch ms) of a timeline for the week table. It is the beginning of yesterday, because yesterday's
+ * night can end this morning.
  */
 export function startOfWeekTable(now: number, timeZone: string): number {
   return startOfLocalDay(startOfLocalDay(now, timeZone) - 1, timeZone);
 }
 
 /**
- * Seven local days, beginning with the day that contains `now`. A span that continues past midnight and ends by noon belongs to
- * the day on which it began, which can be yesterday. Longer spans are split at midnight.
+ * Returns seven local days, starting with the day that contains `now`. A span that continues past midnight and ends by noon
+ * belongs to the day on which it began, which can be yesterday. Longer spans are split at midnight.
  * @param timeline begins at `startOfWeekTable(now, timeZone)` and has a horizon of `weekHorizon`
  */
 export function weekOf(timeline: Timeline, timeZone: string, now: number): readonly DayHours[] {
@@ -65,8 +67,8 @@ export function weekOf(timeline: Timeline, timeZone: string, now: number): reado
 }
 
 /**
- * The part of this day's night that is on the next morning. Returns undefined if the two parts are not adjacent, or if the
- * night continues past noon.
+ * Returns the part of this day's night that is on the next morning. Returns undefined if the two parts are not adjacent, or if
+ * the night continues past noon.
  */
 function morningAfter(today: CutDay | undefined, next: CutDay | undefined): DaySpan | undefined {
   if (!today || !next) return undefined;
@@ -89,7 +91,8 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
     const from = Math.max(timeline.changes[index - 1] ?? timeline.from, start);
     const until = Math.min(timeline.changes[index] ?? timeline.until, end);
     if (state === 'closed' || from >= until) return;
-    // Use the clock time of the last moment and not of the next moment, because the clocks can be set back between the two.
+    // Use the clock time of the last moment in the span and not of the next moment, because the clocks can be set back between
+    // these two moments.
     addSpan(spans, { state, from: minuteOf(from), until: minuteOf(until - 1) + 1 });
   });
   const incomplete = timeline.from > start || timeline.until < end;
@@ -97,7 +100,7 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
   return { date: date.toString(), weekday: date.dayOfWeek, firstMinute, spans, ...(incomplete ? { incomplete: true } : {}) };
 }
 
-/** Adds a span. On a night with a repeated hour, its opening hours occur twice but are equal in clock time. */
+/** Adds a span. If the clocks repeat an hour, opening hours in this hour occur twice, with the same clock times. */
 function addSpan(spans: DaySpan[], span: DaySpan): void {
   const last = spans.at(-1);
   if (last && last.state === span.state && span.from <= last.until) {

@@ -51,7 +51,7 @@ describe('real values', () => {
   const present = existsSync(folder);
   const lines = (file: string): string[] => (present ? readFileSync(new URL(file, folder), 'utf8').split('\n') : []);
   const valuesOf = (file: string): string[] => lines(file).map((line) => line.slice(line.indexOf('\t') + 1));
-  // The library also accepts "ph", "Feiertag" and "jours fériés" for PH.
+  // The library also accepts "ph", "Feiertag" and "jours fériés" instead of PH.
   const values = [
     ...valuesOf('real_values_from_open_osm_files.tsv'),
     ...valuesOf('real_malformed_but_unambiguous.tsv').filter((_value, index) => index % 40 === 0),
@@ -61,7 +61,7 @@ describe('real values', () => {
     `are the same in a place without holidays as in Bavaria in a week without holidays${present ? '' : ' (skipped: ../shared/data/opening_hours is not there)'}`,
     () => {
       expect(values.length).toBeGreaterThan(400);
-      // 22 to 28 June 2026: neither a public nor a school holiday in Bavaria in these days or in the ten days before and after.
+      // 22 to 28 June 2026. Bavaria has no public or school holidays from ten days before these dates to ten days after them.
       const from = Date.parse('2026-06-22T00:00Z');
       const options = { horizon: 7 * day };
       const differ = values.filter((value) => {
@@ -72,7 +72,7 @@ describe('real values', () => {
         if ('broken' in nowhere) return true;
         for (let now = from; now < from + 7 * day; now += 15 * minute) {
           const known = openStateAt(nowhere, now).state;
-          // There is no table of school holidays for this place.
+          // The library has no table of school holidays for this place.
           if (known !== openStateAt(bavaria, now).state && !(known === 'unknown' && mentionsSchool.test(value))) return true;
         }
         return false;

@@ -1,7 +1,7 @@
 /** Rewrites an opening_hours value for places whose holidays the library lacks. */
 import type { HolidayKind } from './holidayPlace.ts';
 
-/** Matches comments, names of holidays, times, punctuation and everything else, in this order of precedence. */
+/** Matches comments, punctuation, words and spaces. */
 const token = /"[^"]*"|\|\||[;,()+]|[^\s;,()+|"]+|\s+|[|"]/g;
 
 const startsTime = /^(\d{1,2}:|\(|sunrise|sunset|dawn|dusk)/;
@@ -17,7 +17,7 @@ interface Rule {
 
 const isBlank = (text: string | undefined): boolean => text !== undefined && /^\s+$/.test(text);
 
-/** Splits a value into rules. A comma ends a rule if it follows a time, a state or a comment, and no time follows the comma. */
+/** Splits a value into rules. A comma ends a rule if it follows a time, a state or a comment and no time follows it. */
 function rulesOf(value: string): Rule[] {
   const tokens = value.match(token) ?? [];
   const rules: Rule[] = [{ separator: '', tokens: [] }];
@@ -36,8 +36,8 @@ function rulesOf(value: string): Rule[] {
 type Rewriting = 'never' | 'always';
 
 /**
- * Rewrites a rule for days that are never, or always, one of these holidays. In a list of days, `Mo-Fr,PH` becomes `Mo-Fr` or
- * `Mo-Fr,Mo-Su`. Before weekdays, where both must match, `SH Mo-Fr` becomes an empty text or `Mo-Fr`.
+ * Rewrites a rule for days that are never, or always, one of these holidays. The list `Mo-Fr,PH` becomes `Mo-Fr` or
+ * `Mo-Fr,Mo-Su`. `SH Mo-Fr`, which matches only weekdays in holidays, becomes an empty text or `Mo-Fr`.
  * @returns undefined if the rule never matches
  */
 function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: Rewriting): string | undefined {
@@ -61,7 +61,7 @@ function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: R
     const last = left.findLastIndex((other) => !isBlank(other));
     const inList = tokens[next] === ',' || left[last] === ',';
     if (as === 'always') {
-      // Before weekdays without a comma, the holiday only restricts the weekdays.
+      // A holiday before weekdays without a comma only restricts the weekdays.
       if (inList || !weekday.test(tokens[next] ?? '')) left.push('Mo-Su');
     } else if (tokens[next] === ',') at = next;
     else if (left[last] === ',') left.length = last;

@@ -1,4 +1,4 @@
-/** Scores how much of the query a place matches, and how much of the place's name the user typed. */
+/** Computes how much of the query a place matches, and how much of the place's name the user typed. */
 
 import type { IndexedPlace } from './gazetteer.ts';
 import type { NameWords, PlaceIndex } from './placeIndex.ts';
@@ -7,7 +7,7 @@ import type { Meanings } from './wordMeanings.ts';
 
 export interface PlaceQuery {
   readonly words: readonly QueryWord[];
-  /** The weight of each typed word, and their sum. */
+  /** The weight of each typed word, and the sum of the weights. */
   readonly worths: readonly number[];
   readonly total: number;
   readonly country?: string;
@@ -22,24 +22,24 @@ export interface PlaceExplanation {
   /** Whether the query contains a country or town other than the place's own. */
   readonly isAbroad: boolean;
   readonly isElsewhere: boolean;
-  /** Whether the place matches each typed word. */
+  /** For each typed word, whether the place matches it. */
   readonly by: readonly boolean[];
-  /** Whether the place's name matches each typed word. */
+  /** For each typed word, whether the place's name matches it. */
   readonly byName: readonly boolean[];
 }
 
-/** The probability that a small number after a city's name is the number of a district. */
+/** The probability that a small number after a city's name is a district number. */
 const districtNumber = 0.7;
 
 interface OfName {
-  /** Whether the words of the name were typed in order, starting with the first word. */
+  /** Whether the user typed the words of the name in order, starting with the first word. */
   readonly inOrder: boolean;
   readonly sures: Float32Array;
   readonly named: number;
   readonly value: number;
 }
 
-/** Matches each word in the name to the most probable typed word. Each typed word is used once. */
+/** Matches each word in the name to the most probable typed word. Uses each typed word only once. */
 function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Around[], { worths }: PlaceQuery): OfName {
   const sures = new Float32Array(around.length);
   let named = 0;
@@ -73,7 +73,7 @@ function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Ar
 
 /** The surroundings that a typed word can mean. */
 export interface Around {
-  /** Whether the word is exactly a word in the name of a surround. */
+  /** Whether the name of a surround contains exactly this word. */
   readonly towns: boolean;
   readonly surrounds: ReadonlyMap<number, number>;
   readonly meanings: Meanings;
@@ -98,7 +98,7 @@ function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Aro
 
 const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
 
-/** Whether the query contains a town other than the street's own: "Hlavní 5, Praha" is not the street in Brno. */
+/** Whether the query contains a town other than the street's own. "Hlavní 5, Praha" does not match Hlavní in Brno. */
 function isInAnother(
   index: PlaceIndex,
   place: number,
@@ -121,7 +121,7 @@ export function explainPlace(index: PlaceIndex, place: number, around: readonly 
   const byName: boolean[] = [];
   let isAfterCity = false;
   const isCity = (index.places[place] as IndexedPlace).kind === 'city';
-  // "Praha 8": the number of a district. Any other number can be a house number.
+  // In "Praha 8", the number is a district number. Any other number can be a house number.
   const besideName = ({ isNumber, plain }: QueryWord, i: number): number => {
     if (isNumber) return isAfterCity && plain.length < 3 ? districtNumber : 0;
     return 0.98 * aroundBy(index, place, around[i] as Around);

@@ -61,7 +61,7 @@ describe('typed text finds', () => {
   });
 });
 
-it('finds the nearer of two streets with the same name, unless the query contains the town', () => {
+it('finds the nearer of two streets with the same name, unless the query contains a town', () => {
   expect(findPlaces(index, 'Hlavní', { from: inBrno, limit: 1 })[0]?.lat).toBe(49.195);
   expect(findPlaces(index, 'Hlavní', { from: inPrague, limit: 1 })[0]?.lat).toBe(50.04);
   expect(findPlaces(index, 'Hlavní, Praha', { from: inBrno, limit: 1 })[0]?.lat).toBe(50.04);
@@ -76,7 +76,7 @@ it('finds the exact house for a mapped number, and the nearest point on the stre
   expect(street?.house).toBeUndefined();
 });
 
-it('returns the words that it does not find', () => {
+it('returns the words without a match', () => {
   const [found] = findPlaces(index, 'Praha Xyzzy', { limit: 1 });
   expect(found?.missed.map(({ raw }) => raw)).toEqual(['Xyzzy']);
 });

@@ -1,8 +1,7 @@
 /**
- * Finds places by words in any order. Each typed word maps to words in the index, with probabilities. Places whose names
- * contain these words are candidates. The score of a candidate depends on how much of the query its name, surroundings,
- * postcodes and house numbers match, and on how much of its name was typed. The best score comes first. Equal scores are sorted
- * by distance.
+ * Finds places by words in any order. Each typed word maps to words in the index, with probabilities. Places whose names contain
+ * these words are candidates. A candidate's score depends on how much of the query its name, surroundings, postcodes and house
+ * numbers match, and on how much of its name the user typed. The best score comes first. Equal scores are sorted by distance.
  */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
@@ -13,12 +12,12 @@ import type { PlaceIndex } from './placeIndex.ts';
 import { type QueryWord, queryHouseNumbers, queryWords, worthOf } from './queryWords.ts';
 import { type Care, meaningsOf } from './wordMeanings.ts';
 
-/** The house in a street that matches an address. */
+/** The house on a street that matches an address. */
 interface FoundHouse extends Coordinates {
   /** The house number on the map. */
   readonly number: string;
   readonly zip?: string;
-  /** The probability that this is the requested house. 0 if it only has the nearest known number. */
+  /** The probability that this is the requested house. 0 if it is only the house with the nearest known number. */
   readonly sure: number;
   /** The indices of the typed words that identify the house. */
   readonly words: readonly number[];
@@ -27,17 +26,17 @@ interface FoundHouse extends Coordinates {
 /** A house number that differs by more than this is not a useful approximation. */
 const farthestNumber = 20;
 
-/** A number is not the house number if it is this many words farther from the street name than the nearest number. */
+/** A number that is this many words farther from the street name than the nearest number is not the house number. */
 const nextNumber = 2;
 
-/** The number of words between a number and the street name. A number in a different line counts as farther away. */
+/** The number of words between a number and the street name. A number on a different line counts as farther away. */
 function awayFromName(from: number, to: number, words: readonly QueryWord[], byName: readonly boolean[]): number {
   let least = Number.POSITIVE_INFINITY;
   byName.forEach((isOfName, i) => {
     if (!isOfName) return;
     const apart = i < from ? from - i : i - to;
     const isOther = words[i]?.part !== words[from]?.part;
-    // A number is slightly less common before the name than after it.
+    // House numbers are slightly less common before the street name than after it.
     least = Math.min(least, apart + (isOther ? 2 : 0) + (i > to ? 0.5 : 0));
   });
   return least;
@@ -102,7 +101,7 @@ function findHouse(
       words: used,
     };
   };
-  // "Vodičkova 800/12, Praha 1": the number of a district is not a house number.
+  // In "Vodičkova 800/12, Praha 1", the last number is a district number.
   const farthest = (numbers[0]?.away ?? 0) + nextNumber;
   for (const { parts, from: first, to } of numbers.filter(({ away }) => away <= farthest)) {
     const choice = bestOf(houses, parts, typedZips, from);
@@ -148,28 +147,27 @@ const mostLooked = 250;
 /** The maximum number of streets whose house numbers are searched. */
 const mostSearched = 40;
 /**
- * If a word is in at least this many places, and in a large share of all places, it selects candidates only if no other word
- * selects any.
+ * A word in at least this many places, and in a large share of all places, selects candidates only if no other word selects any.
  */
 const commonFrom = 300;
 const commonShare = 0.04;
 /** Places that match a smaller share of the query are not returned. */
 const leastExplained = 0.3;
-/** The lower limit for the city in a long address of which nothing else is known. */
+/** The lower limit for a city if nothing else in a long address is known. */
 const leastOfTown = 0.15;
 const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'place']);
 const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);
 /** If a place matches at least this share of the query, the search does not look for typos. */
 const enough = 0.93;
 
-/** Proximity between 0 (the antipode) and 1 (this point), on a logarithmic scale. */
+/** Proximity on a logarithmic scale, from 0 (the antipode) to 1 (the same point). */
 function nearness(from: Coordinates | undefined, at: Coordinates): number {
   if (from === undefined) return 0;
   const km = greatCircleDistance(from.lat, from.long, at.lat, at.long) / 1000;
   return 1 - Math.log10(1 + km) / 4.4;
 }
 
-/** The point of a place that is nearest to `from`. For a street, the nearest of its points. */
+/** Returns the position of a place. For a street, returns the point along the street that is nearest to `from`. */
 function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | undefined): Coordinates {
   const { lat, long, along } = places[place] as IndexedPlace;
   if (from === undefined || along === undefined) return { lat, long };
@@ -187,8 +185,8 @@ function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | 
 }
 
 /**
- * Scratch buffers with one number per place. All numbers are zero between queries, so the buffers need not be cleared for each
- * query.
+ * Scratch buffers with one number per place. Each query sets the numbers that it has changed back to zero, so the buffers do not
+ * need to be cleared.
  */
 const scratches = new WeakMap<PlaceIndex, { readonly sums: Float32Array; readonly own: Float32Array }>();
 const scratchOf = (index: PlaceIndex) =>
@@ -197,7 +195,7 @@ const scratchOf = (index: PlaceIndex) =>
     own: new Float32Array(index.places.length),
   }));
 
-/** The candidates for detailed scoring, approximately best first. */
+/** Returns the candidates for detailed scoring, approximately best first. */
 function candidates(
   index: PlaceIndex,
   around: readonly Around[],
@@ -211,7 +209,7 @@ function candidates(
   const { sums, own } = scratchOf(index);
   const touched: number[] = [];
   around.forEach(({ meanings }, word) => {
-    // A typed word counts once per name, even if the name contains several of its meanings.
+    // A typed word counts only once per name, even if the name contains several of its meanings.
     const met: number[] = [];
     for (const [id, sure] of meanings) {
       if (hasSeldom && isCommon(id)) continue;
@@ -257,21 +255,19 @@ interface Looked extends PlaceExplanation {
   readonly score: number;
 }
 
-/**
- * An operator that matches the whole query comes first. In a query that contains other words, the operator is not the location.
- */
+/** An operator that matches the whole query comes first. If the query contains other words, the operator is not the location. */
 const operatorBonus = ({ explained }: PlaceExplanation): number => (explained >= enough ? 0.15 : -0.3);
 
 function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, near: number): number {
   const { rank, kind } = index.places[place] as IndexedPlace;
   const { explained, named, inOrder } = looked;
-  // An exact name precedes a longer name with this prefix, even if the place with the longer name is nearer.
+  // An exact match precedes a longer name that starts with the typed name, even if the place with the longer name is nearer.
   const exact = explained >= 1 && named >= 1 ? 0.02 : 0;
   const bonus = kind === 'operator' ? operatorBonus(looked) : exact;
   return explained * (0.72 + 0.28 * named) + 0.05 * rank + 0.1 * near + (inOrder ? 0.03 : 0) + bonus;
 }
 
-/** The share of the query that a place must match. */
+/** Returns the share of the query that a place must match. */
 function leastOf(index: PlaceIndex, { place, named }: Looked): number {
   const { kind } = index.places[place] as IndexedPlace;
   if (named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
@@ -304,7 +300,7 @@ function plainly(
   asked: PlaceQuery,
 ): FoundPlace {
   const own = index.places[place] as IndexedPlace;
-  // An operator is located at its nearest ATM. A street has one location.
+  // For an operator, return the position of its nearest ATM. A street has only one position.
   const { lat, long } = own.kind === 'operator' ? at : own;
   return {
     place,
@@ -319,7 +315,7 @@ function plainly(
   };
 }
 
-/** Adds the requested house, or the nearest known number, to a street. */
+/** Adds the requested house, or the house with the nearest known number, to a street. */
 function withHouse(index: PlaceIndex, looked: Looked, asked: PlaceQuery, from: Coordinates | undefined): FoundPlace {
   const { houses } = index.places[looked.place] as IndexedPlace;
   const plain = plainly(index, looked, asked);

@@ -3,7 +3,7 @@
  * process.
  */
 
-/** Kinds of places. Each has a label and an icon. Add new kinds at the end, because packed files store the indices. */
+/** Kinds of places, each with a label and an icon. Add new kinds at the end, because packed files store the indices. */
 export const placeKinds = [
   'city',
   'town',
@@ -45,7 +45,7 @@ export interface Houses {
   readonly numbers: readonly string[];
   readonly lats: readonly number[];
   readonly longs: readonly number[];
-  /** The index in the street's `zips`, or -1 if unknown. */
+  /** Indices in the street's `zips`, or -1 if the postcode is unknown. */
   readonly zips: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export interface GazetteerPlace {
   readonly kind: PlaceKind;
   /** The primary local name. */
   readonly name: string;
-  /** BCP 47 language -> the name in that language, if it differs. */
+  /** The names in other languages, by BCP 47 tag, if they differ from `name`. */
   readonly names: ReadonlyMap<string, string>;
   /** Other names: old, short, alternative and international names. */
   readonly also: readonly string[];
@@ -78,13 +78,11 @@ export interface Gazetteer {
   readonly places: readonly GazetteerPlace[];
 }
 
-/** A searchable place, from a map or from the addresses of ATMs. */
+/** A searchable place, from a map or from ATM addresses. */
 export interface IndexedPlace extends Omit<GazetteerPlace, 'kind'> {
-  /**
-   * `operator` and `place` (a covered area) are not map objects. The `along` of an operator contains the positions of its ATMs.
-   */
+  /** Operators and covered areas (`place`) are not map objects. An operator's `along` contains the positions of its ATMs. */
   readonly kind: PlaceKind | 'operator' | 'place';
-  /** The number of ATMs, for places from the addresses of ATMs. Absent for map objects. */
+  /** The number of ATMs, for places from ATM addresses. Absent for map objects. */
   readonly atmCount?: number;
   /** The uid of the operator. */
   readonly operator?: string;

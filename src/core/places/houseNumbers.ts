@@ -6,7 +6,7 @@
  */
 export const isHouseNumber = (word: string): boolean => /^\d{1,5}(\p{L}|bis|ter)?$/u.test(word);
 
-/** Splits a house number into its parts: "791/39" has two parts, and "12 A" is 12a. */
+/** Splits a house number into its parts. "791/39" has two parts, and "12 A" is 12a. */
 export function numberParts(number: string): string[] {
   const plain = number.toLowerCase().replace(/(\d)\s+(\p{L})(?!\p{L})/gu, '$1$2');
   return plain.match(/\d+\p{L}{0,3}/gu) ?? [];
@@ -23,8 +23,8 @@ function isInRange(asked: string, held: string): boolean {
 }
 
 /**
- * How well a mapped number matches a requested number, 0 to 1. Houses in Czechia, Slovakia and Austria can have two numbers,
- * and people can use either of them alone.
+ * How well a mapped number matches a requested number, 0 to 1. Houses in Czechia, Slovakia and Austria can have two numbers, and
+ * people can use only one of them.
  * @param asked the parts of the requested number
  */
 export function numberMatch(asked: readonly string[], held: string): number {
@@ -40,13 +40,13 @@ export function numberMatch(asked: readonly string[], held: string): number {
   if (own === last) return 0.97;
   if (parts.includes(own)) return 0.95;
   if (isInRange(own, held)) return 0.9;
-  // The request is "12" but only "12a" is mapped, or the request is "12c" but only "12" is mapped.
+  // For example, "12" is requested but only "12a" is mapped, or "12c" is requested but only "12" is mapped.
   return parts.some((part) => digitsOf(part) === digitsOf(own)) ? 0.75 : 0;
 }
 
 /**
- * The distance between two numbers along the street. The other side of the street counts as slightly farther. Infinity if the
- * numbers are not comparable.
+ * The difference between two house numbers, slightly more if they are on opposite sides of the street. Infinity if the numbers
+ * are not comparable.
  */
 export function numbersApart(asked: readonly string[], held: string): number {
   const apart = digitsOf(asked.at(-1) ?? '') - digitsOf(numberParts(held).at(-1) ?? '');

@@ -53,7 +53,7 @@ function nearest(
   return best;
 }
 
-/** Builds a reverse geocoder. Build it once per index and reuse it. */
+/** Builds a reverse geocoder for an index. Reuse it for all requests. */
 export function nearPlaces(index: PlaceIndex): NearPlaces {
   const [streets, towns] = [new PointGrid<number>(inStreet), new PointGrid<number>(inSettlement)];
   for (const [number, place] of index.places.entries()) {

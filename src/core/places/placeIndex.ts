@@ -3,7 +3,7 @@ import type { IndexedPlace, PlacesToIndex, Surround } from './gazetteer.ts';
 import { compoundOf, isKindWord, isSmallWord, placeWords, typistsWords } from './placeWords.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** A name of a place, as words in the vocabulary. */
+/** The name of a place, as words in the vocabulary. */
 export interface NameWords {
   readonly ids: Uint32Array;
   /** 1 for the primary name, less for other names. */
@@ -14,25 +14,25 @@ export interface PlaceIndex {
   readonly places: readonly IndexedPlace[];
   readonly names: readonly (readonly NameWords[])[];
   readonly vocabulary: Vocabulary;
-  /** word -> the places whose names contain it. */
+  /** For each word, the places whose names contain it. */
   readonly inNames: readonly Uint32Array[];
-  /** word -> the indices of the `surrounds` whose names contain it. */
+  /** For each word, the indices of the `surrounds` whose names contain it. */
   readonly inSurrounds: ReadonlyMap<number, readonly number[]>;
   readonly surrounds: readonly Surround[];
-  /** place -> the indices of its `surrounds`. */
+  /** For each place, the indices of its `surrounds`. */
   readonly within: readonly (readonly number[])[];
-  /** place -> the words that are its postcodes. */
+  /** For each place, the words that are its postcodes. */
   readonly zips: readonly (readonly number[])[];
   /** The weight of each word in a name. Rare words have a higher weight. */
   readonly weights: Float32Array;
   isZip(joined: string): boolean;
   /** Whether only a few names contain a word. */
   isSeldom(word: string): boolean;
-  /** Whether a word is in an operator's name but in no place's name. Such a word is not a location. */
+  /** Whether a word is in an operator's name but in no place name, and therefore not a location. */
   isOfOperator(word: string): boolean;
 }
 
-/** Removes separators from a postcode, so that postcodes can be compared. */
+/** Removes separators from a postcode, because people write postcodes with different separators. */
 const zipWord = (zip: string): string => placeWords(zip).join('');
 
 /** The spellings of a name that users can type, as lists of words. */
@@ -43,7 +43,7 @@ function variantsOf(name: string): string[][] {
   if (typists.join() !== words.join()) variants.push(typists);
   for (const own of [...variants]) {
     const [first, last] = [own.at(-2), own.at(-1)];
-    // People type "Sendlinger Straße" as one word, and "Maximilianstraße" as two words.
+    // Some people type "Sendlinger Straße" as one word, and "Maximilianstraße" as two words.
     if (first !== undefined && last !== undefined && compoundOf(`xxxx${last}`)?.[0] === 'xxxx') {
       variants.push([...own.slice(0, -2), first + last]);
     }
@@ -120,7 +120,7 @@ function weightsOf({ words }: Vocabulary, inNames: readonly Uint32Array[], count
   });
 }
 
-/** Building the index takes about 10 microseconds per place. */
+/** Builds the index, which takes about 10 microseconds per place. */
 export function buildPlaceIndex(gazetteers: readonly PlacesToIndex[]): PlaceIndex {
   const { places, surrounds, within } = inOneRow(gazetteers);
   const named = places.map(namesOf);

@@ -9,11 +9,11 @@ test.each([
   ['Невский проспект', ['nevskiy', 'prospekt']],
   ['Οδός Ερμού', ['odos', 'ermou']],
   ['12a', ['12a']],
-])('the words of %s', (text, expected) => {
+])('the words in %s', (text, expected) => {
   expect(placeWords(text)).toEqual(expected);
 });
 
-test('München and Åbo are found without their special characters', () => {
+test('finds München and Åbo without their special characters', () => {
   expect(typistsWords('München')).toEqual(['muenchen']);
   expect(typistsWords('Åbo')).toEqual(['aabo']);
 });

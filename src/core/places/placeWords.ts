@@ -1,18 +1,19 @@
-/** Splits place names into comparable words: in lower case, without accents, and with Greek and Cyrillic romanized. */
+/** Splits place names into comparable words, in lower case, without accents, and with Greek and Cyrillic romanized. */
 import { isAscii, toPlainLetters, withDigraphs } from '../text/transliteration.ts';
 
 /**
- * Matches words that are separate before an apostrophe: l'église, d'Azur, all'Arco, sant'Anna. Other words stay joined: John's.
+ * Matches an apostrophe after a word that is split off: l'église, d'Azur, all'Arco, sant'Anna. Other words, such as John's, are
+ * not split.
  */
 const elided = /(^|[^\p{L}\p{N}])(l|d|dell|all|dall|nell|sull|sant|un)['’ʼ](?=\p{L})/giu;
 
-/** The words in a name. "12a" is one word, "791/39" is two words. */
+/** Returns the words in a name. "12a" is one word, and "791/39" is two words. */
 export function placeWords(text: string): string[] {
   const bare = text.replace(elided, '$1$2 ').replace(/['’ʼ`´]/g, '');
   return toPlainLetters(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** The words with German and Nordic substitutes ("muenchen"), or the plain words if there is no difference. */
+/** Returns the words with German and Nordic substitutes ("muenchen"). */
 export function typistsWords(text: string): string[] {
   return placeWords(isAscii(text) ? text : withDigraphs(text));
 }
@@ -123,14 +124,14 @@ export function compoundOf(word: string): readonly [head: string, end: string] |
   return undefined;
 }
 
-/** Other spellings of a word in an address: its expansions or abbreviations. */
+/** Returns other spellings of a word in an address, which are its expansions or abbreviations. */
 export function otherSpellings(word: string): readonly string[] {
   const compound = compoundOf(word);
   const whole = compound === undefined ? [] : [compound[0] + compound[1]].filter((one) => one !== word);
   return [...(longOf.get(word) ?? []), ...(shortOf.get(word) ?? []), ...whole];
 }
 
-/** Words for the kind of place that users often omit, in addition to those with abbreviations. */
+/** Words for the kind of place, which users often omit. Includes all words with abbreviations. */
 const kindWords = new Set([
   ...longOf.keys(),
   ...shortOf.keys(),
@@ -139,10 +140,10 @@ const kindWords = new Set([
   ),
 ]);
 
-/** Whether a word only states the kind of street. */
+/** Whether a word is only a word for the kind of place. */
 export const isKindWord = (word: string): boolean => kindWords.has(word);
 
-/** Function words in and around names, in the supported languages. They contain little information. */
+/** Function words in and around names, in the supported languages. They carry little information. */
 const smallWords = new Set(
   `the of and at in near to der die das am an im in zu zur zum auf bei und von vom le la les de du des l d a au aux et en sur pres
   el los las del y e al lo gli il di da della delle dello dei degli do dos das o os u v ve na nad pod po w przy i z ze pod
@@ -159,15 +160,16 @@ const idleWords = new Set(
 );
 export const isIdleWord = (word: string): boolean => idleWords.has(word);
 
-/** A key that is the same for all spellings of a street name: "Sendlinger Str." and "Sendlingerstraße". */
+/** Returns a key that is the same for all spellings of a street name: "Sendlinger Str." and "Sendlingerstraße". */
 export function streetKey(name: string): string {
   const words = placeWords(name).map((word) => (word === 'str' ? 'strasse' : word));
   return words.join('').replace(/str$/, 'strasse');
 }
 
 /**
- * The sound key of a word, for words that are transliterated or spelled as they sound. It unifies consonants that alphabets
- * confuse, and omits doubled letters and any n before another consonant. "Прага", "Πράγα" and "Prag" differ in little else.
+ * Returns a word's sound key, for words that are transliterated or spelled as they sound. The key unifies consonants that are
+ * confused between alphabets, and omits doubled letters and any n before another consonant. For example, it matches "Прага",
+ * "Πράγα" and "Prag".
  */
 function soundOf(word: string): string {
   return word
@@ -187,7 +189,10 @@ function soundOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The possible sound keys of a word from a different alphabet, because "ch" can be pronounced as in "loch" or as in "church". */
+/**
+ * Returns all possible sound keys of a word from a different alphabet. There can be several, because "ch" is pronounced as in
+ * "loch" or as in "church".
+ */
 export function soundsOf(word: string): readonly string[] {
   const own = soundOf(word);
   const other = soundOf(word.replace(/(?<!s)ch/g, 'k'));

@@ -6,13 +6,13 @@ import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts
 export interface QueryWord {
   /** The word as typed. */
   readonly raw: string;
-  /** The word in Latin letters, without case and accents. */
+  /** The word in lower-case Latin letters without accents. */
   readonly plain: string;
-  /** The index of the line or the comma-separated part, starting at 0. */
+  /** The index of the line or comma-separated part, starting at 0. */
   readonly part: number;
-  /** Whether the word was typed in a different alphabet, so only its sound can be compared. */
+  /** Whether the word is in a different alphabet, so only its sound can be compared. */
   readonly isForeign: boolean;
-  /** Whether this is the last word, which the user can still be typing. */
+  /** Whether this is the last word. The user may still be typing it. */
   readonly isLast: boolean;
   readonly isNumber: boolean;
   /** Whether a slash or dash connects the word to the next word. */
@@ -70,8 +70,8 @@ function joinZips(words: readonly QueryWord[], isZip: (joined: string) => boolea
 }
 
 /**
- * The weight of a typed word. Function words have a lower weight unless they are rare in the index: "sur" is a function word
- * only in France. Words from operators' names also have a lower weight, because they are not locations.
+ * Returns the weight of a typed word. Function words have a lower weight unless they are rare in the index, because "sur" is a
+ * function word only in France. Words from operators' names also have a lower weight, because they are not locations.
  */
 export function worthOf({ plain, isNumber }: QueryWord, index: Pick<PlaceIndex, 'isSeldom' | 'isOfOperator'>): number {
   const isSeldom = index.isSeldom(plain);
@@ -83,7 +83,7 @@ export function worthOf({ plain, isNumber }: QueryWord, index: Pick<PlaceIndex, 
   return plain.length === 1 ? 0.15 : 1;
 }
 
-/** The house numbers among the words, with their parts and positions. "12 a" is 12a, and "791/39" is one number. */
+/** Returns the house numbers among the words, with their parts and positions. "12 a" is 12a, and "791/39" is one number. */
 export function queryHouseNumbers(
   words: readonly QueryWord[],
 ): { readonly parts: readonly string[]; readonly from: number; readonly to: number }[] {

@@ -5,7 +5,10 @@ import { vocabularyOf } from './vocabulary.ts';
 const words = ['hauptbahnhof', 'hauptstrasse', 'hlavni', 'marienplatz', 'maximilianstrasse', 'praha', 'prag', 'vodickova'];
 const vocabulary = vocabularyOf(words);
 
-/** A straightforward implementation of the Damerau distance, with each letter transposed at most once. */
+/**
+ * A straightforward implementation of the Damerau-Levenshtein distance that transposes each letter at most once (optimal string
+ * alignment).
+ */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)));
   const at = (i: number, j: number) => rows[i]?.[j] as number;
@@ -40,7 +43,7 @@ describe('words within a number of typos', () => {
     expect(vocabulary.like('maximilans', 1, true).map(({ id }) => words[id])).toEqual(['maximilianstrasse']);
   });
 
-  it('equal the result of comparing every word', () => {
+  it('are the same as when every word is compared', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
     const law = fc.property(fc.uniqueArray(letters, { maxLength: 30 }), letters, fc.constantFrom(1, 2), (list, typed, typos) => {
       const sorted = list.toSorted();

@@ -5,11 +5,11 @@ export interface Vocabulary {
   readonly words: readonly string[];
   /** Returns -1 if the word is not in the vocabulary. */
   idOf(word: string): number;
-  /** The range of words with this prefix. `to` is exclusive. */
+  /** Returns the range of words with this prefix. `to` is exclusive. */
   beginning(start: string): readonly [from: number, to: number];
   /**
-   * The words within `typos` edits (insertion, deletion, substitution, transposition) of the typed text.
-   * @param asBeginning whether to also match words of which only a prefix was typed
+   * Returns the words within `typos` edits (insertion, deletion, substitution, transposition) of the typed text.
+   * @param asBeginning whether to also match words if only a prefix was typed
    */
   like(typed: string, typos: number, asBeginning: boolean): readonly Likeness[];
   sounding(word: string): readonly number[];
@@ -21,7 +21,7 @@ interface Likeness {
 }
 
 /**
- * The maximum number of matrix rows per look-up. At the limit, the look-up returns the words that it has found so far. 100 000
+ * The maximum number of matrix rows per look-up. At this limit, the look-up returns the words that it has found so far. 100 000
  * rows take a few milliseconds.
  */
 const mostRows = 150_000;
@@ -45,7 +45,7 @@ function commonStart(a: string, b: string): number {
   return same;
 }
 
-/** An upper bound of the strings with this prefix. */
+/** An upper bound for strings with this prefix. */
 const endOf = (start: string): string => `${start}\uffff`;
 
 /** @param words sorted, without duplicates */
@@ -104,14 +104,14 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
   };
 }
 
-/** The least edit distance between the typed text and any prefix of at most `upTo` letters. */
+/** Returns the minimum edit distance between the typed text and any prefix with at most `upTo` letters. */
 function leastEnd(rows: readonly Uint8Array[], upTo: number, length: number): number {
   let least = length;
   for (let k = 1; k <= upTo; k++) least = Math.min(least, (rows[k] as Uint8Array)[length] as number);
   return least;
 }
 
-/** Fills row k of the Damerau distance (optimal string alignment). @returns the minimum of the row */
+/** Fills row k of the Damerau-Levenshtein matrix (optimal string alignment). @returns the minimum in the row */
 function fillRow(rows: readonly Uint8Array[], word: string, k: number, typed: string, length: number): number {
   const [row, above, twoAbove] = [rows[k] as Uint8Array, rows[k - 1] as Uint8Array, rows[k - 2]];
   const letter = word.charCodeAt(k - 1);

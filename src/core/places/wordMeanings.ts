@@ -1,24 +1,24 @@
-/** Determines the words in an index that each typed word can mean, with probabilities. */
+/** Determines which words in an index a typed word can mean, with probabilities. */
 
 import type { PlaceIndex } from './placeIndex.ts';
 import { otherSpellings } from './placeWords.ts';
 import type { QueryWord } from './queryWords.ts';
 
-/** Word in the index -> the probability that the typed word means it, 0 to 1. */
+/** For each word in the index, the probability that the typed word means it, 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
 
-/** The maximum number of completions of a prefix, because very many words can begin with the same letter. */
+/** The maximum number of completions for a prefix. Thousands of words can start with the same letter. */
 const mostBegun = 400;
 const mostLike = 60;
 
-/** The search effort. Fuzzy matching takes time, so it is used only if the exact search leaves words unmatched. */
+/** The search effort. Fuzzy matching is slow, so the search uses it only if the exact search leaves words unmatched. */
 export type Care = 'asTyped' | 'withTypos';
 
 function add(meanings: Map<number, number>, id: number, sure: number): void {
   if (id >= 0 && (meanings.get(id) ?? 0) < sure) meanings.set(id, sure);
 }
 
-/** Adds the completions of a prefix. The larger its share of the word, the more a prefix counts. */
+/** Adds the completions of a prefix. Their probability increases with the prefix's share of the word. */
 function addBegun(meanings: Map<number, number>, start: string, sure: number, { vocabulary }: PlaceIndex): void {
   const [from, to] = vocabulary.beginning(start);
   for (let id = from; id < Math.min(to, from + mostBegun); id++) {

@@ -23,12 +23,12 @@ test.each([
 test.each([
   ['مصرفى', 'مصرفي'],
   ['بانک', 'بانك'],
-])('the keys of operators and of shops unify the Arabic letters of %s', (text, other) => {
+])('the keys for operators and shops unify the Arabic letters in %s', (text, other) => {
   expect(normaliseOperatorName(text)).toBe(normaliseOperatorName(other));
   expect(foldName(text)).toEqual(foldName(other));
 });
 
-test('substitutes replace letters in either case and in either normal form', () => {
+test('substitutes replace letters in both cases and both normal forms', () => {
   expect(withDigraphs('MÜNCHEN')).toBe('MueNCHEN');
   expect(withDigraphs('Mu\u0308nchen')).toBe('Muenchen');
 });

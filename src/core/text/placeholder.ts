@@ -1,4 +1,4 @@
-/** Decides whether a text is a placeholder for an unknown value: "?", "N/A", "-", "UNKNOWN", "null", "keine Angabe". */
+/** Recognizes placeholders for unknown values: "?", "N/A", "-", "UNKNOWN", "null", "keine Angabe". */
 import { unknownTexts, unknownWords } from '../../data/texts/placeholders.ts';
 import { plainLetters } from './plainLetters.ts';
 
@@ -9,8 +9,8 @@ const texts: ReadonlySet<string> = new Set(unknownTexts.map((text) => wordsOf(te
 const longest = 40;
 
 /**
- * Also returns true for texts without letters and digits, and for "XXX". "NaN" counts only in this spelling, which programs
- * write; Nan is a city in Thailand.
+ * Also returns true for texts without letters and digits, and for "XXX". "NaN" is a placeholder only in the letter case that
+ * programs write, because Nan is a city in Thailand.
  */
 export function isPlaceholder(text: string): boolean {
   if (text.length > longest) return !/[\p{L}\p{N}]/u.test(text);

@@ -21,10 +21,9 @@ const any = new RegExp(`[${Object.keys(baseLetters).join('')}]`, 'g');
 export const withBaseLetters = (text: string): string => text.replace(any, (letter) => baseLetters[letter] ?? letter);
 
 /**
- * Returns the text in lower case without combining marks: "Česká" and "CESKA" both become "ceska". For comparing user input
- * with texts from sources. Removes the marks in all scripts, including vowels in Indic and Thai scripts, so the result is
- * suitable for comparing texts about one place, but not arbitrary words. Letters that Unicode does not decompose remain; see
- * `withBaseLetters`.
+ * Returns the text in lower case without combining marks: "Česká" and "CESKA" both become "ceska". Use it to compare user input
+ * with texts from sources. It removes the marks in all scripts, including vowels in Indic and Thai scripts, so the result is only
+ * suitable for comparing texts about the same place. Letters that Unicode does not decompose remain (see `withBaseLetters`).
  */
 export const plainLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 

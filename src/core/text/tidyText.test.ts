@@ -11,7 +11,7 @@ test.each([
   ['KOMERČNÍ BANKA', 'Komerční Banka'],
   ['KING’S ROAD', 'King’s Road'],
   ['ТВЕРСКАЯ УЛИЦА 1', 'Тверская Улица 1'],
-])('changes the capitals in %s to %s', (text, shown) => {
+])('changes %s to %s', (text, shown) => {
   expect(tidyText(text)).toBe(shown);
 });
 

@@ -1,6 +1,6 @@
-/** Makes raw text from sources readable: "HIGH STREET 12" becomes "High Street 12", and "UNKNOWN" is removed. */
+/** Makes raw text from sources readable. "HIGH STREET 12" becomes "High Street 12", and "UNKNOWN" is removed. */
 
-/** Matches what sources write if they have no value. */
+/** Matches the placeholders that sources use for unknown values. */
 const nothing =
   /^(unknown|unnamed|undefined|none|null|nil|n\.?\/?a\.?|not (known|available|applicable)|tbc|tbd|[\s?.\-–—_*/]*)$/i;
 
@@ -10,9 +10,11 @@ const shortWords = new Set(
     ' ',
   ),
 );
-/** Words that are in lower case inside a name. */
+/** Words that are in lower case unless they are at the start of a name. */
 const innerWords = new Set('OF AND DE DA DO DI DU DEL DELLA LA LE LES DES THE A Y E AN AM IM IN UND ET'.split(' '));
-/** The length from which a word in capitals is not an abbreviation. Shorter words can be: "HSBC", "KBC", "US 101", "NW". */
+/**
+ * Words in capitals that have at least this length are not abbreviations. Shorter words can be: "HSBC", "KBC", "US 101", "NW".
+ */
 const shortestName = 5;
 
 const word = /[\p{L}\p{M}'’]+/gu;
@@ -24,7 +26,7 @@ function isShouted(text: string): boolean {
   return (text.match(word) ?? []).some((one) => one.length >= shortestName && /\p{Lu}/u.test(one) && isSpoken(one));
 }
 
-/** Whether a word can be pronounced. An abbreviation has an unpronounceable run of consonants: "HSBCUK". */
+/** Whether a word can be pronounced. A word with a long run of consonants is an abbreviation: "HSBCUK". */
 const isSpoken = (text: string): boolean => !/^[B-DF-HJ-NP-TV-XZ]{4}|[B-DF-HJ-NP-TV-XZ]{5}/.test(text);
 
 /** Changes a text in capitals to mixed case, except for abbreviations. Returns undefined if the text has no information. */

@@ -1,7 +1,8 @@
 /**
- * Letters that Unicode does not decompose, and the Greek and Cyrillic letters as card terminals print them (Greek: ELOT 743;
- * Cyrillic: BGN/PCGN romanizations, U.S. Board on Geographic Names, Russian 1947). All languages in a script share one table.
- * Where they differ ("х" is "kh" in Moscow and "h" in Sofia), the table has the more frequent variant.
+ * Romanizes Greek and Cyrillic letters as card terminals print them, and replaces Latin letters that Unicode does not decompose.
+ * Sources: ELOT 743 (Greek), BGN/PCGN romanizations of the U.S. Board on Geographic Names, Russian 1947 (Cyrillic). All languages
+ * in a script share one table. Where the languages differ ("х" is "kh" in Moscow and "h" in Sofia), the table has the more
+ * frequent variant.
  */
 import { baseLetters } from './plainLetters.ts';
 
@@ -78,7 +79,7 @@ const cyrillic: Readonly<Record<string, string>> = {
 };
 
 /**
- * Arabic letters with variants: alef maksura, teh marbuta, and the Persian yeh and kaf. Arabic is not romanized, because its
+ * Arabic letters with variants: alef maksura, teh marbuta, and the Persian yeh and kaf. Arabic is not romanized, because Arabic
  * texts omit the vowels.
  */
 export const arabicVariants: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' };
@@ -92,7 +93,7 @@ const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  */
 export const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
 
-/** German and Nordic substitutes for letters that a keyboard or a terminal lacks. */
+/** German and Nordic substitutes for letters that keyboards and terminals lack. */
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 /** Returns the text in NFC with these substitutes: "münchen" becomes "muenchen". */
@@ -112,13 +113,13 @@ const romaniseGreek = (text: string): string =>
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /**
- * Other romanizations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support
- * neither alphabet, so the person who configures a terminal chooses the spelling.
+ * Other romanizations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support neither
+ * alphabet, so the spelling depends on the person who configures the terminal.
  */
 const schemes: readonly Readonly<Record<string, string>>[] = [
   // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic), including its Ukrainian and Serbian letters.
   { й: 'i', ю: 'iu', я: 'ia', ъ: 'ie', є: 'ie', ї: 'i', ћ: 'c', χ: 'ch' },
-  // Banks and shops: one Latin letter where there is one, as in ISO 9 without its marks, and "sch" | convention.
+  // Banks and shops: one Latin letter where possible, as in ISO 9 without diacritics, and "sch" | convention.
   {
     й: 'j',
     х: 'h',
@@ -139,14 +140,14 @@ const schemes: readonly Readonly<Record<string, string>>[] = [
 ];
 /** The previous scheme without "y". */
 const withoutY = { ...schemes[1], ы: 'i' };
-/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which Ukrainian passports follow; y for и, h for г. */
+/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which Ukrainian passports follow: y for и, h for г. */
 const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
 /** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if it contains a ъ that no other vowel follows. */
 const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
- * Returns the romanizations of the text that differ from the usual romanization. Returns an empty list if the text has no
- * Cyrillic or Greek letters. Returns at most five romanizations, in time linear in the length.
+ * Returns the romanizations of the text that differ from the usual romanization. The list has at most five romanizations, and is
+ * empty if the text has no Cyrillic or Greek letters. Takes time linear in the length.
  */
 export function otherRomanisations(text: string): readonly string[] {
   if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];
@@ -161,12 +162,12 @@ export function otherRomanisations(text: string): readonly string[] {
 }
 
 /**
- * Converts text to lower case without accents, and romanizes Greek and Cyrillic. Other scripts remain. Takes time linear in the
- * length.
+ * Converts text to lower case without accents, and romanizes Greek and Cyrillic. Letters in other scripts do not change. Takes
+ * time linear in the length.
  */
 export function toPlainLetters(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  // Replace the short i first, because NFD would separate its breve.
+  // Replace й first, because NFD would separate its breve.
   const lower = text.normalize('NFKC').toLowerCase().replaceAll('й', 'y');
   const bare = lower.normalize('NFD').replace(accents, '');
   const romanised = /[α-ω]/.test(bare) ? romaniseGreek(bare) : bare;
@@ -176,12 +177,12 @@ export function toPlainLetters(text: string): string {
     .toLowerCase();
 }
 
-/** The prefix of keys in tables of names and cities. No folded name contains it. */
+/** The prefix of keys in tables of names and cities. No folded name contains this character. */
 export const keyMark = '~';
 
 /**
- * Spellings of a Cyrillic letter in different schemes, and their common key, in this order: the sibilants with and without "c"
- * and "h", every spelling of й, ж and softened vowels, х, ц. Two names with equal keys sound nearly the same.
+ * Spellings of Cyrillic letters in different schemes, and a common key for each letter. Two names with equal keys sound almost
+ * the same. The order matters, because some patterns match the results of earlier ones.
  */
 const soundAlike: readonly (readonly [RegExp, string])[] = [
   [/s(?:hch|ch|hh|h)|sc$/g, 'S'],
@@ -200,18 +201,18 @@ const soundAlike: readonly (readonly [RegExp, string])[] = [
 const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
 
 /**
- * A key that is the same for all romanizations of a text: passports, banks, ISO 9 without marks. @param squeezed folded,
- * without spaces
+ * Returns a key that is the same for all romanizations of a text: passports, banks, ISO 9 without diacritics. @param squeezed
+ * folded, without spaces
  */
 export const romanisationKey = (squeezed: string): string =>
   soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);
 
-/** The certain prefix of the key of a truncated text, which can end in the middle of a romanized letter. */
+/** Takes a truncated text, which can end in the middle of a romanized letter, and returns a prefix of the full text's key. */
 export const beginningOfKey = (squeezed: string): string => romanisationKey(squeezed.replace(/[sctzkhpjyi]+$/, ''));
 
 /**
- * The keys of a Cyrillic name, with the prefix `keyMark`. Empty for other names. @param spellings the romanizations of the
- * name, folded, without spaces
+ * Returns the keys of a Cyrillic name, with the prefix `keyMark`. The list is empty for other names. @param spellings the
+ * romanizations of the name, folded, without spaces
  */
 export const keysOf = (name: string, spellings: readonly string[]): readonly string[] =>
   isCyrillic(name) ? [...new Set(spellings.map((spelling) => keyMark + romanisationKey(spelling)))] : [];

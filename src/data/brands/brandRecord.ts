@@ -1,6 +1,6 @@
 /**
- * A brand as stored in brands.jsonl, one per line. The keys are short because the file has twenty thousand brands. Unknown
- * values are absent.
+ * A brand, as stored on one line of brands.jsonl. The keys are short because the file has twenty thousand brands. Unknown values
+ * are absent.
  */
 export interface BrandRecord {
   /** Wikidata id. */
@@ -12,7 +12,7 @@ export interface BrandRecord {
   /** `p`: other names on shops. `a`: additional names that name-suggestion-index matches. */
   readonly p?: readonly string[];
   readonly a?: readonly string[];
-  /** `key/value` of the brand's shops, most frequent first. */
+  /** The kinds (`key/value`) of the brand's shops, most frequent first. */
   readonly k: readonly string[];
   /** ISO 3166-1 alpha-2 codes of the countries where the brand operates. Absent: everywhere except in `x`. */
   readonly c?: readonly string[];
@@ -28,7 +28,7 @@ export interface BrandRecord {
 export interface BrandFileHead {
   readonly source: string;
   readonly version: string;
-  /** Groups of shop kinds (`key/value`) that share names: a name of one kind also matches the other kinds in the group. */
+  /** Groups of shop kinds (`key/value`) that share names. A name of one kind also matches the other kinds in its group. */
   readonly groups: readonly (readonly string[])[];
   /** Case-insensitive patterns of generic names ("Supermarket", "private"), first for all shops, then by kind of shop. */
   readonly generic: readonly string[];

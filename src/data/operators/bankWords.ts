@@ -1,4 +1,4 @@
-/** Words that mean "bank" and therefore do not distinguish banks, normalized. Source: convention. */
+/** Normalized words that mean "bank" and therefore do not distinguish one bank from another. Source: convention. */
 export const bankWords: ReadonlySet<string> = new Set(
   'bank banka banco banca banque banc banki bankas banks bankası pank panka банк банка بنك البنك בנק ngan hang credit union'.split(
     ' ',

@@ -1,5 +1,5 @@
 /**
- * Words for an ATM, which do not identify an operator. The words are alternatives of one regular expression, longest
+ * Words for an ATM, which do not identify an operator. They are alternatives in one regular expression, longest
  * first. Source: convention.
  */
 export const machineWords = [
@@ -96,10 +96,10 @@ export const machineWords = [
   'anjungan tunai mandiri',
 ].join('|');
 
-/** Words between the word for an ATM and its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
+/** Words between the word for an ATM and the name of its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
 export const connectorPattern = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
-/** Placeholder names that do not identify an operator, normalized. */
+/** Normalized placeholder names, which do not identify an operator. */
 export const genericNames: ReadonlySet<string> = new Set([
   'bank',
   'banka',

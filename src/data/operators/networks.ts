@@ -1,7 +1,6 @@
 /**
- * Card and ATM networks that operate no ATMs themselves, normalized. A name that consists only of these networks does not
- * identify an operator, unless the register contains the name in the ATM's country. Networks that also operate ATMs are
- * excluded. Source: convention.
+ * Normalized names of card and ATM networks. A name that consists only of these words does not identify an operator, unless the
+ * register contains the name in the ATM's country. Networks that also operate ATMs are excluded. Source: convention.
  */
 export const networkNames: ReadonlySet<string> = new Set(
   `link cashgroup cashpool multibanco pagobancomat servired telebanco4b euro6000 allpoint moneypass nyce bancnet megalink expressnet
@@ -12,7 +11,7 @@ export const networkNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that occur in lists of card schemes: "Visa Plus", "Mastercard/Cirrus". */
+/** Words that occur in lists of card networks: "Visa Plus", "Mastercard/Cirrus". */
 export const schemeWords: ReadonlySet<string> = new Set(
   'visa electron mastercard maestro cirrus plus amex unionpay jcb diners girocard rupay'.split(' '),
 );

@@ -1,23 +1,23 @@
 import { unknownWords } from '../texts/placeholders.ts';
 
 /**
- * Placeholders for an unknown operator, and words for the location of an ATM, normalized. A text is not a name if it contains
- * only these words, words for a bank, and words for an ATM. Source: convention, from OpenStreetMap and tables of operators.
+ * Normalized placeholders for an unknown operator, and words for the location of an ATM. A text is not a name if it contains only
+ * these words, words for a bank, and words for an ATM. Source: convention, from OpenStreetMap and operators' tables.
  */
 export const placeholderWords: ReadonlySet<string> = new Set([
   ...unknownWords,
   ...'غير معروف various diverse divers verschiedene several diverses varios vários różne různé banking banken banks'.split(' '),
-  // An ATM or bank that no longer exists.
+  // Words for an ATM or bank that no longer exists.
   ...`former formerly ehemalig ehemalige ehemaliger ehemals ancien ancienne closed removed demolished disused geschlossen entfernt ferme fermee
   fermé fermée cerrado cerrada fechado encerrado chiuso chiusa gesloten stängd lukket suljettu zavřeno zrušeno zamkniety zamknięty nieczynny
   nieczynne закрыт закрыто закрито`.split(/\s+/),
 ]);
 
-/** Placeholders only next to a word for a branch: "Main Branch", "Head Office". */
+/** Words that are placeholders only next to a word for a branch: "Main Branch", "Head Office". */
 export const branchKinds: ReadonlySet<string> = new Set('main head local central office'.split(' '));
 
 /**
- * Complete names that are placeholders ("Free ATM"), normalized. Excludes "Independent Bank" and "Exchange Bank", which are
+ * Normalized names that are placeholders as a whole ("Free ATM"). Excludes "Independent Bank" and "Exchange Bank", which are
  * banks.
  */
 export const placeholderNames: ReadonlySet<string> = new Set(
@@ -28,14 +28,17 @@ export const placeholderNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Complete names of streets and squares that contain no word specific to streets, normalized. */
+/** Normalized names of streets and squares that cannot be recognized by a word for a street. */
 export const streetNames: ReadonlySet<string> = new Set(
   'highstreet marketplace marketsquare townsquare villagesquare marktplatz ammarkt amrathaus rynek rynekgłowny rynekglowny stortorget torget'.split(
     ' ',
   ),
 );
 
-/** Names that mean a street after a word that also occurs in company names: "Via Roma", "Corso Italia", "Plaza Mayor". */
+/**
+ * Names that indicate a street if they follow a word that also occurs in company names: "Via Roma", "Corso Italia", "Plaza
+ * Mayor".
+ */
 export const namesAfterStreet: ReadonlySet<string> = new Set(
   `roma garibaldi mazzini cavour dante italia europa nazionale verdi marconi matteotti milano torino napoli venezia firenze gramsci manzoni
   mayor españa constitucion constitución duomo umberto vittorio repubblica liberta libertà nuova`.split(/\s+/),

@@ -1,18 +1,18 @@
 /**
- * Names that the register assigns to one operator although other operators have them too. These tables only prevent an
- * identification: such a name remains text without an operator id. Source of all three: convention.
+ * Names that the register assigns to one operator although other operators also have them. A name in these tables remains text
+ * and does not get an operator id. Source of all tables: convention.
  */
 
 /** Country (ISO 3166-1 alpha-2) -> names that several operators have in the country. */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
-  // Chaabi Bank, and the French banks named Banque Populaire.
+  // Chaabi Bank and the French banks named Banque Populaire.
   BE: ['Banque Populaire'],
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
-  // Graubündner Kantonalbank, and Banque Cantonale de Genève until it was renamed BCGE.
+  // Graubündner Kantonalbank and, until it was renamed BCGE, Banque Cantonale de Genève.
   CH: ['BCG'],
   DE: ['Banque Populaire'],
   ES: ['Banque Populaire', 'Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
-  // No longer the Portuguese bank.
+  // These names no longer belong to the Portuguese bank.
   FR: ['BCP', 'Banque BCP'],
   // Lloyds TSB was split into Lloyds Bank and TSB.
   GB: ['Lloyds TSB', 'Lloyds TSB Bank'],
@@ -36,13 +36,13 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   PH: ['UCPB'],
   PL: ['Bank Spółdzielczy', 'Spółdzielczy', 'BS'],
   PT: ['Caixa Agrícola', 'Caixa de Crédito Agrícola Mútuo'],
-  // In the register, the company name of VakıfBank is a name of its subsidiary.
+  // The register assigns VakıfBank's company name to a subsidiary.
   TR: ['Türkiye Vakıflar Bankası'],
   US: ['CNB', 'FNB'],
 };
 
 /**
- * Country -> words in bank names. Almost every name that consists only of these words and words for a bank belongs to several
+ * Words in bank names, by country. Almost every name that consists only of these words and words for a bank belongs to several
  * banks: "First National Bank", "Farmers & Merchants State Bank". "Bank of America" and "Eastern Bank" contain other words.
  */
 export const wordsOfSharedNames: Readonly<Record<string, string>> = {
@@ -52,8 +52,8 @@ export const wordsOfSharedNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Operators whose name belongs to other operators in other countries, regardless of the register. Wikidata id -> countries
- * where the name identifies this operator.
+ * The countries where a name identifies the operator with this Wikidata id. In other countries, the name belongs to other
+ * operators, regardless of the register.
  */
 export const homes: Readonly<Record<string, readonly string[]>> = {
   // Caisse d'Épargne. The savings banks with the same name in Luxembourg and Switzerland are different banks.
@@ -71,7 +71,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Wikidata id -> countries where the operator's initials identify it. "BOI" is Bank of India in India, and Bank of Ireland
+ * The countries where initials identify the operator with this Wikidata id. "BOI" is Bank of India in India, and Bank of Ireland
  * elsewhere.
  */
 export const homesOfInitials: Readonly<Record<string, readonly string[]>> = {

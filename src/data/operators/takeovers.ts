@@ -1,6 +1,6 @@
 /**
  * Former names of banks that were taken over or renamed. The register lists these names as names of the current bank, without a
- * date. ATMs in older data must not get the name of the current bank.
+ * date. ATMs in older data must not get the current bank's name.
  */
 
 interface Takeover {
@@ -12,10 +12,7 @@ interface Takeover {
   readonly source: string;
 }
 
-/**
- * For takeovers whose exact date is not recorded. They happened before the register was published, so the register's
- * publication date is used.
- */
+/** The date for takeovers whose exact date is not recorded. They happened before the register was published. */
 const register = { since: '2026-09-18', source: 'name-suggestion-index 8.0.20260918' };
 
 export const takeovers: readonly Takeover[] = [

@@ -1,5 +1,5 @@
 /**
- * Telephone calling codes with their countries (ISO 3166-1 alpha-2). They are only used to exclude countries. Source:
+ * Telephone calling codes and their countries (ISO 3166-1 alpha-2). The matcher uses them only to exclude countries. Source:
  * convention (ITU-T E.164).
  */
 export const callingCodeTable = `

@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../docs/categories.md', import.meta.url
 const names = [...page.matchAll(/^\| \[`(\w+)`\]\(#\w+\) \| (.*?) \|$/gm)].map(
   ([, code = '', name = '']) => [code, name] as const,
 );
-/** Category -> its bullets: `MCC` or an OpenStreetMap key, with values. */
+/** The list items of each category: `MCC` or an OpenStreetMap key, with values. */
 const sections = page
   .split(/^### /m)
   .slice(1)

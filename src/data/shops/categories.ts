@@ -1,4 +1,4 @@
-/** Shop categories: a small set for categorizing a customer's statement. Source: our own. */
+/** A small set of shop categories, for categorizing a customer's statement. Source: our own. */
 
 export const categories = {
   groceries: 'Groceries',

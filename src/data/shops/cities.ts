@@ -1,7 +1,7 @@
 /**
- * The largest cities as statements write them, folded, and texts that statements contain instead of a city. The tables are
- * small on purpose because the register contains its own cities. They only locate a payment and never identify the payee.
- * Source of all rows: convention.
+ * The largest cities as printed on statements, folded, and texts that statements contain instead of a city. The tables are
+ * deliberately small, because the register contains its own cities. The matcher uses them only to locate a payment, never to
+ * identify the payee. Source of all rows: convention.
  */
 
 /** Abbreviations and other names of the largest cities. */
@@ -56,7 +56,7 @@ export const largeCities: ReadonlySet<string> = new Set(
    zurich`.split(/,\s+/),
 );
 
-/** Coasts and regions that appear in card payments and begin like brand names: "Costa Rica", "Orange County". */
+/** Coasts and regions that appear in card payments and start with the name of a brand: "Costa Rica", "Orange County". */
 export const coasts: readonly string[] = `
   apple valley, costa adeje, costa azul, costa blanca, costa brava, costa calida, costa calma, costa daurada, costa de caparica,
   costa de la luz, costa de prata, costa del sol, costa dorada, costa mesa, costa nova, costa paradiso, costa rei,

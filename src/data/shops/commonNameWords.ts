@@ -1,7 +1,7 @@
 /**
- * Words that many shop names share regardless of the register: goods, locations, and common names of inns and families. The
- * register of one town is too small to show that a word is common elsewhere. A name that consists only of these words
- * identifies no shop, because several shops probably have it. Source of all rows: convention.
+ * Words that many shop names share, regardless of the register: goods, locations, and common names of inns and families. The
+ * register of one town is too small to show that a word is common elsewhere. A name that consists only of these words does not
+ * identify a shop, because several shops probably have the same name. Source of all rows: convention.
  */
 
 /** Words by subject, folded and sorted. Each word is in only one subject. */

@@ -1,7 +1,9 @@
-/** Countries and regions as statements write them. They only locate a payment and never identify the payee. */
+/**
+ * Countries and regions as printed on statements. The matcher uses them only to locate a payment, never to identify the payee.
+ */
 
 /**
- * ISO 3166-1 alpha-2 and alpha-3 codes of each country, without territories of a few thousand people. Source:
+ * ISO 3166-1 alpha-2 and alpha-3 codes of each country, without territories that have only a few thousand people. Source:
  * @rapideditor/country-coder 5.6.1.
  */
 export const countryCodes: readonly string[] = `
@@ -24,9 +26,9 @@ export const countryCodes: readonly string[] = `
   .split(/,\s+/);
 
 /**
- * ISO 3166-1 alpha-2 code -> names as they occur at the end of statements, in English, German, Czech, French, Spanish and
- * Polish (folded) and in Arabic. Source: Unicode CLDR 48, from `Intl.DisplayNames` in Node.js 26. Convention: oesterreich, cda,
- * cdn, the long and short names of the Czech Republic, the names of Great Britain and its parts, ellas, eire, holland, the
+ * Country names that occur at the end of statement texts, by ISO 3166-1 alpha-2 code, in English, German, Czech, French, Spanish
+ * and Polish (folded) and in Arabic. Source: Unicode CLDR 48, from `Intl.DisplayNames` in Node.js 26. Convention: oesterreich,
+ * cda, cdn, the long and short names of the Czech Republic, the names of Great Britain and its parts, ellas, eire, holland, the
  * netherlands, turkey, uae, الإمارات, u.s.a.
  */
 export const countryNames: Readonly<Record<string, string>> = {
@@ -69,8 +71,8 @@ export const countryNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Codes that are also words, or truncated words, in names in some language. They count only if the field or the layout confirms
- * a country. Source: convention.
+ * Codes that are also words, or truncated words, in names. They count as a country only if the field or the layout confirms one.
+ * Source: convention.
  */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad ai al am and are arm as at aut ax ba be ben bo br brb can cat co col com con de do dom ec el er es est et eth fin fr fra
@@ -79,8 +81,8 @@ export const wordyCodes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Country -> regions that statement layouts print instead of the country. Source: ISO 3166-2, from date-holidays 3.37.0;
- * convention: pr.
+ * Regions that statements contain instead of the country, by country. Source: ISO 3166-2, from date-holidays 3.37.0; convention:
+ * pr.
  */
 export const regionCodes: Readonly<Record<string, string>> = {
   AU: 'act nsw nt qld sa tas vic wa',

@@ -1,14 +1,14 @@
 /**
  * Brands whose name alone identifies the payee, even if the text contains other words: "ARGOS SELLY OAK", "SHELL PENHALE",
  * "BRIDGWATER COSTA". On statements, chains describe their branches with words that no register contains: small places,
- * motorways, counters. The table is compiled by hand from chains with many branches whose name is not a surname, a place or a
- * word in other names. Names with "?" also need a matching category code ("HILTON PARK SERVICES" is not a hotel).
- * Source of all rows: convention. A row does not identify a merchant. It adds weight to the brand that has this name in the
- * register (name-suggestion-index), and only if neither the category code nor the rest of the text contradicts the brand.
+ * motorways, counters. The table is compiled by hand. It contains chains with many branches whose name is not a surname, a place,
+ * or a word in other names. Names with "?" also need a matching category code ("HILTON PARK SERVICES" is not a hotel).
+ * Source of all rows: convention. A row does not identify a merchant. It adds weight to the brand with this name in the register
+ * (name-suggestion-index) if neither the category code nor the rest of the text contradicts the brand.
  */
 import type { CategoryCode } from './categories.ts';
 
-/** Brands by category, because a different category code means a different payee, and then by country. */
+/** Brands by category and country. The category is the first key, because a different category code means a different payee. */
 export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Record<string, string>>>>> = {
   fuelAndCharging: {
     everywhere: 'shell, esso, bp, texaco, totalenergies, lukoil, q8, mobil, chevron, ionity',

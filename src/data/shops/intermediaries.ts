@@ -1,13 +1,13 @@
 /**
- * Intermediaries between the shop and the card, and the marks that they print on a statement. The last column of each row names
- * its source: real strings (open data from Toronto and Birmingham, examples in triqai/raw-bank-transaction-enricher), a web
- * page, or `convention` for marks that are known from statements but have no authoritative source. The table need not be
- * complete, because an unknown short word before a star also counts as a mark.
+ * Intermediaries between the shop and the card issuer, and the marks that they print on a statement. The last column of each row
+ * names its source: real strings (open data from Toronto and Birmingham, examples in triqai/raw-bank-transaction-enricher), a web
+ * page, or `convention` for marks that are known from statements but have no authoritative source. The table does not need to be
+ * complete, because an unknown short word before an asterisk also counts as a mark.
  */
 
 /**
- * Mark, folded | intermediary ("-" if its name is the mark) | kind | where the mark counts | source. If the sources describe a
- * mark in several ways, the table contains the strongest.
+ * Folded mark | intermediary ("-" if its name is the mark) | kind | where the mark counts | source. If the sources describe a
+ * mark in several ways, the table contains the strongest of them.
  */
 export const intermediaryTable = `
   sq, squ, square, squareup, gosq | Square | processor | sq:blank | Toronto
@@ -104,14 +104,14 @@ export const intermediaryTable = `
   resy, tock, opentable, sevenrooms, zenchef, thefork, sunday, flipdish, storekit, orderbee, qikserve | - | platform | | convention`;
 
 /**
- * Marks that can lose their "*" and merge with the following text ("dnhgodaddy.com", "amzgallantsports"). No ordinary word
- * begins with these marks. Each mark is also in the table above.
+ * Marks that can occur without their "*" and without a space before the following text ("dnhgodaddy.com", "amzgallantsports"). No
+ * ordinary word begins with these marks. Each mark is also in the table above.
  */
 export const gluedMarks: readonly string[] = ['avangate', 'paypal', 'amz', 'wpy', 'nyx', 'dnh', '2co', 'skr'];
 
 /**
- * Names that sellers give their own charges, printed after the seller's name and a star. Source: Uber, Lyft, Bolt, Lime and
- * Adobe statements, convention.
+ * Names that sellers print for their own charges, after the seller's name and an asterisk. Source: statements from Uber, Lyft,
+ * Bolt, Lime and Adobe; convention.
  */
 export const ownServices: ReadonlySet<string> = new Set(
   `bill billing eats fee fees membership order orders pending renewal ride rides subscr subscription tip topup trip trips`.split(

@@ -1,4 +1,4 @@
-/** Words in names that state the kind of shop, folded. */
+/** Folded words in names that indicate the kind of shop. */
 import type { CategoryCode } from './categories.ts';
 
 /** Words in a name that exclude shops in other categories. Source: convention, from words in OpenStreetMap shop names. */
@@ -117,7 +117,7 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
 };
 
 /**
- * Pairs of words that state a kind of shop, where neither word alone states it or where the second word alone states a
+ * Pairs of words that indicate a kind of shop, although neither word alone does so, or although the second word alone indicates a
  * different kind. Source: convention.
  */
 export const kindPhrases: ReadonlyMap<string, CategoryCode> = new Map([
@@ -149,9 +149,9 @@ const carPark = phrasesOf(`
   parkeergarage`);
 
 /**
- * Words that follow a brand's name: what the brand sells ("HERTZ RENT A CAR"), and other services at the branches of well-known
- * brands ("SHELL CAR WASH"), in several languages. A phrase only explains words in the text. The brand must be in the register,
- * and a word for a different kind of business still contradicts the brand. Source: convention.
+ * Words that follow a brand's name, in several languages: what the brand sells ("HERTZ RENT A CAR"), and other services at the
+ * branches of well-known brands ("SHELL CAR WASH"). A phrase only accounts for words in the text. The brand must be in the
+ * register, and a word for a different kind of business still contradicts the brand. Source: convention.
  */
 export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<Record<CategoryCode, readonly string[]>>>>> = {
   own: {
@@ -179,8 +179,8 @@ export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<R
 };
 
 /**
- * The services category contains many trades. This table contains the brands in the category that are estate agents (squeezed),
- * and words for their trade. Source: convention.
+ * The brands in the services category that are estate agents (squeezed), and words for their trade. Brands in this category have
+ * many different trades. Source: convention.
  */
 export const estateAgents = {
   brands: new Set(
@@ -224,14 +224,15 @@ export const craftWords: ReadonlySet<string> = new Set(
    tailors tischler tischlerei upholsterer upholsterers zamecnictvi zednik`.split(/\s+/),
 );
 
-/** Words that follow a craft and mean a shop that supplies it: "BUILDERS MERCHANTS". Source: convention. */
+/** Words that follow a craft and indicate a shop that supplies its trade: "BUILDERS MERCHANTS". Source: convention. */
 export const suppliers: ReadonlySet<string> = new Set(
   `center centre merchant merchants supplies supply trade wholesale wholesalers`.split(/\s+/),
 );
 
 /**
  * Departments that a shop in a different category has on its premises or under its own name: a café or a pharmacy, but not a
- * kebab shop or a dentist. Contains only words from categories with such a difference. Source: convention.
+ * kebab shop or a dentist. Contains only words from categories whose other words do not mean such a department. Source:
+ * convention.
  */
 export const besideWords: ReadonlySet<string> = new Set(
   `apotheek apotheke apteka audiology backer backerei baecker baeckerei bakery bakkerij bathroom bathrooms bistro bistrot blumen
@@ -241,7 +242,10 @@ export const besideWords: ReadonlySet<string> = new Set(
    restaurante ristorante`.split(/\s+/),
 );
 
-/** Venues where chains have branches and after which streets and towns are named: "CHURCH STRETTON". Source: convention. */
+/**
+ * Venues where chains have branches, and whose words also occur in names of streets and towns: "CHURCH STRETTON". Source:
+ * convention.
+ */
 export const venueWords: ReadonlySet<string> = new Set(
   `cathedral chapel church cinema clinic college hopital hospital kirche krankenhaus library lodge mairie musee museum rathaus
    school theatre universitaet university`.split(/\s+/),
@@ -254,7 +258,7 @@ export const purposes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words for the kind of shop that chains and terminals add or omit. Source: convention. */
+/** Words for the kind of shop that chains and terminals add to names or omit from them. Source: convention. */
 export const chainWords: ReadonlySet<string> = new Set(
   `bar cafe conv convenience ecom express filiale filling group hotel internet loja magasin market mart mobility online petrol
    pfs plc restaurant restaurante retail ristorante service services shop shops sstn sta station stations stn store stores

@@ -1,7 +1,6 @@
 /**
- * Legal forms, as folded words joined together: "S. A. de C. V." is "sadecv". Signs, registers and terminals can include or
- * omit them. The matcher removes them from both ends of a name because they do not identify a merchant. Source of all rows:
- * convention.
+ * Legal forms, folded and without spaces: "S. A. de C. V." is "sadecv". Signs, registers and terminals can include or omit them.
+ * The matcher removes them from both ends of a name because they do not identify a merchant. Source of all rows: convention.
  */
 
 /** Excludes "co", "spa", "se", "sc", "ev" and "ste", because too many ordinary names end with them. */

@@ -1,7 +1,4 @@
-/**
- * The letter case of words in names, for names that terminals print entirely in upper or lower case. Source of all rows:
- * convention.
- */
+/** The letter case of words in names that terminals print entirely in upper or lower case. Source of all rows: convention. */
 
 /** Words that are in lower case within a name, in the languages of the shops. */
 export const lowerCaseWords: ReadonlySet<string> = new Set(
@@ -11,7 +8,9 @@ export const lowerCaseWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that are in upper case because they are spelled out or always capitalized, although they contain vowels. */
+/**
+ * Words that contain vowels but are in upper case, because they are pronounced letter by letter or always written in capitals.
+ */
 export const upperCaseWords: ReadonlySet<string> = new Set(
   `aa ab abc ae aldi asda atm bbq bmw bp bt ca cd co cvs dhl diy dm dvd ee eu fc gb gls hmv hp ibm ii iii ikea it iv kfc kik
    lcbo lul mot nhl nhs nsw ny o2 obi omv pc pe po ppg qe rac rbs rona rspca tk tnt tsb ttc tv uae uk ups us usa vip vw wh wi wm
@@ -19,7 +18,7 @@ export const upperCaseWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that are capitalized although they are also abbreviations or contain no vowel. They take precedence over
+ * Words that start with a capital letter although they are also abbreviations or contain no vowel. They take precedence over
  * `upperCaseWords`.
  */
 export const capitalizedWords: ReadonlySet<string> = new Set(

@@ -38,7 +38,7 @@ export const mccRanges: Readonly<Record<CategoryCode, string>> = {
 };
 
 /**
- * Codes of doctors, lawyers, undertakers and others who charge for a personal service. No shop in a similar category has one of
+ * Codes for doctors, lawyers, undertakers and others who charge for personal services. No shop in a similar category has one of
  * these codes. Opticians (8042, 8043) count as shops. Source: ISO 18245; the selection is our own.
  */
 export const practiceRanges = '4119 7230 7261 7273 7276-7277 7297-7298 8011-8041 8044-8111 8911-8999';

@@ -1,7 +1,7 @@
-/** Categories that shops in a different category can also have. Source of all rows: convention. */
+/** Relations between categories whose shops overlap. Source of all rows: convention. */
 import type { CategoryCode } from './categories.ts';
 
-/** Categories that acquirers and maps use interchangeably, so a difference between them is not counter-evidence. */
+/** Groups of categories that acquirers and maps use interchangeably, so a difference within a group is not counter-evidence. */
 export const nearCategories: readonly (readonly CategoryCode[])[] = [
   ['restaurants', 'cafesAndBakeries', 'barsAndNightlife'],
   ['groceries', 'generalRetail', 'health'],
@@ -32,10 +32,10 @@ export const venueBranches: readonly CategoryCode[] = [
   'parkingAndTolls',
 ];
 
-/** Categories that no brand with several kinds of shops has. */
+/** Categories that brands with several kinds of shops do not include. */
 export const unlikeShops: readonly CategoryCode[] = ['charity', 'culture', 'education', 'government', 'lodging', 'services'];
 
-/** Category -> categories of other goods and services that its brands sell under their own name. */
+/** The categories of other goods and services that brands in a category sell under their own name. */
 export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryCode[]>>> = {
   groceries: ['fuelAndCharging', 'health', 'generalRetail', 'travel', ...food],
   generalRetail: [

@@ -1,9 +1,9 @@
 /**
  * Text that banks, networks and terminals print around a name, in their customers' languages, folded with `toPlainLetters`.
- * Source of all rows: convention. The phrases only exclude text from names.
+ * Source of all rows: convention. The matcher uses the phrases only to exclude text from names.
  */
 
-/** Phrases that are never names. The parser removes them from the start and the end of every field. By language, sorted. */
+/** Phrases that are never names, by language, sorted. The parser removes them from the start and the end of every field. */
 export const paymentPhrases: Readonly<Record<string, string>> = {
   English: `
     bank card, card not present, card payment, card payment at, card payment to, card present, card purchase, card transaction,
@@ -54,8 +54,8 @@ export const paymentPhrases: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words that often are names. The parser removes them from the start and end of a field only if the text also contains one of
- * the phrases above.
+ * Words that are also common in names. The parser removes them from the start and end of a field only if the text also contains
+ * one of the phrases above.
  */
 export const weakWords: ReadonlySet<string> = new Set(
   `at auth authorisation authorization bei card carta carte chez credit debit domestic foreign international karta karte kartou
@@ -64,10 +64,10 @@ export const weakWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Marks of acquirers with unknown meaning (QPS, QTH, Q4R, TG D). They count only at the end of the text. */
+/** Acquirers' marks whose meaning is unknown (QPS, QTH, Q4R, TG D). They count only at the end of the text. */
 export const endMark = /^q(ps|th|ff|pl|ds|p|[0-9][0-9r])$/;
 
-/** Labels before a number that is not a name. The parser removes the label and the piece after it. */
+/** Labels before a number that is not part of the name. The parser removes the label and the word after it. */
 export const labels: ReadonlySet<string> = new Set(
   `a/c acct arn authcode autocod bestellung bestelnr bic chave cnpj commande cpf customer dic einreicher-id factura faktura
    fattura glaeubiger-id iban ico id inv invoice kenmerk kunde kundennr kvk mandat mandatsreferenz mcc mid mk nif objednavka

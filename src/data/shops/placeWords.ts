@@ -1,4 +1,4 @@
-/** Words that are part of the name of a place, or that need a place after them. Folded. Source of all rows: convention. */
+/** Folded words that are part of a place name or precede one. Source of all rows: convention. */
 
 /** Words that follow the word for a kind of shop: "BANK STREET". */
 export const streetWords: ReadonlySet<string> = new Set(
@@ -14,7 +14,7 @@ export const landscape: ReadonlySet<string> = new Set(
   `bay beach canyon county cove creek harbor harbour island islands lagoon reef valley`.split(/\s+/),
 );
 
-/** Words that need a place: "Bank of Toronto", "Hotel Paris". The text is not a name without the place. */
+/** Words that are followed by a place: "Bank of Toronto", "Hotel Paris". Without the place, the text is not a complete name. */
 export const needsPlace: ReadonlySet<string> = new Set(
   `airport am at bank bar cafe city club da das de den der di do du east el great hotel il im in la le market museum new north
    of park pizzeria pub restaurace restaurant restaurante ristorante royal south station the town university visit west`.split(
@@ -22,7 +22,7 @@ export const needsPlace: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that make the place after them part of the name: "APOTHEKE AM GAERTNERPLATZ". */
+/** Words after which a place is part of the name: "APOTHEKE AM GAERTNERPLATZ". */
 export const connectors: ReadonlySet<string> = new Set(
   `am an and at bei beim da das de del della der des di die do dos du el il im in la le les na of pod ta tal the u und v ve
    von zum zur`.split(/\s+/),

@@ -1,20 +1,22 @@
 /**
- * Names on statements that differ from the merchants' public names because of acquirers, short name fields of the card
- * networks, or legal names. Compiled by hand from common knowledge of card statements in these countries and from the tuning
- * texts, but never from held-out texts. Excludes a spelling that is the name of a different well-known brand in the country. A
- * row applies only in countries where the merchant does business (see `src/core/shops/match`).
+ * Names on statements that differ from the merchants' public names because of acquirers, the short name fields of card networks,
+ * or legal names. They were compiled by hand from common knowledge of card statements in these countries and from the tuning
+ * texts, but never from held-out texts. A spelling is excluded if it is the name of a different well-known brand in the country.
+ * A row applies only in countries where the merchant does business (see `src/core/shops/match`).
  */
 
-/** Why the name differs: the company's legal name, an abbreviation, a former name, or the name fields of the card networks. */
+/**
+ * Why the name differs: it is the company's legal name, an abbreviation, or a former name, or it comes from a card network's name
+ * field.
+ */
 export type SpellingReason = 'legal' | 'short' | 'former' | 'network';
 
 /**
- * Wikidata item, or the domain of the website if no item exists | name, for readers | spellings from a source, folded |
- * spellings by convention. Sources: the published card texts of two cities that contain the spelling (City of Toronto, PCard
- * expenditures, 2011 to 2016; Birmingham City Council, purchase card transactions, 2014 to 2019); for the name fields of the
- * networks, the category code lists of Visa and Mastercard. A row applies only to a merchant that is in the register
- * (name-suggestion-index) with this item or site. A spelling by convention is only a hint, so other evidence must support the
- * merchant.
+ * Wikidata item, or the domain of the website if no item exists | name, for readers | spellings from a source, folded | spellings
+ * by convention. Sources: the published card texts of two cities that contain the spelling (City of Toronto, PCard expenditures,
+ * 2011 to 2016; Birmingham City Council, purchase card transactions, 2014 to 2019); for the name fields of the networks, the
+ * category code lists of Visa and Mastercard. A row applies only to a merchant that is in the register (name-suggestion-index)
+ * with this item or site. A spelling by convention is only weak evidence, so other evidence must also support the merchant.
  */
 export const statementNameTable: Readonly<Record<SpellingReason, string>> = {
   legal: `

@@ -1,11 +1,11 @@
 /**
- * Words that banks and acquirers print around the name field, about the card, the terminal, the date and the authorization.
- * Folded. The last column of each row contains its source.
+ * Folded words about the card, the terminal, the date and the authorization that banks and acquirers print around the name field.
+ * The last column of each row names its source.
  */
 
 /**
- * Words before a number that identifies the payment and not the shop | languages | source. A name before a number of three or
- * more digits never ends with one of these words.
+ * Words before a number that identifies the payment and not the shop | languages | source. If a number with three or more digits
+ * follows a name, the name never ends with one of these words.
  */
 export const introducing = `
   pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
@@ -45,7 +45,7 @@ export const monthNames = `
   mrt, mei, maart | nl | convention`;
 
 /**
- * Words that banks print before the name | languages | source. They count only if at least two occur and one of them is not a
+ * Words that banks print before the name | languages | source. They count only if at least two of them occur and one is not a
  * preposition.
  */
 export const paying = `
@@ -63,7 +63,7 @@ export const paying = `
   kortkob, kortkop, kob, kop, kort, dankort, varekob, varekop, kortbetalning, korttiosto, osto | da, sv, nb, fi | convention
   vasarlas, kartya, kartyas, fizetes, plata, cumparare, card, odeme, alisveris, harcama, oplata, pokupka, pokupki | hu, ro, tr, ru | convention`;
 
-/** Prepositions, which count only after a payment word | languages | source */
+/** Prepositions, which count only after one of the words above | languages | source */
 export const prepositions = `
   to, at, on, from, by, in, of, the, for, bei, an, in, vom, chez | any | convention
   en, a, au, aupres, presso, da, em, na, v, u, w, hos, i, til, op | any | convention

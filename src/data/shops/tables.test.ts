@@ -12,7 +12,7 @@ import { sharedHostTable } from './webAddresses.ts';
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
-test('every file names a source, and the README lists every file', () => {
+test('every file has a source, and the README lists every file', () => {
   const readme = read('README.md');
   expect(files.filter((name) => !/\bsource\b/i.test(read(name)))).toEqual([]);
   expect(files.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
@@ -43,11 +43,11 @@ test('bank phrases are folded, sorted and unique', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('the table of intermediaries contains every mark that can lose its star', () => {
+test('the table of intermediaries contains every mark that can occur without its asterisk', () => {
   const marks = tableRows(intermediaryTable).flatMap(([words = '']) => words.split(', '));
   expect(gluedMarks.filter((mark) => !marks.includes(mark))).toEqual([]);
 });
 
-test('cities are folded and have no spaces at either end', () => {
+test('cities are folded, without leading or trailing spaces', () => {
   for (const city of largeCities) expect(city).toMatch(/^[a-z]+( [a-z]+)*$/);
 });

@@ -1,6 +1,8 @@
-/** Parts of web addresses, and sites that do not identify a merchant. Source of all rows: convention. */
+/** Parts of domain names, and sites that do not identify a merchant. Source of all rows: convention. */
 
-/** Top-level domains of shops' sites. Excludes generic domains that are also word endings on statements ("st.johns", "s.stn"). */
+/**
+ * Top-level domains of shops' websites. Excludes generic domains that are also word endings on statements ("st.johns", "s.stn").
+ */
 export const topLevelDomains: readonly string[] = `
   com net org info biz edu gov eu uk co ca us de at ch li fr it es pt nl be lu cz sk pl hu ro bg gr cy mt se no dk fi is ie ee
   lv lt si hr rs ua ru tr il ae sa in cn hk tw jp kr sg my th vn id ph au nz za ng ke eg ma br mx ar cl pe io ai app dev me tv
@@ -8,15 +10,15 @@ export const topLevelDomains: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Second-level domains below a country domain under which owners register names. */
+/** Second-level domains under which domain names are registered, such as "co" in "co.uk". */
 export const secondLevelDomains: readonly string[] = 'co com org net gov ac sch edu me ltd plc nhs or ne gob gouv firm'.split(
   ' ',
 );
 
-/** Second-level domains that count only in text that is known to be a web address, because they are words in other text. */
+/** Second-level domains that are also words, so they count only in text that is known to be a web address. */
 export const wordySecondLevelDomains: readonly string[] = ['go'];
 
-/** Country top-level domains that sites in every country use. */
+/** Country-code top-level domains that sites in all countries use. */
 export const endingsOfAll: ReadonlySet<string> = new Set('AI CC CO EU FM GG IO LY ME SH ST TO TV WS'.split(' '));
 
 /** Sites of intermediaries and help desks, by domain label. They do not identify the payee. */

@@ -1,6 +1,6 @@
 /**
- * Values that people and programs enter in a field whose value is unknown. Source: convention, from OpenStreetMap, tables of
- * operators, and exports from spreadsheets and databases. Comparisons ignore letter case, accents and signs.
+ * Texts that people and programs enter for an unknown value. Source: convention, from OpenStreetMap, operators' tables, and
+ * exports from spreadsheets and databases. Comparisons ignore letter case, accents and punctuation.
  */
 
 /** Words that mean "unknown" anywhere in a name. */
@@ -9,10 +9,7 @@ export const unknownWords: readonly string[] =
   neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
   неизвестен невідомо невідомий αγνωστο 不明 未知 tbd tba todo fixme null nil undefined unspecified`.split(/\s+/);
 
-/**
- * Complete texts that mean "unknown". Excludes texts that are also place names, in a different case or language: Nan, Leer,
- * Aucun, Brak.
- */
+/** Texts that mean "unknown" as a whole. Excludes Nan, Leer, Aucun and Brak, which are also place names. */
 export const unknownTexts: readonly string[] = `
   none, na, n/a, n.k., k.A., #N/A, not known, not available, not applicable, not specified, not provided, not given, not set, no data, no info,
   no information, no value, no name, no address, no street, no city, noname, unnamed, unnamed road, missing, keine Angabe, ohne Angabe,

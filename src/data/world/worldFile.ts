@@ -2,11 +2,11 @@
 export interface WorldFile {
   /** Degrees per step. */
   readonly step: number;
-  /** Coastlines as rings, including holes, to be filled by the even-odd rule. A ring can continue past the 180th meridian. */
+  /** Coastlines and holes as rings, to be filled by the even-odd rule. A ring can cross the 180th meridian. */
   readonly land: readonly (readonly number[])[];
   readonly borders: readonly (readonly number[])[];
-  /** ISO 3166-1 codes, the largest countries first. */
+  /** Countries by ISO 3166-1 code, largest first. */
   readonly countries: readonly (readonly [code: string, lat: number, long: number])[];
-  /** The best-known cities first. */
+  /** Cities, best known first. */
   readonly cities: readonly (readonly [name: string, lat: number, long: number])[];
 }

@@ -5,7 +5,7 @@ export let cx: f64 = 0;
 export let cy: f64 = 0;
 export let cz: f64 = 0;
 /**
- * Squared chords from the centre. A point up to `inside` is certainly in the circle; a point from `outside` on is certainly
+ * Squared chords from the centre. Points up to `inside` are certainly in the circle, and points from `outside` on are certainly
  * not.
  */
 export let inside: f64 = 0;

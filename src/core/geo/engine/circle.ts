@@ -13,13 +13,13 @@ export function setCircleStack(at: usize): void {
 }
 
 /**
- * Returns the points of a leaf that are in the circle. @param word bits of the points in the set
+ * Returns the bits of the points in a leaf that are in the circle. @param word bits of the points in the set
  * @param near bits of the points at most `inside` away
  * @param far bits of the points at most `outside` away
  */
 export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
   let bits = word & near;
-  // Rare: these points are so close to the edge that only the great-circle distance decides.
+  // A few points can be so close to the edge that their great-circle distance must be computed.
   for (let doubtful = word & far & ~near; doubtful !== 0; doubtful &= doubtful - 1) {
     const bit = ctz(doubtful);
     if (isWithin(start + bit)) bits |= (<u32>1) << bit;
@@ -28,8 +28,8 @@ export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
 }
 
 /**
- * Counts the points of a set below a node that are in the circle. Used if the search lists no points, so neither order nor
- * distances matter. A box completely inside the circle is counted without being visited.
+ * Counts the points of a set below a node that are in the circle. Used if the search lists no points, because order and distances
+ * do not matter then. If a box is completely inside the circle, its points are counted without visiting it.
  */
 export function countCircle(tree: Tree, set: PointSet, top: u32): u32 {
   const leaves = tree.leaves;
@@ -50,7 +50,7 @@ export function countCircle(tree: Tree, set: PointSet, top: u32): u32 {
     const wholly = whollyWithin(pair, inside);
     for (let half: u32 = 0; half < 2; half++) {
       const child: u32 = (node << 1) + half;
-      // Skip nodes known to contain no points of the set.
+      // Skip nodes that are known to contain no points of the set.
       if (((reached >> half) & 1) === 0 || load<u32>(counted + ((<usize>child) << 2)) === 1) continue;
       if ((wholly >> half) & 1) total += countIn(set, child);
       else if (child < blocks || countIn(set, child) > 0) {

@@ -1,16 +1,19 @@
-/** Measures the boxes of a node's two children together. The first lane is child 2n, the second lane is child 2n + 1. */
+/** Measures the boxes of a node's two children together. The first lane is child 2n, and the second lane is child 2n + 1. */
 import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
 
-/** Bytes per pair of boxes, 16 for each of: least x of both, least y, least z, greatest x, greatest y, greatest z. */
+/** Bytes per pair of boxes. Minimum x, y and z and maximum x, y and z take 16 bytes each, for both boxes. */
 const pairBytes: usize = 96;
 
-/** @returns the offset of the boxes of a node's children */
+/** @returns the offset of the boxes of the node's children */
 export function pairOf(tree: Tree, node: u32): usize {
   return tree.pairs + <usize>node * pairBytes;
 }
 
-/** The distance of a box below the centre on one axis; `above` is the distance above. At least one of the two is not positive. */
+/**
+ * The distance from the centre down to a box on one axis. `above` is the distance up to it. At least one of these distances is
+ * negative or zero.
+ */
 function below(pair: usize, centre: v128): v128 {
   return f64x2.sub(v128.load(pair), centre);
 }
@@ -25,7 +28,7 @@ function near(pair: usize, centre: v128): v128 {
 }
 
 function far(pair: usize, centre: v128): v128 {
-  // If one of the two is positive, the other is negative and its absolute value is at least as large.
+  // If one distance is positive, the other is negative and its absolute value is at least as large.
   const distance = f64x2.pmin(below(pair, centre), above(pair, centre));
   return f64x2.mul(distance, distance);
 }

@@ -1,4 +1,4 @@
-/** Host functions for cases that the squared chord cannot decide. They apply to the current search. */
+/** Host functions for points whose squared chords are not precise enough. They apply to the current search. */
 
 /** Whether a point is in the circle according to its great-circle distance. */
 export declare function isWithin(position: u32): bool;
@@ -6,5 +6,5 @@ export declare function isWithin(position: u32): bool;
 /** The rounded great-circle distance of a point. */
 export declare function exactDistance(position: u32): f64;
 
-/** Whether position `a` precedes `b` at equal rounded distances. */
+/** Whether position `a` precedes `b` if their rounded distances are equal. */
 export declare function precedes(a: u32, b: u32): bool;

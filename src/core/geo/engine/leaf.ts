@@ -1,6 +1,6 @@
 /**
- * Measures the distances of a leaf's points from the circle's centre, two points at a time. Results are bits, to avoid
- * mispredicted branches.
+ * Measures the distances of a leaf's points from the circle's centre, two points at a time. Returns bits, because branches would
+ * often be mispredicted.
  */
 import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
@@ -16,7 +16,7 @@ export function squareOf(bit: u32): f64 {
   return load<f64>(squares + ((<usize>bit) << 3));
 }
 
-/** Bit b: whether the distance of the leaf's b-th point is at most `most`. Bits beyond the last point are undefined. */
+/** Returns in bit b whether the distance of the leaf's b-th point is at most `most`. Bits beyond the last point are undefined. */
 export function measureLeaf(tree: Tree, leaf: u32, most: f64): u32 {
   const starts = tree.starts + ((<usize>leaf) << 2);
   const from = load<u32>(starts);
@@ -50,7 +50,7 @@ export function squareTo(tree: Tree, position: u32): f64 {
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** Like `measureLeaf`, for the last measured leaf and a different limit. */
+/** Like `measureLeaf`, but for the leaf that was measured last, with a different limit. */
 export function withinMeasured(count: u32, most: f64): u32 {
   const bound = f64x2.splat(most);
   let bits: u32 = 0;

@@ -1,7 +1,7 @@
-/** Counts the points of a set per node. Counts on first use and block by block, because contiguous words are read together. */
+/** Counts the points of a set per node, on first use and block by block, because contiguous words are read together. */
 import { columnOf, PointSet } from './layout';
 
-/** The number of points of a set in a node of the tree. */
+/** Returns the number of a set's points in a node of the tree. */
 export function countIn(set: PointSet, node: u32): u32 {
   const known = load<u32>(set.counted + ((<usize>node) << 2));
   if (known !== 0) return known - 1;
@@ -32,14 +32,14 @@ function countBlock(set: PointSet, block: u32): u32 {
     const ones = i8x16.popcnt(wordsAt(set, at));
     counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
   }
-  // A block with one leaf reads its word when it is counted, like a leaf.
+  // If blocks have one leaf, the block's word is read when it is counted, like a leaf.
   if (width === 4) readWords(set, block);
   return (
     i32x4.extract_lane(counts, 0) + i32x4.extract_lane(counts, 1) + i32x4.extract_lane(counts, 2) + i32x4.extract_lane(counts, 3)
   );
 }
 
-/** Computes the words of a block. @param block the index of the block */
+/** Computes the words of the block with this index. */
 export function readWords(set: PointSet, block: u32): void {
   if (load<u8>(set.hasWords + block) === 1) return;
   store<u8>(set.hasWords + block, 1);
@@ -77,7 +77,7 @@ function fillBlock(set: PointSet, node: u32): void {
   }
 }
 
-/** Clears the computed counts and words so that the memory can be reused for another set. Clears only what was computed. */
+/** Clears the counts and words that were computed, so that the memory can be reused for another set. */
 export function clearSet(set: PointSet): void {
   const counted = set.counted;
   memory.fill(set.hasWords, 0, set.blocks);

@@ -1,10 +1,10 @@
 /**
  * Finds the nearest points of a set around a centre and counts the points in a circle, in one traversal that visits the nearest
- * boxes first. A box completely inside the circle is counted without being visited, and is visited only if it can contain one
- * of the nearest points. A box without points of the set is skipped.
+ * boxes first. The points in a box that is completely inside the circle are counted without visiting the box. The search visits
+ * the box only if it can contain one of the nearest points. Boxes without points of the set are skipped.
  *
- * This is AssemblyScript, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two points
- * or four words of a set together.
+ * This is AssemblyScript code, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two
+ * points or four words of a set together.
  */
 import { inside, outside, setCircle } from './asked';
 import { countCircle, inCircle, setCircleStack } from './circle';
@@ -18,14 +18,14 @@ import { append, begin, finish, reachOf, shortenWhereFull } from './shortlist';
 export { clearSet, countIn } from './pointSet';
 export { distancesAt, entriesFor, entryBytes, positionsAt, setList } from './shortlist';
 
-/** Up to this number, the points of a leaf are measured one by one. With more points, the whole leaf is measured. */
+/** Up to this number of points in a leaf, each point is measured individually. Otherwise the whole leaf is measured. */
 const fewInLeaf: u32 = 6;
-/** The stack size, which is larger than the depth of any tree. At most both halves of each ancestor are pending. */
+/** The stack size, which is larger than twice the depth of any tree. At most both halves of each ancestor are pending. */
 const deepest: usize = 128;
 /** Flag of a pending node that is completely inside the circle and already counted. */
 const isCounted: u32 = 0x80000000;
 
-/** Pending nodes, 16 bytes each: the node and the least distance of its points. */
+/** Pending nodes, 16 bytes each: the node and the minimum distance of its points. */
 let stack: usize = 0;
 let total: u32 = 0;
 
@@ -39,15 +39,15 @@ export function setScratch(at: usize): void {
   setSquares(at + 20 * deepest);
 }
 
-/** The number of points of the set in the circle of the last search, regardless of the limit. */
+/** The number of the set's points in the circle of the last search, regardless of the limit. */
 export function totalOf(): u32 {
   return total;
 }
 
 /**
- * Searches around a centre, the unit vector (x, y, z).
- * @param surely squared chord; see `inside` in `asked.ts`
- * @param surelyNot squared chord; see `outside` in `asked.ts`
+ * Searches around a centre, which is the unit vector (x, y, z).
+ * @param surely squared chord (see `inside` in `asked.ts`)
+ * @param surelyNot squared chord (see `outside` in `asked.ts`)
  * @returns the number of points found, at most `limit`
  */
 export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely: f64, surelyNot: f64, limit: u32): u32 {
@@ -58,7 +58,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
   begin(limit);
   let reach = reachOf();
   total = 0;
-  // Nodes at and below the block level must be counted before they are pending.
+  // Nodes at and below the block level must be counted before they are pushed.
   if (blocks === 1) countIn(set, 1);
   store<u32>(stack, 1);
   store<f64>(stack, 0, 8);
@@ -98,7 +98,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
         total += countIn(set, child);
         if (from > reach) continue;
       }
-      // At and below the block level, checking whether a half is empty is cheap and saves its whole subtree.
+      // At and below the block level, checking whether a half is empty is cheap and can avoid its whole subtree.
       if (child >= blocks && countIn(set, child) === 0) continue;
       store<u32>(stack + depth, isWhole ? child | isCounted : child);
       store<f64>(stack + depth, from, 8);
@@ -108,7 +108,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
   return finish();
 }
 
-/** Lists the points of a leaf with few points, which are measured one by one. */
+/** Lists the points in a leaf with few points, and measures each point individually. */
 function listEach(tree: Tree, word: u32, start: u32, isInside: bool, reach: f64): void {
   for (let bits = word; bits !== 0; bits &= bits - 1) {
     const position = start + ctz(bits);
@@ -122,8 +122,7 @@ function listEach(tree: Tree, word: u32, start: u32, isInside: bool, reach: f64)
 }
 
 /**
- * Lists the points in a leaf or a sparse block that can be among the nearest, and counts them if the box has not been counted
- * yet.
+ * Lists the points in a leaf or sparse block that can be among the nearest, and counts them if the box has not been counted yet.
  */
 function listFrom(tree: Tree, set: PointSet, node: u32, isFew: bool, isInside: bool, reach: f64): void {
   const width = set.leaves / set.blocks;

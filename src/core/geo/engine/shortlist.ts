@@ -1,21 +1,24 @@
 /**
- * The candidates for the nearest points. The search appends squared chords and positions. When the list is full, it is reduced
- * to little more than the nearest `limit` entries and all entries that tie with the last of these.
+ * The candidates for the nearest points. The search appends squared chords and positions. When the list is full, it is shortened
+ * to slightly more than the nearest `limit` entries and all entries that tie with the last of them.
  */
 import { exactDistance, precedes } from './imports';
 import { leafSize } from './layout';
 
-/** The number of bytes of an entry, in all columns of the list. */
+/** The size of an entry in bytes, over all columns of the list. */
 export const entryBytes: u32 = 36;
-/** The number of entries beyond the limit that can remain before sorting, for example if many ATMs are at one place. */
+/** The number of entries beyond the limit that can remain before sorting, for example if many ATMs are in the same place. */
 const crowd: u32 = 128;
 const closerLooks = 3;
 /** The mean radius of the Earth in metres (IUGG R1). */
 const earthRadius: f64 = 6371008.8;
-/** Upper bound of the chord difference between points with equal rounded distances, which differ by less than 0.1 m. */
+/**
+ * Upper bound for the difference between the chords of points with equal rounded distances. Their distances differ by less than
+ * 0.1 m.
+ */
 const tie: f64 = 0.1 / 6371008.8 + 1e-14;
 
-/** f64 and u32 columns, by list index. */
+/** f64 and u32 columns by list index. */
 let squares: usize = 0;
 let positions: usize = 0;
 let distances: usize = 0;
@@ -28,12 +31,12 @@ let listed: u32 = 0;
 /** Points beyond this squared chord are not among the nearest. */
 let reach: f64 = 0;
 
-/** The size of the list for a search with this limit. */
+/** Returns the size of the list for a search with this limit. */
 export function entriesFor(most: u32): u32 {
   return most + max<u32>(leafSize, most >> 1) + crowd + 2 * leafSize;
 }
 
-/** @param at memory for `entries` entries, aligned to 8; receives the results, see `distancesAt` and `positionsAt` */
+/** @param at memory for `entries` entries, aligned to 8. Receives the results (see `distancesAt` and `positionsAt`). */
 export function setList(at: usize, entries: u32): void {
   const doubles = (<usize>entries) << 3;
   const words = (<usize>entries) << 2;
@@ -78,7 +81,7 @@ export function append(square: f64, position: u32): void {
   listed++;
 }
 
-/** Shortens the list if it is full. Called after each leaf. @returns whether `reach` has changed */
+/** Shortens the list if it is full. Call this after each leaf. @returns whether `reach` has changed */
 export function shortenWhereFull(): bool {
   if (listed < room) return false;
   const last = Math.sqrt(shorten()) + tie;
@@ -87,8 +90,7 @@ export function shortenWhereFull(): bool {
 }
 
 /**
- * Converts a squared chord to a rounded distance. Near a rounding boundary and for long distances, it uses the great-circle
- * distance.
+ * Converts a squared chord to a rounded distance. Uses the great-circle distance near a rounding boundary and for long distances.
  */
 function answered(at: u32): f64 {
   const square = squareAt(at);
@@ -104,8 +106,8 @@ function answered(at: u32): f64 {
 }
 
 /**
- * Returns a squared chord that at least `limit` entries do not exceed, and few more entries if points are evenly spread. Uses a
- * histogram with one bucket per point, because exact selection costs more than it saves.
+ * Returns a squared chord that at least `limit` entries do not exceed, and few others if the points are evenly distributed. Uses
+ * a histogram with one bucket per point, because exact selection would take longer than it saves.
  */
 function farEnough(): f64 {
   let most: f64 = 0;
@@ -121,12 +123,12 @@ function farEnough(): f64 {
     for (let held = load<u32>(bucketEnds); held < limit; held += load<u32>(bucketEnds + ((<usize>last) << 2))) last++;
     most = Math.min(most, <f64>(last + 1) / scale);
     if (last > 0) break;
-    // An outlier put all wanted entries into the first bucket.
+    // All required entries are in the first bucket because of an outlier.
   }
   return most;
 }
 
-/** Shortens the list. @returns a squared chord that the last of the nearest points does not exceed */
+/** Shortens the list. @returns an upper bound for the squared chord of the last of the nearest points */
 function shorten(): f64 {
   const farthest = farEnough();
   const root = Math.sqrt(farthest) + tie;
@@ -136,7 +138,7 @@ function shorten(): f64 {
     const square = squareAt(i);
     store<f64>(squares + ((<usize>left) << 3), square);
     store<u32>(positions + ((<usize>left) << 2), positionAt(i));
-    // Has no branch, because the processor would mispredict it half of the time.
+    // A branch would be mispredicted half of the time.
     left += <u32>(square <= last);
   }
   listed = left;
@@ -149,8 +151,8 @@ function shorten(): f64 {
 }
 
 /**
- * Sorts approximately, with a bucket sort on the squared chords and one bucket per point. Evenly spread points fill the buckets
- * evenly.
+ * Sorts approximately, with a bucket sort on the squared chords and one bucket per point. Evenly distributed points fill the
+ * buckets evenly.
  */
 function spread(): void {
   let most: f64 = 0;
@@ -179,7 +181,10 @@ function spread(): void {
   memory.copy(positions, spreadPositions, (<usize>listed) << 2);
 }
 
-/** Sorts by rounded distance, then by `precedes`. Insertion sort is fast because `spread` has nearly sorted the entries. */
+/**
+ * Sorts by rounded distance, then by `precedes`. Insertion sort is fast here, because the entries are almost sorted after
+ * `spread`.
+ */
 function order(): void {
   if (listed > 32) spread();
   for (let i: u32 = 0; i < listed; i++) {
@@ -200,7 +205,7 @@ function order(): void {
   }
 }
 
-/** Sorts the nearest points. @returns their number */
+/** Sorts the nearest points. @returns the number of these points */
 export function finish(): u32 {
   if (listed > limit && limit > 0) shorten();
   order();

@@ -1,4 +1,4 @@
-/** Interprets clock times: as 12-hour or 24-hour time, and as times on this day or the next. */
+/** Decides whether clock times are in 12-hour or 24-hour time, and whether they are on the same day or the next. */
 import { type Edge, midnight, type TimeRange } from './rules.ts';
 import type { ClockToken } from './tokens.ts';
 
@@ -9,38 +9,32 @@ interface RawRange {
 }
 export type RawTimes = readonly RawRange[] | 'always';
 
-/**
- * The longest plausible night, in minutes. A longer range that ends after three in the morning is a typing error:
- * "09:00-05:00".
- */
+/** The longest plausible night, in minutes. A longer range that ends after three in the morning is a typo: "09:00-05:00". */
 const longestNight = 20 * 60;
 const lateNight = 3 * 60;
 /**
- * The earliest hour at which a range starts in the morning if it has a single-digit start and no am or pm. "1:00-5:00" is in
- * the afternoon.
+ * If a range has a single-digit start and no am or pm, it starts in the morning only from this hour. "1:00-5:00" is in the
+ * afternoon.
  */
 const earliestMorning = 7;
-/**
- * The earliest hour at which a range starts in a value in 24-hour time, if the range also ends in the morning. "4-8" is
- * ambiguous.
- */
+/** If a value is in 24-hour time, a range that ends in the morning starts at this hour or later. "4-8" is ambiguous. */
 const earliestOpening = 6;
 /**
- * "9am-5" ends in the afternoon if the end is later than this hour, because nothing that opens in the morning closes so late at
- * night.
+ * "9am-5" ends in the afternoon if the end is later than this hour, because places that open in the morning do not close so late
+ * at night.
  */
 const earliestClosing = 3;
 /** The latest end of a range: "26:00" is two in the morning, and 30:00 is six. */
 const latestEnd = 30 * 60;
 
-/** Whether the value uses the 24-hour clock, because it contains an hour that the 12-hour clock does not have. */
+/** Whether the value uses the 24-hour clock, which is certain if it contains an hour that does not exist in the 12-hour clock. */
 function saysTwentyFour(all: readonly (RawTimes | undefined)[]): boolean {
   const isSure = (edge: ClockToken | string | undefined): boolean =>
     typeof edge === 'object' && edge.half === undefined && (edge.hour > 12 || edge.hour === 0);
   return all.some((times) => typeof times === 'object' && times.some(({ from, to }) => isSure(from) || isSure(to)));
 }
 
-/** The minutes of a time with am or pm. @param isEnd whether midnight is the end of the day */
+/** Converts a time with am or pm to minutes. @param isEnd whether midnight is the end of the day */
 function minutesOfHalf({ hour, minute, half }: ClockToken, isEnd: boolean): number | undefined {
   // The "pm" in "20:00pm" is redundant.
   if (hour > 12) return half === 'pm' && hour < 24 ? hour * 60 + minute : undefined;
@@ -66,7 +60,7 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
     if (from.hour > 12 || from.hour === 0) return [morning, end];
     if (from.hour === 12) return end > 720 || end < 720 ? [720 + from.minute, end] : undefined;
     const afternoon = morning + 720;
-    // "8:00-12:00 am" is ambiguous because it can end at noon or at midnight.
+    // "8:00-12:00 am" is ambiguous, because it can end at noon or at midnight.
     if (to.half === 'am') return morning < end && to.hour !== 12 ? [morning, end] : undefined;
     const [asMorning, asAfternoon] = [morning < end, afternoon < end];
     if (asMorning && asAfternoon) return from.hour <= 4 ? [afternoon, end] : undefined;
@@ -85,7 +79,7 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
   if (from.half !== undefined || to.half !== undefined) return rangeOfHalves(from, to);
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const mayBeTwelve = !twentyFour && (!from.padded || !to.padded) && from.hour <= 12 && to.hour <= 12;
-  // "7-11" can last from morning to night.
+  // "7-11" can mean from morning to night.
   const isBare = from.bare && to.bare && !from.padded && to.hour < 12;
   if (end > start) return mayBeTwelve && !from.padded && (from.hour < earliestMorning || isBare) ? undefined : [start, end];
   if (end === 0 && start === 0) return [0, midnight];
@@ -93,8 +87,8 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
 }
 
 /**
- * Whether a range is implausible: it is empty, or longer than a night. @param nights whether other ranges in the value continue
- * past midnight
+ * Whether a range is implausible because it is empty or longer than a night. @param nights whether other ranges in the value
+ * continue past midnight
  */
 function isDoubtful(start: number, end: number, nights: boolean): boolean {
   if (start >= midnight || end > latestEnd) return true;
@@ -125,7 +119,7 @@ interface Style {
 
 /** The latest end of a night, in minutes after midnight. */
 const longestMorning = 12 * 60;
-/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next night. This is never a typing error. */
+/** "PH 02:00-26:00 off" means closed from the end of one night to the end of the next night. This is never a typo. */
 const isClosedDay = (start: number, end: number): boolean => start > 0 && start <= longestMorning && end === start + midnight;
 
 function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style, isOff: boolean): TimeRange | undefined {
@@ -154,8 +148,8 @@ function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: S
 const mayBeEither = ({ hour, half }: ClockToken): boolean => half === undefined && hour >= 1 && hour <= 12;
 
 /**
- * Whether a range begins before the previous range ends: "9-13, 3-7". The later range is in the afternoon (in 12-hour time), or
- * repeats its hours.
+ * Whether a range begins before the previous range ends: "9-13, 3-7". The later range is then in the afternoon (in 12-hour time),
+ * or repeats earlier hours.
  */
 function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[]): boolean {
   return ranges.some(({ from, to }, index) => {
@@ -171,7 +165,9 @@ function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[]): b
   });
 }
 
-/** Whether the numbers can be weekdays: "2-6 8-17" means Monday to Friday in Portuguese, and "1-5 9:00-17:00" in Russian. */
+/**
+ * Whether the numbers can be weekdays. "2-6 8-17" contains Monday to Friday in Portuguese, as does "1-5 9:00-17:00" in Russian.
+ */
 function mayBeDays(raw: readonly RawRange[]): boolean {
   const [first] = raw;
   const isDay = (edge: ClockToken | string | undefined): boolean =>
@@ -181,7 +177,7 @@ function mayBeDays(raw: readonly RawRange[]): boolean {
 }
 
 /**
- * Whether the last range can be in the afternoon: in "Mo-Fr 9-13, Sa 4-8", no later range on Saturday proves that 4-8 is in the
+ * Whether the last range can be in the afternoon. In "Mo-Fr 9-13, Sa 4-8", no later range on Saturday proves that 4-8 is in the
  * morning.
  */
 function mayBeAfternoon(raw: readonly RawRange[]): boolean {
@@ -191,7 +187,7 @@ function mayBeAfternoon(raw: readonly RawRange[]): boolean {
   return mayBeEither(from) && mayBeEither(to) && from.hour < earliestOpening && to.hour < 12 && minutesOf(to) > minutesOf(from);
 }
 
-/** Whether a range is a whole day. People write "00:00-23:59" if a form does not accept 24:00. */
+/** Whether a range is a whole day. People enter "00:00-23:59" if a form does not accept 24:00. */
 const isWholeDay = ({ from, to, openEnd }: TimeRange): boolean =>
   typeof from === 'number' && typeof to === 'number' && !openEnd && from <= 1 && to >= midnight - 1 && to <= midnight;
 

@@ -5,7 +5,7 @@ import type { ClockToken, HoursToken } from './tokens.ts';
 
 /** Why a text has no interpretation. */
 export type Doubt =
-  /** The text does not have the form of opening hours. */
+  /** The text does not have the syntax of opening hours. */
   | 'notUnderstood'
   /** Days or dates without times: "Mo-Fr". */
   | 'noTimes'
@@ -119,7 +119,7 @@ class Parser {
     return token.kind === 'number' && token.digits <= 2 && token.value <= 24 && next?.kind === 'to';
   }
 
-  /** Parses one edge of a date range: "Dec 25", "25 Dec", "2026 Dec 25", "easter +1 day", "Apr Su[1]", "Apr". */
+  /** Parses the start or end of a date range: "Dec 25", "25 Dec", "2026 Dec 25", "easter +1 day", "Apr Su[1]", "Apr". */
   dateEdge(): { text: string; month?: number; day: boolean } {
     let text = '';
     if (this.isYear()) {
@@ -146,7 +146,7 @@ class Parser {
       if (this.is('to') && (this.is('month', 1) || this.is('easter', 1) || this.isYear(1))) {
         return { text: edge, month: token.month, day: true };
       }
-      // "Mar-Oct Su[-1]" means the Sundays in those months, not the end of a date range.
+      // In "Mar-Oct Su[-1]", the Sunday is not the end of the date range. It means the last Sunday in each of these months.
       if (this.isDateEnd && this.startsWithDay) return { text: edge, month: token.month, day: true };
       this.at = start;
       return { text, month: token.month, day: false };
@@ -158,7 +158,7 @@ class Parser {
     return { text: `${text} ${two(this.dayOf(token.month, day))}`, month: token.month, day: true };
   }
 
-  /** The last day of the month if a range ends on the 31st of a shorter month. */
+  /** Returns the day, or the last day of the month if a range ends on the 31st of a shorter month. */
   dayOf(month: number, day: number): number {
     const last = lastDays[month] as number;
     if (day > last && !this.isDateEnd) this.fail();
@@ -187,13 +187,13 @@ class Parser {
       this.at = start;
       this.fail();
     }
-    // "2024-2026 Apr-Oct": these months in several years.
+    // "2024-2026 Apr-Oct" means these months in several years.
     if (/^\d{4}$/.test(from.text) && this.isYear()) return `${from.text}-${this.takeNumber(1900, 2099)}`;
     this.isDateEnd = true;
     this.startsWithDay = from.day;
     const to = this.dateEdge();
     this.isDateEnd = false;
-    // "Mar-Jul 03": the day in March is missing.
+    // In "Mar-Jul 03", the day in March is missing.
     if (from.month !== undefined && to.month !== undefined && from.day !== to.day) this.fail();
     return `${from.text}-${to.text}`;
   }
@@ -216,7 +216,7 @@ class Parser {
     return `week ${items.join(',')}`;
   }
 
-  /** Whether the next token is another week in a list and not the hours: "week 39-52,1-25: Mo". */
+  /** Whether the next token is another week in a list ("week 39-52,1-25: Mo") and not hours. */
   listsWeek(ahead: number): boolean {
     if (this.number(ahead) === undefined) return false;
     const next = this.is('to', ahead + 1) ? ahead + 3 : ahead + 1;
@@ -237,7 +237,8 @@ class Parser {
         items.push(this.dateItem());
         continue;
       }
-      // "Dec 24,31": days in the same month. In "Dec 24, 9-17", the numbers can be hours, so it is not a list of days.
+      // "Dec 24,31" contains days in the same month. In "Dec 24, 9-17", the numbers can be hours, so they are not read as a list
+      // of days.
       const day = this.number(1);
       const month = /^(?:\d{4} )?\w{3} (?=\d\d(-\d\d)?$)/.exec(items.findLast((item) => item.length > 2) ?? '')?.[0];
       if (day === undefined || day < 1 || day > 31 || month === undefined) break;
@@ -249,7 +250,7 @@ class Parser {
         continue;
       }
       this.at += 1;
-      // Repeat the month, so that the days cannot be read as hours.
+      // Repeat the month, so that the library does not read the days as hours.
       items.push(`${month}${two(day)}-${two(this.takeNumber(1, 31))}`);
     }
     if (this.startsDate() && items.length === 1 && /^(\d{4}(-\d{4})?|week .*)$/.test(items[0] ?? '')) {
@@ -259,7 +260,7 @@ class Parser {
     return items.join(',');
   }
 
-  /** The day in a range such as "Su-Su", which can mean the whole week unless other rules apply to other days. */
+  /** The day in a range such as "Su-Su". The range can mean the whole week unless other rules apply to other days. */
   onlyDay: number | undefined;
 
   days(): RuleDays | undefined {
@@ -380,7 +381,7 @@ class Parser {
         ranges.push({ from, to, ...(openEnd && { openEnd }) });
       } else if (this.openEnd() || (since && this.endsRule())) ranges.push({ from });
       else this.fail();
-      // ",," is a typing error.
+      // ",," is a typo.
       while (this.isMark(',') && this.isMark(',', 1)) this.at += 1;
       const listed = this.isMark(',') || this.isMark('/') || this.is('and') || (this.isMark(',') && this.is('and', 1));
       const length = this.isMark(',') && this.is('and', 1) ? 2 : 1;
@@ -404,7 +405,7 @@ class Parser {
     return this.peek() === undefined || this.isMark(';') || this.isMark(',') || this.isMark('||');
   }
 
-  /** Parses "+" as an open end. A "+" before another time joins two ranges, or is a typing error. */
+  /** Parses "+" as an open end. A "+" before another time joins two ranges or is a typo. */
   openEnd(): true | undefined {
     if (!this.isMark('+')) return undefined;
     if (this.startsTime(1)) this.fail();
@@ -435,7 +436,7 @@ class Parser {
       if (this.is('from') && (this.startsDate(1) || this.startsDay(1))) this.at += 1;
       dates ??= this.dates();
       this.skipMark(':');
-      // "Jul-Aug, Sa,Su 14:00-19:00" contains the days of a season; "Dec 24, Sa 09:00-12:00" contains a date and a day.
+      // "Jul-Aug, Sa,Su 14:00-19:00" contains the days of a season, but "Dec 24, Sa 09:00-12:00" contains a date and a day.
       if (dates !== undefined && days === undefined && isSeason(dates) && this.isMark(',') && this.startsDay(1)) this.at += 1;
       if (this.is('from') && this.startsDay(1)) this.at += 1;
       days ??= this.days();
@@ -473,7 +474,7 @@ class Parser {
     };
   }
 
-  /** The separator before the next rule. Returns undefined if no rule follows. */
+  /** Returns the separator before the next rule, or undefined if no rule follows. */
   separator(): Rule['separator'] | undefined {
     let found: Separator | undefined;
     let loose = false;
@@ -510,12 +511,12 @@ class Parser {
 const hasHours = ({ times, state, comment }: Draft): boolean =>
   times !== undefined || state === 'off' || state === 'unknown' || comment !== undefined;
 
-/** Whether dates are months or a range of dates, and not single days. */
+/** Whether dates are months or a range of dates, and not individual days. */
 export const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
 
 /**
- * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays share the hours with the single dates that
- * follow them. A date overrides the hours of the week.
+ * Splits rules in which holidays or weekdays have the same hours as the dates that follow them: "PH,Dec 24,Dec 31 off", "Sa, Dec
+ * 24,Dec 31 09:00-12:00". The rule for the dates overrides the weekly hours.
  */
 function withShared(rules: readonly Draft[]): Draft[] {
   const result = [...rules];
@@ -555,7 +556,7 @@ function parse(tokens: readonly HoursToken[], timesFirst: boolean): Draft[] | Do
   return always && rules.every((rule) => hasHours(rule) || rule.state === 'open') ? rules : 'noTimes';
 }
 
-/** Parses a text in which every rule begins with its times: "09:00-17:00 Mo-Fr, 10:00-13:00 Sa". */
+/** Parses a text in which every rule begins with the times: "09:00-17:00 Mo-Fr, 10:00-13:00 Sa". */
 function parseTimesFirst(tokens: readonly HoursToken[]): Draft[] | Doubt {
   const rules = parse(tokens, true);
   if (typeof rules === 'string') return rules;
@@ -563,7 +564,7 @@ function parseTimesFirst(tokens: readonly HoursToken[]): Draft[] | Doubt {
   return fits ? rules : 'notUnderstood';
 }
 
-/** Returns the rules in a text, read literally, or why the text is ambiguous. */
+/** Returns the rules in a text, interpreted literally, or the reason why the text is ambiguous. */
 export function parseRules(tokens: readonly HoursToken[]): Rule[] | Doubt {
   const daysFirst = parse(tokens, false);
   const timesFirst = typeof daysFirst === 'string' ? parseTimesFirst(tokens) : daysFirst;

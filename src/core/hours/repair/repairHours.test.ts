@@ -8,7 +8,7 @@ const read = (text: string, country = 'ZZ') => {
   return 'value' in repaired ? repaired.value : `unknown: ${repaired.doubt}`;
 };
 
-describe('strictly valid values stay unchanged', () => {
+describe('does not change strictly valid values', () => {
   test.each([
     '24/7',
     'off',
@@ -36,7 +36,7 @@ describe('strictly valid values stay unchanged', () => {
   ])('%s', (text) => expect(read(text)).toBe(text));
 });
 
-describe('one interpretation', () => {
+describe('texts with one interpretation', () => {
   test.each([
     // Spelling.
     ['8:00-20:00', '08:00-20:00'],
@@ -52,7 +52,7 @@ describe('one interpretation', () => {
     ['Jan 1,May 1 off; Mo-Fr 9:00-17:00', 'Mo-Fr 09:00-17:00; Jan 01,May 01 off'],
     ['May 1-Sep 31 Mo-Fr 09:00-17:00', 'May 01-Sep 30 Mo-Fr 09:00-17:00'],
     ['25 Dec off; Mo-Su 9:00-18:00', 'Mo-Su 09:00-18:00; Dec 25 off'],
-    // An exception before the rule that it restricts. Read literally, the exception closes nothing.
+    // An exception before the rule that it restricts. Interpreted literally, the exception has no effect.
     ['PH off; Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off'],
     ['PH off, Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off'],
     ['PH off; Mo-Fr 09:00-17:00; Su off', 'Mo-Fr 09:00-17:00; Su off; PH off'],
@@ -91,7 +91,7 @@ describe('one interpretation', () => {
     ['Jul-Aug, Sa,Su 14:00-19:00', 'Jul-Aug Sa,Su 14:00-19:00'],
     ['09:00-17:00 Mo-Fr, 10:00-14:00 Sa', 'Mo-Fr 09:00-17:00, Sa 10:00-14:00'],
     ['Mon-Fri (08:00-17:00); Sun (Closed)', 'Mo-Fr 08:00-17:00; Su off'],
-    // Another rule overrides this rule completely.
+    // The second rule overrides the first rule completely.
     ['Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
     ['Mo-Fr 08:00-12:00; 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
     [
@@ -179,7 +179,7 @@ describe('one interpretation', () => {
   ])('in %s: %s', (country, text, value) => expect(read(text, country)).toBe(value));
 });
 
-describe('no interpretation, or more than one', () => {
+describe('texts with no interpretation or several', () => {
   test.each<[HoursDoubt, string, string?]>([
     ['neverOpens', 'Mo-Fr 09:00-17:00 off'],
     ['neverOpens', 'Mo-Sa 07:00-23:00; Su 11:00-17:00 off'],
@@ -255,7 +255,7 @@ describe('no interpretation, or more than one', () => {
   ])('%s: %s', (doubt, text, country = 'ZZ') => expect(repairHours(text, country)).toEqual({ doubt }));
 });
 
-describe('the languages of the place determine the meaning of words', () => {
+describe('the country’s languages determine the meaning of words', () => {
   const german = ['DE', 'AT', 'CH', 'LI', 'LU', 'IT', 'NL', 'BE', 'US'];
   test.each([
     ...german.flatMap((country) => [
@@ -269,10 +269,10 @@ describe('the languages of the place determine the meaning of words', () => {
     ['ES', 'Mo-Fr 9-18, Do 9-13', 'unknown: ambiguousWords'],
     ['FR', 'Mo-Fr 9-18, Di 9-13', 'unknown: ambiguousWords'],
     ['FR', 'Lu-Ve 9-18, Di 9-12', 'Mo-Fr 09:00-18:00, Su 09:00-12:00'],
-    // Sunday in German, but Saturday in the language of the place.
+    // Sunday in German, but Saturday in the country's language.
     ...['PL', 'CZ', 'SI'].map((country) => [country, 'Mo-Fr 8-17, So 8-12', 'unknown: ambiguousWords']),
     ['DE', 'Mo-Fr 8-17, So 10-12', 'Mo-Fr 08:00-17:00, Su 10:00-12:00'],
-    // A code of OpenStreetMap or an English month that means another day in the language of the place.
+    // An OpenStreetMap code or an English month that means a different day in the country's language.
     ['TR', 'Sa 9-17', 'unknown: ambiguousWords'],
     ['CY', 'Sa 9-17', 'unknown: ambiguousWords'],
     ['HR', 'Su 9-13', 'unknown: ambiguousWords'],
@@ -280,15 +280,15 @@ describe('the languages of the place determine the meaning of words', () => {
     ['ES', 'mar 9:00-12:00', 'unknown: ambiguousWords'],
     ['DE', 'Sa 9-17', 'Sa 09:00-17:00'],
     ['ES', 'Nov-Mar 9:30-17:00; Apr-Oct 10:00-18:00', 'Nov-Mar 09:30-17:00; Apr-Oct 10:00-18:00'],
-    // Only German words, although some of them are also Spanish, Slovenian or Czech.
+    // The words are all German, although some of them are also Spanish, Slovenian or Czech.
     ['ES', 'Mo-Do 10-16, Fr 10-13', 'Mo-Th 10:00-16:00, Fr 10:00-13:00'],
     ['GB', 'So-Do 10:00-23:30', 'Su-Th 10:00-23:30'],
     ['GB', 'Mo 18-19; Mi,Fr 16-19; PH off', 'Mo 18:00-19:00; We,Fr 16:00-19:00; PH off'],
-    // Other codes show that this word is also a code.
+    // The other codes show that this word is also a code.
     ['TR', 'Mo-Fr 9-17; Sa 9-12', 'Mo-Fr 09:00-17:00; Sa 09:00-12:00'],
     ['TR', 'Sa 10:00-14:00; PH off', 'Sa 10:00-14:00; PH off'],
     ['HR', 'Mo-Fr 9-17; Su 9-13', 'Mo-Fr 09:00-17:00; Su 09:00-13:00'],
-    // Other words in the language show that this word belongs to it.
+    // The other words show that this word is also in their language.
     ['TR', 'Pt,Sa 9-12', 'Mo,Tu 09:00-12:00'],
     ['HR', 'po-pe 8-20, su 8-13', 'Mo-Fr 08:00-20:00, Sa 08:00-13:00'],
     ['SI', 'to 9-12', 'Tu 09:00-12:00'],
@@ -296,7 +296,7 @@ describe('the languages of the place determine the meaning of words', () => {
   ])('in %s: %s', (country, text, value) => expect(read(text, country)).toBe(value));
 });
 
-describe('a later range that begins before the previous range on the same day ends', () => {
+describe('a range that begins before the previous range on the same day ends', () => {
   test.each([
     '9-13 / 3-7',
     'lun-sab 9-13 e 4-8',
@@ -331,7 +331,7 @@ test.each([
   '01-05 09:00-17:00',
   '2-6 8-17',
   '8-20 1-6',
-])('does not read numbers of weekdays as times: %s', (text) =>
+])('does not interpret weekday numbers as times: %s', (text) =>
   expect(repairHours(text, 'BR')).toEqual({ doubt: 'doubtfulTimes' }),
 );
 
@@ -341,7 +341,7 @@ test.each([
   ['00:01-24:00', '24/7'],
   ['Mo-Fr 00:00-23:59', 'Mo-Fr 00:00-24:00'],
   ['Mo-Su 05:00-23:59', 'Mo-Su 05:00-23:59'],
-])('reads a day that ends at its last minute as a whole day: %s', (text, value) => expect(read(text)).toBe(value));
+])('interprets a day until 23:59 as a whole day: %s', (text, value) => expect(read(text)).toBe(value));
 
 test.each([
   ['Mon-Fri 9.30-16.30, Weds from 10', 'unknown: contradictory'],
@@ -352,13 +352,13 @@ test.each([
   ['Mo-Fr 09:00-12:00, We from 14:00', 'Mo-Fr 09:00-12:00, We 14:00+'],
 ])('additional hours that overlap others can be an exception: %s', (text, value) => expect(read(text)).toBe(value));
 
-describe('a night that a later rule would cut at midnight', () => {
+describe('a night that a later rule would end at midnight', () => {
   test.each([
     ['Fr-Sa 17:00-02:00; Su 12:00-22:00', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Fr-Sa 17:00-02:00; Su-Th 12:00-22:00', 'Fr-Sa 17:00-02:00; Mo-Th 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
     ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; Su,PH 02:00-26:00 off, Su,PH 12:00-22:00'],
     ['Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 12:00-22:00', 'Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // A replaced night has no end on the next morning.
+    // A night that was replaced has no hours on the next morning.
     ['10:00-02:00; Su 12:00-22:00', 'Mo-Sa 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Mo-Su,PH 10:00-02:00; Su 12:00-22:00', 'Mo-Sa,PH 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     // The place is closed for the business day to which the night belongs.
@@ -371,13 +371,13 @@ describe('a night that a later rule would cut at midnight', () => {
     ['Mo-Sa 18:00-02:00; PH 02:00-26:00 off', 'Mo-Sa 18:00-02:00; PH 02:00-26:00 off'],
     ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
     ['Tu-Sa 18:00-02:00; Mo off', 'Tu-Sa 18:00-02:00; Mo off'],
-    // It is uncertain to which day the hours before the end of the night belong.
+    // It is uncertain which day the hours before the end of the night belong to.
     ['Mo-Th 02:00-23:00; Fr-Sa 12:00-03:00; PH off', 'unknown: contradictory'],
     ['Mo-Su 12:00-01:00; Fr,Sa 12:00-05:00', 'Mo-Su 12:00-01:00; Sa 12:00-05:00; Fr 00:00-01:00,12:00-05:00'],
     // The later rule has its own hours at that time.
     ['Fr-Sa 17:00-02:00; Su 01:00-05:00', 'Fr-Sa 17:00-02:00; Su 01:00-05:00'],
     ['Fr-Sa 17:00-02:00; Su 00:00-24:00', 'Fr-Sa 17:00-02:00; Su 00:00-24:00'],
-    // No later rule cuts the night.
+    // No later rule ends the night at midnight.
     ['Su 12:00-22:00; Fr-Sa 17:00-02:00', 'Su 12:00-22:00; Fr-Sa 17:00-02:00'],
     ['Fr-Sa 17:00-02:00, Su 12:00-22:00', 'Fr-Sa 17:00-02:00, Su 12:00-22:00'],
     // An open end is also unknown past midnight.
@@ -386,14 +386,14 @@ describe('a night that a later rule would cut at midnight', () => {
     ['Fr-Sa 17:00-02:00; Su 12:00+', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00+'],
     // Later rules override the rule with the night completely.
     ['Mo-Su 11:30-02:30; Mo-Sa 17:30-21:30; Su 17:30-22:00', 'unknown: contradictory'],
-    // A comment without hours does not affect the night.
+    // A rule with only a comment does not affect the night.
     ['Mo-Su 18:00-02:00; Dec 24 "ask us"', 'Mo-Su 18:00-02:00; Dec 24 "ask us"'],
     // A night that ends at sunrise.
     ['Mo-Sa 20:00-sunrise; Su off', 'Mo-Sa 20:00-sunrise; Su off'],
   ])('%s', (text, value) => expect(read(text)).toBe(value));
 });
 
-/** Random weekly rules, with each weekday in exactly one rule, so that the expected hours are known without a parser. */
+/** Generates random weekly rules with each weekday in exactly one rule, so that the expected hours are known without a parser. */
 function* randomWeeks(count: number) {
   let seed = 7;
   const random = (below: number) => {
@@ -423,7 +423,7 @@ function* randomWeeks(count: number) {
   }
 }
 
-test('in any order of the rules, every night of a random week ends when the rule for its evening specifies', () => {
+test('regardless of the order of the rules, every night in a random week ends at the time in the rule for its evening', () => {
   const monday = Date.UTC(2026, 10, 23);
   let cut = 0;
   for (const { text, isOpen } of randomWeeks(150)) {
@@ -440,7 +440,7 @@ test('in any order of the rules, every night of a random week ends when the rule
   expect(cut).toBeGreaterThan(50);
 });
 
-/** Rules that close or replace single days, with the matching days in Germany in December 2026 and January 2027. */
+/** Rules that close or replace certain days, with the matching days in Germany in December 2026 and January 2027. */
 const exceptions: readonly {
   readonly text: string;
   readonly hits: (date: Date) => boolean;

@@ -1,7 +1,7 @@
 /**
- * Converts opening hours as sources write them to the strict syntax of OpenStreetMap. This is the only module that repairs
- * opening hours, and it runs once, at import. It repairs a text only if the text is unambiguous; otherwise the hours are
- * unknown. Evaluation reads the result literally.
+ * Converts opening hours from the many spellings in sources to the strict syntax of OpenStreetMap. This is the only module that
+ * repairs opening hours, and it runs only once, during the import. If a text is ambiguous, the hours are unknown. The repaired
+ * text is evaluated literally.
  */
 
 import { type Doubt, parseRules } from './parseRules.ts';
@@ -11,21 +11,21 @@ import { tokensOf, withPlainSigns } from './tokens.ts';
 import { hoursLanguages, hoursVocabulary, languagesOf } from './vocabulary.ts';
 import { wholeNights } from './wholeNights.ts';
 
-/** Why the opening hours in a text are unknown. */
+/** The reason why the opening hours in a text are unknown. */
 export type HoursDoubt =
   | Doubt
   /** The text contains a word or sign that does not occur in opening hours. */
   | 'unknownWords'
-  /** The text contains a word or letter that means different days, in several languages or in one language. */
+  /** The text contains a word or letter that can mean different days, in one language or in several. */
   | 'ambiguousWords'
   /** The text's word for public holidays can also mean Sundays. */
   | 'sundaysOrHolidays'
-  /** The words in the text are short and from a language that is not spoken in the country. */
+  /** The words are short and from a language that is not spoken in the country. */
   | 'foreignWords';
 
 export type RepairedHours = { readonly value: string } | { readonly doubt: HoursDoubt };
 
-/** The length of the longest text. Longer texts are not opening hours, and parsing them would only waste time. */
+/** The maximum length. Longer texts are not opening hours, so they are not parsed. */
 const longest = 1000;
 
 interface Reading {
@@ -48,12 +48,12 @@ function readIn(language: string, text: string): Reading | undefined {
   return { ...read, outcome: typeof parsed === 'string' ? parsed : settleRules(parsed) };
 }
 
-/** Whether "WE" can mean the weekend in French. In upper-case text with OpenStreetMap's codes, it can also mean Wednesday. */
+/** Whether "WE" can mean the weekend in French. In upper-case text with OpenStreetMap codes, "WE" can also mean Wednesday. */
 const maybeWeekend = (text: string, here: readonly string[]): boolean =>
   here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 
 /**
- * Whether "festivi" in Italian or "festivos" in Spanish can include Sundays. In a text with a word for Sunday, they only mean
+ * Whether "festivi" in Italian or "festivos" in Spanish can include Sundays. If the text has a word for Sunday, they mean only
  * holidays.
  */
 const mayMeanSundays = (text: string): boolean =>
@@ -62,17 +62,17 @@ const mayMeanSundays = (text: string): boolean =>
 const textOf = ({ outcome }: Reading): string => (typeof outcome === 'string' ? outcome : rulesText(outcome));
 
 /**
- * Whether the text can be in this language. A language that is not spoken in the country must explain either all days or none
- * of them: "Mo-Fr, Do" is not Spanish.
+ * Whether the text can be in this language. If the language is not spoken in the country, either all words for days must be from
+ * this language, or none of them: "Mo-Fr, Do" is not Spanish.
  */
 function maybeIn({ outcome, spoken, pure, ownDays, loneLetter }: LocalReading): boolean {
   if (loneLetter) return false;
   if (typeof outcome !== 'string') return spoken || pure || !ownDays;
-  // Words that do not form opening hours can be from another language and only look alike.
+  // If the words do not form opening hours in this language, they can be similar words from another language.
   return spoken ? pure && (ownDays || outcome !== 'notUnderstood') : pure && ownDays && outcome !== 'notUnderstood';
 }
 
-/** @param country ISO 3166-1 alpha-2; determines the possible languages of a text that is not in English */
+/** @param country ISO 3166-1 alpha-2, which determines the possible languages of a text that is not in English */
 export function repairHours(text: string, country: string): RepairedHours {
   if (text.length > longest) return { doubt: 'notUnderstood' };
   const plain = withPlainSigns(text);
@@ -89,7 +89,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   const plausible = readings.filter(maybeIn);
   const pureHere = plausible.filter(({ spoken, pure }) => spoken && pure);
   if (english !== undefined && typeof inEnglish === 'object') {
-    // A code can be a word in the country's language: "Sa" is Tuesday in Turkish.
+    // OpenStreetMap codes can also be words in the country's language: "Sa" is Tuesday in Turkish.
     const isOther = (read: LocalReading) =>
       read.ownDays && !read.codes && typeof read.outcome !== 'string' && textOf(read) !== textOf(english);
     return pureHere.some(isOther) ? { doubt: 'ambiguousWords' } : finished(inEnglish);
@@ -114,7 +114,7 @@ function finished(rules: readonly Rule[]): RepairedHours {
   if (kept === undefined) return { doubt: 'contradictory' };
   const value = rulesText(kept);
   if (kept === rules) return { value };
-  // If several rules apply to the same days, possibly no order preserves every night.
+  // If several rules apply to the same days, there may be no order that preserves every night.
   const again = readIn('en', value);
   const twice = again !== undefined && typeof again.outcome !== 'string' ? wholeNights(again.outcome) : undefined;
   return twice !== undefined && rulesText(twice) === value ? { value } : { doubt: 'contradictory' };

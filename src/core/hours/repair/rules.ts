@@ -1,13 +1,13 @@
-/** Opening hours as rules, and how they are serialized in OpenStreetMap's syntax. */
+/** Represents opening hours as rules, and serializes the rules in OpenStreetMap's syntax. */
 
-/** One end of a range: minutes since midnight (up to 48 hours), or a sun event as written. */
+/** The start or end of a range: minutes since midnight (up to 48 hours), or a sun event as written. */
 export type Edge = number | string;
 
 export interface TimeRange {
   readonly from: Edge;
   /** Absent for an open end: "18:00+". */
   readonly to?: Edge;
-  /** Whether closing is uncertain: "18:00-22:00+". */
+  /** Whether the closing time is uncertain: "18:00-22:00+". */
   readonly openEnd?: true;
 }
 
@@ -30,7 +30,7 @@ export interface RuleDays {
   readonly text: string;
   /** 1 (Monday) to 7, without nth weekdays. */
   readonly week: ReadonlySet<number>;
-  /** Whether the rule includes days that are not in `week`: holidays, nth weekdays, or weekdays in holidays. */
+  /** Whether the rule includes days that are not in `week`: holidays, nth weekdays, or weekdays during holidays. */
   readonly others: boolean;
 }
 
@@ -75,7 +75,10 @@ export const eveOf = (day: number): number => (day === 1 ? 7 : day - 1);
 /** The weekdays to which a rule applies, regardless of holidays and dates. */
 export const weekdaysOf = ({ days }: Rule): ReadonlySet<number> => days?.week ?? everyDay;
 
-/** The span of a range with clock times at both ends, [from, to). `to` exceeds a day if the range continues into the next day. */
+/**
+ * Returns the span [from, to) of a range with clock times at both ends. `to` exceeds 1440 if the range continues into the next
+ * day.
+ */
 export function clockSpan({ from, to, openEnd }: TimeRange): readonly [from: number, to: number] | undefined {
   if (typeof from !== 'number' || typeof to !== 'number' || openEnd) return undefined;
   return [from, to > from ? to : to + midnight];

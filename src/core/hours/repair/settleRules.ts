@@ -10,7 +10,7 @@ const isTimed = (rule: Rule): rule is Timed =>
 const spansOf = ({ times }: Timed) =>
   times.map((range): readonly [number, number] | undefined => {
     const { from, to } = range;
-    // For comparison with other ranges, an open end lasts at most until the end of the day.
+    // When ranges are compared, an open end lasts at most until the end of the day.
     if (typeof from === 'number' && (to === undefined || range.openEnd)) return [from, Math.max(from, midnight)];
     return clockSpan(range);
   });
@@ -36,9 +36,9 @@ const shareDays = (one: Rule, other: Rule): boolean => {
 const sameDays = (one: Rule, other: Rule): boolean => one.dates === other.dates && one.days?.text === other.days?.text;
 
 /**
- * Joins two rules for the same days: "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00". Read literally,
- * the second rule overrides the first rule completely. Hours that do not overlap apply on the same day. Hours that overlap are
- * contradictory.
+ * Joins two rules for the same days: "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00". Interpreted
+ * literally, the second rule would override the first rule completely. If the hours do not overlap, both apply on the same day.
+ * If they overlap, the rules are contradictory.
  */
 function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   if (rule.separator !== ';' || !isTimed(before) || !isTimed(rule)) return undefined;
@@ -49,7 +49,9 @@ function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   return { ...before, times: [...before.times, ...rule.times] };
 }
 
-/** Adds the separator of a rule without one: the rule applies to another day, or adds hours on the same day. */
+/**
+ * Infers the separator of a rule without one, depending on whether the rule applies to another day or adds hours on the same day.
+ */
 function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
   if (rule.separator !== 'none') return rule;
   if (rule.state === 'off' || rule.dates !== undefined) return { ...rule, separator: ';' };
@@ -61,8 +63,8 @@ function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
 }
 
 /**
- * Whether added hours that overlap existing hours can be an exception to them: "Mo-Su 10:00-20:00, Su 12:00-18:00", "Mo-Fr
- * 09:30-16:30, We 10:00+". If the added hours include the existing hours, they are not an exception.
+ * Whether additional hours that overlap existing hours can be an exception to them: "Mo-Su 10:00-20:00, Su 12:00-18:00", "Mo-Fr
+ * 09:30-16:30, We 10:00+". If the additional hours include the existing hours, they are not an exception.
  */
 function mayReplace(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ',' || !isTimed(rule) || rule.dates !== undefined || rule.days?.others) return false;
@@ -78,7 +80,7 @@ function mayReplace(rules: readonly Rule[], rule: Rule): boolean {
 }
 
 /**
- * Applies the season of a rule to the rules that are added to it: "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr
+ * Applies a rule's season to the rules that are added to the rule: "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr
  * 10:00-18:00, Sa 10:00-14:00".
  */
 function withSeasons(rules: readonly Rule[]): Rule[] {
@@ -95,7 +97,7 @@ function withSeasons(rules: readonly Rule[]): Rule[] {
   });
 }
 
-/** Whether a later rule overrides an earlier rule completely, read literally: "Th 08:00-20:00; Mo-Fr 08:00-18:00". */
+/** Whether a later rule, interpreted literally, overrides an earlier rule completely: "Th 08:00-20:00; Mo-Fr 08:00-18:00". */
 function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
   const week = weekdaysOf(rule);
@@ -105,9 +107,9 @@ function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
 }
 
 /**
- * Whether a rule completely overrides an earlier rule with a different meaning, read literally: "PH off; 24/7", "Su off; Mo-Su
- * 08:00-20:00". Rules without days override dates and holidays. Hours that precede the hours of all days are in this order on
- * purpose.
+ * Whether a rule, interpreted literally, completely overrides an earlier rule with a different meaning: "PH off; 24/7", "Su off;
+ * Mo-Su 08:00-20:00". Rules without days override dates and holidays. If hours precede the hours for all days, this order is
+ * intentional.
  */
 function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   const { separator, dates, days, times, comment } = rule;
@@ -123,8 +125,8 @@ function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
 }
 
 /**
- * Whether a rule overrides hours with a different comment: "24/7 "ATM"; Mo-Fr 09:00-17:00 "branch"". Such hours can apply to
- * different things, so the later hours must not override the earlier ones.
+ * Whether a rule overrides hours with a different comment: "24/7 "ATM"; Mo-Fr 09:00-17:00 "branch"". The hours can apply to
+ * different facilities, so the later hours must not override the earlier hours.
  */
 function replacesOtherPart(rules: readonly Rule[], rule: Rule): boolean {
   if (!isGeneral(rule)) return false;
@@ -134,7 +136,7 @@ function replacesOtherPart(rules: readonly Rule[], rule: Rule): boolean {
   });
 }
 
-/** Whether the hours of the first rule include the hours of the second rule. */
+/** Whether the hours in the first rule include the hours in the second rule. */
 function includes({ times: outer }: Rule, { times: inner }: Rule): boolean {
   if (outer === 'always') return true;
   if (inner === 'always' || inner === undefined || outer === undefined) return false;
@@ -142,7 +144,7 @@ function includes({ times: outer }: Rule, { times: inner }: Rule): boolean {
 }
 
 /**
- * Whether two rules without a season apply to the same days and have rules with seasons between them. Each of the two was
+ * Whether two rules without a season apply to the same days and have rules with seasons between them. Each of the two rules was
  * intended for one of the seasons.
  */
 function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
@@ -151,7 +153,7 @@ function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
   return same >= 0 && rules.slice(same).some(({ dates }) => dates !== undefined);
 }
 
-/** Whether all rules mean always open, so that they can be merged. */
+/** Whether all rules mean always open, so they can be merged. */
 function allWeek(rules: readonly Rule[]): boolean {
   const always = rules.every(
     ({ times, dates, comment, separator, state }) =>
@@ -161,8 +163,8 @@ function allWeek(rules: readonly Rule[]): boolean {
 }
 
 /**
- * Returns a doubt if the rules contain no opening times, such as "PH off", "Su off" or "unknown" alone. Closed on all days
- * counts as opening times.
+ * Returns a doubt if the rules contain no opening times, such as "PH off", "Su off" or "unknown" alone. A rule that closes all
+ * days counts as opening times.
  */
 function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
   const isUnknown = ({ state, times, comment }: Rule) => state === 'unknown' && times === undefined && comment === undefined;
@@ -176,8 +178,8 @@ function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
 }
 
 /**
- * Whether a rule closes a day without opening times at certain times: "Mo-Sa 07:00-23:00; Su 11:00-17:00 off". These times were
- * intended as opening times.
+ * Whether a rule closes a day at certain times although the day has no opening times: "Mo-Sa 07:00-23:00; Su 11:00-17:00 off".
+ * The times were intended as opening times.
  */
 function closesNothing(rules: readonly Rule[]): boolean {
   return rules.some((rule) => {
@@ -197,7 +199,7 @@ function closesNothing(rules: readonly Rule[]): boolean {
 const isClosedOn = ({ state, times, dates, days }: Rule): boolean =>
   state === 'off' && times === undefined && (dates !== undefined || (days?.others === true && days.week.size === 0));
 
-/** Whether a rule applies only on public holidays or on single dates. */
+/** Whether a rule applies only on public holidays or on individual dates. */
 const isException = ({ dates, days }: Rule): boolean =>
   dates === undefined ? days !== undefined && /^PH/.test(days.text) && days.week.size === 0 : !isSeason(dates);
 
@@ -206,7 +208,7 @@ const isGeneral = (rule: Rule): boolean =>
   rule.separator === ';' && opens(rule) && rule.times !== undefined && rule.dates === undefined && !rule.days?.others;
 
 /**
- * The later rules that override an exception, or the hours of a season, on days for which the exception or the hours were
+ * Returns the later rules that override an exception, or the hours of a season, on days for which the exception or the hours were
  * intended.
  */
 function overriding(rule: Rule, following: readonly Rule[]): readonly Rule[] {
@@ -225,11 +227,10 @@ const isHoliday = (rule: Rule): boolean => rule.dates === undefined && isExcepti
 
 /**
  * Moves exceptions to the end: "PH off; Mo-Fr 09:00-17:00", "Dec 24 09:00-12:00; Mo-Su 10:00-18:00", "Aug Mo-Fr 09:00-13:00;
- * Mo-Fr 09:00-17:00". Read literally, the later rule overrides the exception before it, although the exception was intended to
- * apply.
+ * Mo-Fr 09:00-17:00". Interpreted literally, the later rule would override the exception before it.
  */
 function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
-  // Always open contradicts earlier rules. Fallback rules and the hours of holidays can be in this order.
+  // A later rule for always open contradicts the earlier rules. Fallback rules and the hours for holidays can be in this order.
   const stays = (following: readonly Rule[]) =>
     following.some(
       ({ separator, times, days, dates, state }) =>
@@ -252,7 +253,7 @@ function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
 }
 
 /**
- * Whether a later rule can add hours to an exception or a season, or can itself belong to a season: "Apr-Sep 08:00-12:00;
+ * Whether a later rule can add hours to an exception or a season, or can also belong to a season: "Apr-Sep 08:00-12:00;
  * 14:00-18:00", "Jan-Mar Su 11:00-17:00; Apr-Oct Tu 14:00-18:00; Sa,Su 11:00-18:00".
  */
 function mayContinue(rule: Timed, following: readonly Rule[], later: readonly Rule[]): boolean {
@@ -268,7 +269,7 @@ function mayContinue(rule: Timed, following: readonly Rule[], later: readonly Ru
   );
 }
 
-/** @returns the rules, each with a separator, or why they are ambiguous */
+/** @returns the rules, each with a separator, or the reason why they are ambiguous */
 export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
   const settled: Rule[] = [];
   const ordered = exceptionsLast(rules);

@@ -1,7 +1,7 @@
 /** Splits opening hours into tokens with the vocabulary of one language. */
 import { folded, type HoursVocabulary, hoursVocabulary, type Meaning } from './vocabulary.ts';
 
-/** A clock time as written. The meaning of its hour depends on all times in the value. */
+/** A clock time as written. The meaning of the hour depends on all times in the value. */
 export interface ClockToken {
   readonly kind: 'clock';
   readonly hour: number;
@@ -10,8 +10,7 @@ export interface ClockToken {
   readonly half?: 'am' | 'pm';
   readonly padded: boolean;
   /**
-   * Whether the time is a number without minutes ("9" or "09"), or with one letter ("2a"). Such a number can also be a day or a
-   * year.
+   * Whether the time is only a number ("9" or "09"), or a number with one letter ("2a"). The number can also be a day or a year.
    */
   readonly bare: boolean;
 }
@@ -30,15 +29,15 @@ export type HoursToken = (
 
 interface Tokens {
   readonly tokens: readonly HoursToken[];
-  /** Whether every word for a day is from this language. */
+  /** Whether all words for days are from this language. */
   readonly pure: boolean;
   /** Whether any word for a day is from this language. */
   readonly ownDays: boolean;
   /** Whether the text contains "PH" or "SH", which only OpenStreetMap uses. */
   readonly codes: boolean;
-  /** Whether the only word for a day is short and only from this language. It can then be any word from another language. */
+  /** Whether the only word for a day is short and only in this language. The word could then be any word in another language. */
   readonly short: boolean;
-  /** Whether a single letter means a day and no other day is next to it: "D 09:00-17:00", but not "L-V". */
+  /** Whether a single letter means a day, with no other day next to the letter: "D 09:00-17:00", but not "L-V". */
   readonly loneLetter: boolean;
 }
 
@@ -53,12 +52,12 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/；/g, ';'],
   [/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, ''],
   [/[\r\n]+/g, ' ; '],
-  // Hours and minutes in Chinese, Japanese and Korean.
+  // Words for hours and minutes in Chinese, Japanese and Korean.
   [/(\d{1,2})\s?[時时点點시]\s?(\d{2})\s?[分분]?/g, '$1:$2'],
   [/(\d{1,2})\s?[時时点點시](?![間间간])/g, '$1:00'],
 ];
 
-/** Converts a digit to ASCII. In Unicode, each block of ten digits starts at a code that ends in 0 or 6. */
+/** Converts a digit to ASCII. In Unicode, each group of ten digits starts at a code point that ends in 0 or 6. */
 function decimal(digit: string): string {
   const low = (digit.codePointAt(0) ?? 0) & 15;
   return String(low < 10 && !/[\u0966-\u0def]/.test(digit) ? low : low - 6);
@@ -76,7 +75,7 @@ export function withPlainSigns(text: string): string {
 
 /** Matches "8:30", "08:00:00", "8.30", "8h30" and "11:0". Matches "8 :30" and "8: 30" if no other colon follows. */
 const clock = /(\d{1,2})(?::(\d{2}):00(?![\d:])|(?:\s?:\s?|\.|\s?h\s?)(\d{2})(?![\d:])|:(0)(?![\d:]))/iy;
-/** Matches "08,00" and "08; 00", where the minutes can be neither an hour nor a day in a list. */
+/** Matches "08,00" and "08; 00", in which the minutes can be neither an hour nor a day in a list. */
 const clockByComma = /(\d{1,2})\s?[,;]\s?(00|30|45)(?!\s?[\d:.h])/iy;
 const compact = /(\d{2})(\d{2})(?=\s*-\s*\d{4}(?!\d))/y;
 /** Matches years: "2024-2026 Mo-Fr 09:00-17:00". In "2000-2030" and "1900-2200 Mo-Fr", the numbers are times. */
@@ -88,10 +87,10 @@ const number = /\d{1,4}(?![\d])/y;
 const half = /(?:\s*([ap])\.?\s?m(?![\p{L}\p{M}])\.?|([ap])(?![\p{L}\p{M}.]))/iuy;
 const word = /[\p{L}\p{M}][\p{L}\p{M}'’ʼ]*\.?/uy;
 const blanks = /\s+/y;
-/** Matches "7j/7", which means every day and follows 24 hours. */
+/** Matches "7j/7", which means every day and follows a word for 24 hours. */
 const everyDay = '7\\s?[jd]?\\s?[/x]\\s?7\\s?j?';
 const aroundTheClock = '24\\s?h?\\s?[/x]\\s?(?:24\\s?h?|7(?:\\s?[jdt](?!\\p{L}))?)';
-/** Matches signs for always open: "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h". */
+/** Matches text for always open: "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h". */
 const alwaysSigns = new RegExp(
   `(?:(?:${everyDay}[\\s,;/-]*)?${aroundTheClock}(?:[\\s,;/-]*${everyDay})?|24\\s?(?:h|hrs?|hs)|7\\s?/\\s?24|247|24\\s?-\\s?7)(?![\\d:.\\p{L}]|\\s?:)`,
   'iuy',
@@ -157,7 +156,7 @@ class Lexer {
     return undefined;
   }
 
-  /** Skips a word for "hour" after a time, because the word adds no information. */
+  /** Skips a redundant word for "hour" after a time. */
   skipHourWord(): void {
     const before = this.at;
     this.take(blanks);
@@ -208,7 +207,7 @@ class Lexer {
       if (this.at > before)
         return this.push({ kind: 'clock', hour: Number(digits), minute: 0, padded: digits.length === 2, bare: false, gap });
     }
-    // The full stop of a date ("1.").
+    // The full stop in a date ("1.").
     if (this.text[this.at] === '.') this.at += 1;
     return this.push({ kind: 'number', value: Number(digits), digits: digits.length, gap: this.gap });
   }
@@ -219,8 +218,8 @@ class Lexer {
   }
 
   /**
-   * Whether two four-digit numbers at the beginning of a rule are years: hours follow them, or as times they would be too close
-   * together.
+   * Whether two four-digit numbers at the beginning of a rule are years, because hours follow them or because they would be too
+   * close together as times.
    */
   startsYears(): boolean {
     const before = this.tokens.at(-1);
@@ -267,7 +266,7 @@ class Lexer {
     if (shortWord.test(phrase) && !(code?.kind === 'day' && code.day === day)) this.short = true;
   }
 
-  /** Whether another day is next to this day, in a list or in a range of different days. */
+  /** Whether another day is next to this day, in a list or a range of different days. */
   isListed(at: number): boolean {
     const token = this.tokens[at];
     return [-1, 1].some((step) => {
@@ -327,7 +326,7 @@ class Lexer {
     const meaning = this.takeWord();
     if (meaning === undefined || meaning.kind === 'half') return false;
     if (meaning.kind === 'clock') return this.push({ kind: 'noon', minutes: meaning.minutes, gap: this.gap });
-    // "Uhr" that precedes a time or is alone is not a time.
+    // "Uhr" is not a time if it is alone or precedes a time.
     return meaning.kind === 'hour' ? false : this.push({ ...meaning, gap: this.gap });
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The words in opening hours, by language. The full and short names of days and months are from CLDR, which the runtime
- * provides. The tables below are `convention`: abbreviations and phrases on signs and in tags that CLDR does not list.
+ * The words in opening hours, by language. The full and short names of days and months come from CLDR, through the runtime. The
+ * source of the tables below is `convention`. They contain abbreviations and phrases on signs and in tags that CLDR does not
+ * list.
  */
 
 export type Meaning =
@@ -362,7 +363,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   },
 };
 
-/** OpenStreetMap's own keywords, with their alternative spellings. */
+/** OpenStreetMap's keywords and their alternative spellings. */
 const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['ph', { kind: 'holiday', holiday: 'PH' }],
   ['sh', { kind: 'holiday', holiday: 'SH' }],
@@ -380,8 +381,8 @@ const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
 ];
 
 /**
- * Country (ISO 3166-1) -> the languages in the tables above in which people in the country write the names of days.
- * `convention`: official and most widely written languages.
+ * The languages above in which people write the names of days, by country (ISO 3166-1). Source: convention; official languages
+ * and those that are most widely written.
  */
 const spoken: Readonly<Record<string, string>> = {
   AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
@@ -401,14 +402,14 @@ export function languagesOf(country: string): readonly string[] {
   return (Object.hasOwn(spoken, country) ? spoken[country] : undefined)?.split(' ') ?? [];
 }
 
-/** Normalizes a word for look-up: lower case, NFKC, no final full stop. */
+/** Normalizes a word for look-ups to lower case and NFKC, without a final full stop. */
 export function folded(word: string): string {
   return word.normalize('NFKC').toLowerCase().replace(/\.$/, '');
 }
 
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
-/** A Monday that is also a first of January, for formatting the names from CLDR. */
+/** A Monday that is also the first of January, from which the names of all days and months are formatted. */
 const monday = Date.UTC(2024, 0, 1);
 
 function namesOf(
@@ -425,12 +426,12 @@ const weekdays = Array.from({ length: 7 }, (_, i) => monday + i * 86_400_000);
 const firsts = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 1));
 
 /**
- * Removes an optional part of a day's name. Hebrew and Thai put the word "day" before the name, and Portuguese adds "-feira".
- * People write both forms.
+ * Returns a day's name with and without an optional part, because people write both. Hebrew and Thai put the word "day" before
+ * the name, and Portuguese adds "-feira".
  */
 const shortened = (name: string): string[] => [name, name.replace(/^(יום |วัน)/, ''), name.replace(/-feira$/, '')];
 
-/** Adds names, and their prefixes of at least three letters unless another name in the list has the same prefix. */
+/** Adds names, and those of their prefixes with at least three letters that no other name in the list has. */
 function addNames(
   into: Map<string, Meaning>,
   names: readonly (readonly string[])[],
@@ -450,8 +451,8 @@ function addNames(
 }
 
 /**
- * Omits words that are in both tables, because they are ambiguous: "mar" is a prefix of both Tuesday and March unless CLDR
- * assigns it.
+ * Omits words that are in both tables, because they are ambiguous. In several languages, "mar" is a prefix of both Tuesday and
+ * March, unless CLDR assigns it.
  */
 function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<string, Meaning>): void {
   for (const [word, meaning] of words) {
@@ -477,7 +478,7 @@ function build(language: string, base: ReadonlyMap<string, Meaning>): HoursVocab
   addNames(months, transposed(monthForms, 12), asMonth);
   for (const [word, meaning] of days) own.set(word, meaning);
   addUnlessAmbiguous(own, months);
-  // Short names from CLDR or the table are unambiguous, even if other names begin with them.
+  // Short names from CLDR or the table count as unambiguous, even if other names begin with them.
   cldr({ month: 'short' }, 'month').forEach((name, index) => {
     if (!/^\d/.test(name)) own.set(folded(name), asMonth(index));
   });
@@ -511,7 +512,7 @@ const coded = new Map(codes.flatMap(([words, meaning]) => words.split(',').map((
 
 const built = new Map<string, HoursVocabulary>();
 
-/** OpenStreetMap's codes and English, overridden by the words in a language. */
+/** Returns the words of OpenStreetMap, English and this language. Words in this language take precedence. */
 export function hoursVocabulary(language: string): HoursVocabulary {
   let vocabulary = built.get(language);
   if (vocabulary === undefined) {

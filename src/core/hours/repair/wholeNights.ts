@@ -1,28 +1,31 @@
 /**
- * Preserves nights that continue past midnight when a later rule overrides one of the two days. Read literally, a rule
+ * Preserves nights that continue past midnight when a later rule overrides one of the two days. Interpreted literally, a rule
  * overrides all earlier rules on its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night
- * at midnight. In "Mo-Su 17:00-02:00; Su off", Sunday's rule also does this, and it removes the part of Sunday's night that is
- * on Monday. A night belongs to the day on whose evening it begins. The value is rewritten so that a literal reading has this
- * result:
+ * at midnight. In "Mo-Su 17:00-02:00; Su off", Sunday's rule also ends Saturday's night at midnight, and it removes the part of
+ * Sunday's night that is on Monday. A night belongs to the day on which it begins. This module rewrites the value as follows, so
+ * that nights are preserved if it is interpreted literally:
  *
  * - The end of the night is added to the later rule: "Su 00:00-02:00,12:00-22:00".
  * - A weekday that a later rule overrides is removed from the earlier rule: "Mo-Sa 17:00-02:00; Su 12:00-22:00".
- * - A rule that closes a day, and any rule for holidays or dates, applies from the end of one night to the end of the next
- * night: "PH 02:00-26:00 off".
+ * - A rule that closes a day, and any rule for holidays or dates, applies from the end of one night to the end of the next night:
+ * "PH 02:00-26:00 off".
  */
 import { clockSpan, eveOf, midnight, opens, type Rule, type RuleDays, type TimeRange, weekdaysOf } from './rules.ts';
 
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/** The minute at which an open end is over, depending on the minute at which it begins, as `opening_hours` evaluates "18:00+". */
+/**
+ * Returns the minute at which an open end such as "18:00+" ends in `opening_hours`, which depends on the minute at which it
+ * begins.
+ */
 const openEndAfter = (minute: number): number => {
   if (minute < 17 * 60) return midnight;
   return minute + (minute < 22 * 60 ? 10 : 8) * 60;
 };
 
 /**
- * The end of a range in minutes since midnight, which is greater than 1440 on the next day. Returns undefined if the end
- * depends on the sun.
+ * Returns the end of a range in minutes since midnight, or undefined if the end depends on the sun. The end is greater than 1440
+ * if it is on the next day.
  */
 function endOf(range: TimeRange): number | undefined {
   const { from, to, openEnd } = range;
@@ -32,8 +35,8 @@ function endOf(range: TimeRange): number | undefined {
 }
 
 /**
- * The minutes after midnight until which a rule's nights last, or 0 if it has none. Returns undefined if the end depends on the
- * sun.
+ * Returns the minutes after midnight until which a rule's nights last, or 0 if the rule has no nights. Returns undefined if the
+ * end depends on the sun.
  */
 function nightOf({ times }: Rule): number | undefined {
   if (times === undefined || times === 'always') return 0;
@@ -57,13 +60,16 @@ const isWeekly = ({ dates, days }: Rule): boolean => dates === undefined && !day
 const replaces = ({ separator, times, state }: Rule): boolean =>
   separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
 
-/** Of the first `count` rules, those that apply to a weekday: the last rule that overrides others, and the rules added to it. */
+/**
+ * Returns those of the first `count` rules that apply to a weekday, which are the last rule that overrides others and the rules
+ * added to it.
+ */
 function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
   const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekdaysOf(rule).has(day));
   return here.slice(Math.max(0, here.findLastIndex(replaces)));
 }
 
-/** The maximum number of minutes by which the nights of these rules continue past midnight. */
+/** The maximum number of minutes by which the nights in these rules continue past midnight. */
 const longestOf = (rules: readonly Rule[]): number =>
   Math.max(0, ...rules.map((rule) => (opens(rule) ? (nightOf(rule) ?? 0) : 0)));
 
@@ -81,7 +87,7 @@ function daysText(days: readonly number[]): string {
 
 const holidaysOf = ({ days }: Rule): readonly string[] => days?.text.split(',').filter((item) => /^(PH|SH)/.test(item)) ?? [];
 
-/** The rule for only these weekdays and for its holidays. Returns undefined if no days remain. */
+/** Returns the rule with only these weekdays and its holidays, or undefined if no days remain. */
 function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
   const holidays = holidaysOf(rule);
   const items = [...(week.length > 0 ? [daysText(week)] : []), ...holidays];
@@ -91,8 +97,8 @@ function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
 }
 
 /**
- * Removes weekdays whose night a later rule overrides with a shorter night or none, so that no part of the night remains on the
- * next morning. Returns undefined if later rules override a rule completely.
+ * Removes weekdays whose night a later rule overrides with a shorter night or no night, so that no part of the night remains on
+ * the next morning. Returns undefined if later rules override a rule completely.
  */
 function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
   const result = rules.map((rule, at) => {
@@ -119,14 +125,14 @@ function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
 }
 
 /**
- * Weekday -> the minutes of the previous night with which the rule must begin on this day. Contains only days that need such
- * minutes. Returns undefined if a night has an open end, which cannot be written as open.
+ * Returns, by weekday, the minutes of the previous night with which the rule must begin. Contains only weekdays with such
+ * minutes. Returns undefined if a night has an open end, because the next morning's hours are then uncertain.
  */
 function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | undefined {
   const rule = rules[at] as Rule;
   const nights = new Map<number, number>();
   for (const day of weekdaysOf(rule)) {
-    // Neither the night of a later rule nor the rule's own night is cut.
+    // Skip days on which later rules override the rule.
     if (rulesOn(rules, day, rules.length).every((one) => one !== rule)) continue;
     const eve = rulesOn(rules, eveOf(day), rules.length).filter((one) => rules.indexOf(one) < at && one.comment === undefined);
     const night = longestOf(eve);
@@ -138,8 +144,8 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
 }
 
 /**
- * Splits the rule into one rule per group of days that begin in the same way. Days after a night come last, because the day
- * before them has an earlier rule, so no night is cut within the groups.
+ * Splits the rule into one rule per group of days that begin with the same minutes. Days after a night come last. The days before
+ * them are then in earlier rules, so no night ends at midnight within a group.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekdaysOf(rule)].sort(), (day) => nights.get(day) ?? 0);
@@ -151,7 +157,7 @@ function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   });
 }
 
-/** The longest end of a night that a rule would cut or leave behind, in minutes after midnight. */
+/** Returns the latest end of a night that a rule would end at midnight or leave behind, in minutes after midnight. */
 function nightAround(rules: readonly Rule[], at: number): number {
   const rule = rules[at] as Rule;
   if (!isWeekly(rule)) return longestOf(rules.slice(0, at));
@@ -160,9 +166,9 @@ function nightAround(rules: readonly Rule[], at: number): number {
 }
 
 /**
- * Rewrites a rule for the business day: "PH off" becomes "PH 02:00-26:00 off", and "PH 12:00-20:00" becomes "PH 02:00-26:00
- * off, PH 12:00-20:00". Returns undefined if the hours of an earlier rule begin before the end of the night, because it is then
- * uncertain to which day they belong.
+ * Rewrites a rule for the business day: "PH off" becomes "PH 02:00-26:00 off", and "PH 12:00-20:00" becomes "PH 02:00-26:00 off,
+ * PH 12:00-20:00". Returns undefined if the hours in an earlier rule begin before the end of the night, because it is then
+ * uncertain which day they belong to.
  */
 function forBusinessDay(rules: readonly Rule[], at: number, night: number): readonly Rule[] | undefined {
   const { times, state: _, comment, ...rule } = rules[at] as Rule;
@@ -175,8 +181,8 @@ function forBusinessDay(rules: readonly Rule[], at: number, night: number): read
 }
 
 /**
- * @returns `rules` itself if nothing changes. Values with fallback rules, or with nights that end at a sun event, remain
- * literal. undefined if the end of a night is uncertain.
+ * @returns `written` itself if nothing changes, as for values with fallback rules or with nights that end at a sun event;
+ * undefined if the end of a night is uncertain
  */
 export function wholeNights(written: readonly Rule[]): readonly Rule[] | undefined {
   if (written.some(({ separator }) => separator === '||')) return written;

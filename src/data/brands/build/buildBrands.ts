@@ -4,7 +4,7 @@
  *     npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
  *     node src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl
  *
- * The package is not a dependency because it takes 95 MB, needs bun and has its own dependencies.
+ * The package is not a dependency, because it takes 95 MB, requires bun, and has dependencies.
  */
 import { argv, stdout } from 'node:process';
 import { brandKey } from '../../../sources/shops/brands/brandKey.ts';
@@ -42,7 +42,7 @@ const { wikidata } = readJson<{ wikidata: Record<string, Wikidata> }>('dist/wiki
 
 interface Tree {
   readonly wikidata: string;
-  /** OpenStreetMap keys of the name, most specific first. */
+  /** OpenStreetMap keys for the name, most specific first. */
   readonly name: readonly string[];
   readonly primary: RegExp;
   readonly alternate: RegExp;
@@ -74,7 +74,7 @@ const online =
 
 interface Building {
   readonly record: { q?: string; id?: string };
-  /** Name -> number of entries with the name. Some branches have longer names. */
+  /** The number of entries for each name. Some branches have longer names. */
   readonly called: Map<string, number>;
   readonly primary: Map<string, string>;
   readonly alternate: Map<string, string>;
@@ -93,7 +93,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   const name = tree?.name.map((tag) => item.tags[tag]).find((said) => said !== undefined && !isGeneric(said));
   if (tree === undefined || name === undefined) return;
   const q = item.tags[tree.wikidata];
-  // In an entry without a network id, the network is a bus operator's description, such as "city traffic".
+  // If an entry has no network id, the network is only a bus operator's description, such as "city traffic".
   if (q === undefined && treeName === 'transit') return;
   const { only, except } = countriesOfSet(item.locationSet, shapes);
   const id = `${key}/${value}/${item.displayName}`;
@@ -143,7 +143,7 @@ function logoOf(about: Wikidata | undefined): string | undefined {
 }
 
 /**
- * Sorts the names of an item so that the chain's own name is first. Several entries share an item if a chain has several
+ * Sorts the names of a Wikidata item, with the chain's own name first. Several entries share an item if a chain has several
  * formats. If the most frequent name contains another name ("Builders Express" contains "Builders"), the contained name is the
  * chain's name. Among equally frequent names, the chain's name is the Wikidata label, unless the label only adds words ("Audi
  * AG").
@@ -160,7 +160,10 @@ function namesByRank({ called }: Building, label: string | undefined): readonly 
   return own === undefined ? names : [own, ...names.filter((name) => name !== own)];
 }
 
-/** The name in its country if the brand operates in one country; otherwise a name in Latin letters, if the brand has one. */
+/**
+ * Returns the local name if the brand operates in only one country. Otherwise returns a name in Latin letters, if the brand has
+ * one.
+ */
 function nameOf(building: Building, label: string | undefined): string {
   const { primary, only } = building;
   const names = namesByRank(building, label);

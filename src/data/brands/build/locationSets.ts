@@ -1,14 +1,17 @@
-/** Determines the countries in a `locationSet` of name-suggestion-index. A part of a country counts as the whole country. */
+/**
+ * Determines the countries in a `locationSet` of name-suggestion-index. If a set contains part of a country, the result contains
+ * the country.
+ */
 import { feature, featuresIn } from '@rapideditor/country-coder';
 import { countryAt } from '../../../sources/places/countryAt.ts';
 
-/** A country or region as country-coder names it, a part of a country, a custom shape (`us-nm.geojson`), or a point. */
+/** A country or region by its name in country-coder, a part of a country, a custom shape (`us-nm.geojson`), or a point. */
 type Location = string | readonly number[];
 export interface LocationSet {
   readonly include?: readonly Location[];
   readonly exclude?: readonly Location[];
 }
-/** Shape name -> [longitude, latitude] of some of the shape's corners. */
+/** Shape name -> [longitude, latitude] of some of the shape's vertices. */
 export type Shapes = ReadonlyMap<string, readonly (readonly [number, number])[]>;
 
 const world = '001';
@@ -19,12 +22,12 @@ const byWikidata: Readonly<Record<string, string>> = { Q23681: 'CY', Q7835: 'UA'
 function countryOfCode(code: string): string | undefined {
   const found = feature(code)?.properties;
   if (found === undefined) return undefined;
-  // ISO only reserves these codes (FX, IC, EA), and they represent parts of a country.
+  // Omit the codes FX, IC and EA, which ISO only reserves, and which represent parts of a country.
   const own = found.isoStatus === 'excRes' ? undefined : found.iso1A2;
   return [byWikidata[found.wikidata], own, found.country].find((said) => said !== undefined && /^[A-Z]{2}$/.test(said));
 }
 
-/** The countries that contain a substantial share of the corners. */
+/** The countries that contain a substantial share of the vertices. */
 function countriesOfShape(corners: readonly (readonly [number, number])[]): string[] {
   const counts = new Map<string, number>();
   for (const [long, lat] of corners) {

@@ -11,11 +11,11 @@ interface Shape {
 
 interface NsiPackage<Category> {
   readonly version: string;
-  /** Path -> category. A path is for example brands/amenity/bank. */
+  /** The categories by path, such as brands/amenity/bank. */
   readonly nsi: Readonly<Record<string, Category>>;
   readonly genericWords: readonly string[];
   readonly shapes: Shapes;
-  /** Reads any other file of the package. */
+  /** Reads any other file in the package. */
   readJson<T>(path: string): T;
 }
 

@@ -6,7 +6,7 @@ const row = (displayName: string, brand: string, id: string, more: Record<string
   tags: { brand, 'brand:wikidata': id, ...more },
 });
 
-it('replaces the brand of another bank with the displayed name of the row', () => {
+it('replaces the brand of another bank with the row’s display name', () => {
   const german = row('BW-Bank', 'BW-Bank', 'Q798891');
   const slip = row('Banco General', 'BW-Bank', 'Q27618271', { operator: 'BW-Bank', name: 'Banco General' });
   expect(withOwnBrands([german, slip])).toEqual([
@@ -25,6 +25,6 @@ it.each([
     row('HSBC', 'HSBC', 'Q1'),
   ],
   ['that is not the name of a different id', row('Banco General', 'BW-Bank', 'Q2'), row('Barclays', 'Barclays', 'Q1')],
-])('keeps a brand %s', (_, item, other) => {
+])('does not change a brand %s', (_, item, other) => {
   expect(withOwnBrands([item, other])).toEqual([item, other]);
 });

@@ -1,12 +1,12 @@
 /**
- * Corrects rows of name-suggestion-index whose `brand` is the name of a different bank. For example, the brand of "Banco
- * General" in Panama is the name of a German bank.
+ * Corrects rows of name-suggestion-index whose `brand` is the name of a different bank. For example, the row for "Banco General"
+ * in Panama has the name of a German bank as its brand.
  */
 import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { bankWords } from '../../operators/bankWords.ts';
 
 interface Row {
-  /** The name, with a suffix in brackets if several brands have it: "Citizens Bank (Ohio)". */
+  /** The name, with a suffix in brackets if several brands have the same name: "Citizens Bank (Ohio)". */
   readonly displayName: string;
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -16,8 +16,8 @@ const shown = ({ displayName }: Row): string => displayName.replace(/\s*\([^)]*\
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\P{L}]+$/u.test(text);
 
 /**
- * Whether two names could be names of the same bank: one contains the other, they share a word, or only one of them is in Latin
- * script.
+ * Whether two names can belong to the same bank, because one contains the other, they share a word, or only one of them is in
+ * Latin script.
  */
 function mayBeOne(one: string, other: string): boolean {
   const [a, b] = [normaliseOperatorName(one), normaliseOperatorName(other)];
@@ -31,8 +31,8 @@ function mayBeOne(one: string, other: string): boolean {
 const translated = /^(brand|name):/;
 
 /**
- * Replaces a wrong brand with the displayed name. A brand is wrong if neither the displayed name nor a translation of the name
- * can be a name of the same bank, and the brand is the displayed name of a row with a different Wikidata id.
+ * Replaces a wrong brand with the display name. A brand is wrong if it is the display name of a row with a different Wikidata id,
+ * and neither the row's own display name nor its translations can belong to the same bank.
  */
 export function withOwnBrands<Item extends Row>(items: readonly Item[]): Item[] {
   const displayed = Map.groupBy(items, shown);

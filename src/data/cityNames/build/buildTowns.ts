@@ -1,9 +1,9 @@
 /**
- * Builds towns.tsv from the same file as buildCityNames.ts:
+ * Builds towns.tsv from the same file that buildCityNames.ts uses:
  *
  *     node src/data/cityNames/build/buildTowns.ts cities500.txt > src/data/cityNames/towns.tsv
  *
- * It contains the local name of each town with at least 5,000 people, without quarters of cities.
+ * The output contains the local name of each town with at least 5,000 people, but no quarters of cities.
  */
 
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { argv, stdout } from 'node:process';
 import { spellingsOf } from '../../../core/shops/names.ts';
 
 const least = 5_000;
-/** GeoNames feature codes of quarters, and of places that are abandoned, historical or destroyed. */
+/** GeoNames feature codes for quarters and for abandoned, historical and destroyed places. */
 const noTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW']);
 
 /** Town name without spaces -> the countries that have such a town. */

@@ -4,8 +4,8 @@
  *     npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
  *     node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
  *
- * The output contains banks and ATM brands that have a Wikidata id. It contains no colours, because the package has none, and no
- * logos, because the package only links to third-party servers.
+ * The output contains banks and ATM brands that have a Wikidata id. It has no colours, because the package has none, and no
+ * logos, because the package only has links to third-party servers.
  */
 import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
@@ -26,7 +26,7 @@ interface Category {
 }
 const { version, nsi, genericWords, shapes } = openNsiPackage<Category>(argv[2]);
 
-/** Banks come first because the ATM brands repeat them. */
+/** Banks come first, because the ATM brands repeat them. */
 const paths = ['brands/amenity/bank', 'brands/amenity/atm'];
 const telling = /^(brand|name|official_name|short_name|alt_name)(:[a-z]{2,3}(-[A-Za-z]+)?)?$/;
 const wikidataId = /^Q[1-9]\d*$/;
@@ -47,12 +47,12 @@ function* recordsOf({ tags, matchNames = [], locationSet }: Item): Generator<Ope
   const tagged = Object.entries(tags).flatMap(([key, said]) => (telling.test(key) ? said.split(';') : []));
   const names = [...tagged, ...(one && operator !== undefined ? [operator] : []), ...matchNames].map((name) => name.trim());
   if (brand !== undefined && wikidataId.test(ofBrand)) yield recordOf(ofBrand, brand, names, where);
-  // The ATMs of this brand have a different operator: ITCARD operates the ATMs of "Planet Cash".
+  // A different company operates this brand's ATMs. For example, ITCARD operates the ATMs of "Planet Cash".
   if (!one && operator !== undefined && wikidataId.test(ofOperator))
     yield recordOf(ofOperator, operator, [], { ...where, ...(wikidataId.test(ofBrand) && { b: [ofBrand] }) });
 }
 
-/** Removes alternative names that normalize to the same text. */
+/** Omits alternative names that normalize to the same text. */
 function recordOf(q: string, n: string, names: readonly string[], where: Pick<OperatorRecord, 'c' | 'x' | 'b'>): OperatorRecord {
   const own = normaliseOperatorName(n);
   const others = new Map(names.filter(isTelling).map((name) => [normaliseOperatorName(name), name]));

@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
 import { encodeRing } from '../../../sources/places/polyline.ts';
 
-/** In degrees, about 300 m. The boundaries in the file are accurate to 0.5 to 1.5 km. */
+/** In degrees, about 300 m. The boundaries in the source file are accurate to 0.5 to 1.5 km. */
 const tolerance = 0.003;
 
 type Ring = readonly (readonly [number, number])[];
@@ -24,7 +24,7 @@ interface Subdivision {
 
 const countries = new Set(['AT', 'AU', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'IT', 'US']);
 
-/** Natural Earth has the names of Italian regions. ISO 3166-2:IT has numbers for them. */
+/** ISO 3166-2:IT codes by name, because Natural Earth only has the names of Italian regions. */
 const italianRegions: Readonly<Record<string, string>> = {
   Piemonte: 'IT-21',
   "Valle d'Aosta": 'IT-23',
@@ -47,15 +47,18 @@ const italianRegions: Readonly<Record<string, string>> = {
   Sicily: 'IT-82',
   Sardegna: 'IT-88',
 };
-/** Autonomous communities whose code in Natural Earth differs from the code in ISO 3166-2:ES. */
+/** Codes of autonomous communities that differ between Natural Earth and ISO 3166-2:ES. */
 const spanishCommunities: Readonly<Record<string, string>> = { PM: 'IB', LO: 'RI', MU: 'MC', NA: 'NC' };
-/** Departments where Good Friday and St Stephen's Day are holidays. The neighbouring departments are included as boundaries. */
+/**
+ * Departments where Good Friday and St Stephen's Day are holidays. The neighbouring departments are included to mark the
+ * boundary.
+ */
 const alsaceMoselle = new Set(['FR-57', 'FR-67', 'FR-68']);
 const besideAlsaceMoselle = new Set(['FR-54', 'FR-55', 'FR-88', 'FR-70', 'FR-90', 'FR-25']);
 
 /**
- * The ISO 3166-2 code at the level at which holidays differ. '' for a neighbouring department without different holidays;
- * undefined if the subdivision is not included.
+ * Returns the ISO 3166-2 code at the level at which holidays differ. Returns '' for a neighbouring department without different
+ * holidays, and undefined if the output omits the subdivision.
  */
 function codeOf({ properties }: Subdivision): string | undefined {
   const iso = String(properties.iso_3166_2);
@@ -71,7 +74,7 @@ function codeOf({ properties }: Subdivision): string | undefined {
   return iso;
 }
 
-/** The names without duplicates. The English name is first if it exists. */
+/** Returns the names without duplicates, the English name first if it exists. */
 function namesOf({ properties }: Subdivision): string[] {
   const grouped = properties.iso_a2 === 'IT' || properties.iso_a2 === 'ES';
   const names = grouped
@@ -80,10 +83,7 @@ function namesOf({ properties }: Subdivision): string[] {
   return [...new Set(names.filter((name) => name !== undefined && name !== '').map(String))];
 }
 
-/**
- * Douglas-Peucker, in degrees: keeps a point if it is farther than the tolerance from the line between the kept points around
- * it.
- */
+/** Simplifies a ring with the Douglas-Peucker algorithm. Distances are in degrees. */
 function simplify(ring: Ring): Ring {
   const keep = new Uint8Array(ring.length);
   keep[0] = keep[ring.length - 1] = 1;
@@ -123,7 +123,7 @@ function simplify(ring: Ring): Ring {
 interface Region {
   readonly code: string;
   readonly names: Set<string>;
-  /** One string per polygon: the rings of the polygon, separated by spaces. */
+  /** One string per polygon, with the rings of the polygon separated by spaces. */
   readonly polygons: string[];
 }
 

@@ -22,7 +22,7 @@ interface Topology {
 const step = 0.02;
 /** The maximum error of a line, degrees. */
 const tolerance = 0.03;
-/** Omits rings whose bounding box is smaller than this, degrees. */
+/** Rings with a smaller bounding box are omitted, in degrees. */
 const smallest = 0.1;
 
 const folder = process.argv[2];
@@ -57,7 +57,7 @@ function unwrapped(points: readonly Point[]): readonly Point[] {
   return [...whole, [end[0], -90], [first[0], -90], first];
 }
 
-/** Douglas-Peucker: returns the points that keep a line within the tolerance. */
+/** Simplifies a line to within the tolerance with the Douglas-Peucker algorithm. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const [first, end] = [points[0], points.at(-1)];
   if (!first || !end || points.length < 3) return points;
@@ -73,7 +73,7 @@ function simplified(points: readonly Point[]): readonly Point[] {
   return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
 }
 
-/** The differences between points in whole steps, as a flat list: long, lat, long, lat ... */
+/** Returns the differences between points in whole steps, as a flat list: long, lat, long, lat ... */
 function written(points: readonly Point[]): number[] {
   let [x, y] = [0, 0];
   return simplified(points).flatMap(([long, lat], at) => {
@@ -144,7 +144,7 @@ const countries = geometries
   .toSorted((a, b) => b.area - a.area)
   .map(({ code, lat, long }): WorldFile['countries'][number] => [code, Number(lat.toFixed(1)), Number(long.toFixed(1))]);
 
-// A city that has its own name in many languages is well known.
+// A city counts as well known if it has names in many languages.
 const cities = readFileSync(new URL('../../cityNames/cityNames.tsv', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line) => {
