@@ -6,7 +6,7 @@ interface Alliance {
   readonly deposit: boolean;
 }
 
-/** Whether an operator is in the caller's alliance lists. Returns undefined if this is unknown. */
+/** Returns whether an operator is in the caller's alliance lists, or undefined if this is unknown. */
 export function describeAlliance(operator: string, caller: Caller): Alliance | undefined {
   if (caller.mayBeListed?.has(operator)) return undefined;
   return { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) };
@@ -18,8 +18,8 @@ interface AllianceQuery {
 }
 
 /**
- * The operators that an `allianceOnly` query allows: those in the caller's deposit list if the query has `depositAtm=true`,
- * otherwise those in the withdrawal list. undefined: all operators
+ * Returns the operators that an `allianceOnly` query allows, or undefined if it allows all of them. The operators are those in
+ * the caller's deposit list if the query has `depositAtm=true`, and otherwise those in the withdrawal list.
  */
 export function allianceOperators(
   { allianceOnly, depositAtm }: AllianceQuery,
@@ -37,23 +37,23 @@ export const refusesDeposits = (operator: string | undefined, query: AllianceQue
   query.allianceOnly === true && query.depositAtm !== undefined && (operator === undefined || !deposits.has(operator));
 
 /**
- * Within the alliance, operators in the withdrawal list charge the caller's customers nothing, whatever they charge others. For
- * searches, atmSets.ts applies this rule and the rule above to all ATMs together.
+ * Within the alliance, operators in the withdrawal list do not charge the caller's customers, regardless of their fees for
+ * others. For searches, atmSets.ts applies this rule and the rule above to all ATMs together.
  */
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
 
 /**
- * Returns the alliance number of every operator for a caller, indexed by operator number + 1. Entry 0 is for records without an
+ * Returns the alliance number of every operator for a caller, indexed by operator number + 1. Index 0 is for records without an
  * operator.
  */
 export type AllianceNumbers = (caller: Caller) => Uint8Array;
 
-/** 0: unknown; otherwise 1 plus two bits (withdrawal and deposit). */
+/** Returns 0 if the alliance is unknown, and otherwise 1 plus two bits (withdrawal and deposit). */
 export const allianceNumber = (alliance: Alliance | undefined): number =>
   alliance === undefined ? 0 : 1 + 2 * Number(alliance.withdrawal) + Number(alliance.deposit);
 
-/** Caches the numbers for each caller object, because its lists don't change. */
+/** Caches the numbers for each caller object, whose lists do not change. */
 export function allianceNumbers({ operators }: Pick<PackedAtms, 'operators'>): AllianceNumbers {
   const ready = new WeakMap<Caller, Uint8Array>();
   return (caller) => {

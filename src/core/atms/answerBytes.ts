@@ -6,10 +6,10 @@ import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
 import { hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
-/** Allocates `size` bytes, which are not initialized. */
+/** Allocates `size` bytes of uninitialized memory. */
 export type Allocate = (size: number) => Uint8Array;
 
-/** The snapshot, caller and instant for which the records are written. */
+/** What determines how records are written: the snapshot, the caller, the query and the instant. */
 export interface AnswerContext {
   readonly packed: PackedAtms;
   readonly hours: OpenHours;
@@ -21,7 +21,7 @@ export interface AnswerContext {
   readonly now: number;
   /** Whether a record has a caution. */
   readonly isReported: (record: number) => boolean;
-  /** By record number. Absent: the response has no walks. */
+  /** By record number. Absent if the response has no walks. */
   readonly walks?: ReadonlyMap<number, NearbyWalk | undefined> | undefined;
 }
 
@@ -30,7 +30,7 @@ const caution = ',"caution":"reportedGone"';
 const deposits = { true: encode(',"depositAtm":true'), false: encode(',"depositAtm":false') };
 
 const flags = [false, true] as const;
-/** Alliance number -> its JSON text. */
+/** JSON text by alliance number. */
 const allianceTexts = ['', '', '', '', ''];
 for (const withdrawal of flags) {
   for (const deposit of flags) {
@@ -38,18 +38,18 @@ for (const withdrawal of flags) {
     allianceTexts[allianceNumber(alliance)] = `,"alliance":${JSON.stringify(alliance)}`;
   }
 }
-/** Alliance number -> the JSON that follows a record, up to the distance or the closing bracket. */
+/** The JSON that follows a record, up to the distance or the closing bracket, by alliance number. */
 const beforeDistance = allianceTexts.map((text) => encode(text + distanceKey));
 const cautionBeforeDistance = allianceTexts.map((text) => encode(text + caution + distanceKey));
 const atEnd = allianceTexts.map((text) => encode(`${text}}`));
 const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 
-/** Upper bound of the bytes that are written around the record of one ATM, without partner data. */
+/** Upper bound for the bytes that are written around the record of an ATM, without partner data. */
 const aroundRecord = 640;
 
 interface RecordWriter {
   /**
-   * Writes a record, and its distance if there is one, without the closing bracket. @param distance metres, rounded to a tenth
+   * Writes a record, and the distance if it is defined, without the closing bracket. @param distance metres, rounded to a tenth
    */
   record(record: number, distance: number | undefined): void;
   /** Writes several records with their distances as list elements. */
@@ -61,7 +61,7 @@ interface RecordWriter {
 
 const includesHints = ({ include }: AnswerContext['query']): boolean => include?.includes('hints') === true;
 
-/** Upper bound of the bytes that the records take. */
+/** Upper bound for the size of the records in bytes. */
 export function roomFor({ packed, caller, query }: AnswerContext, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
@@ -77,8 +77,8 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
 }
 
 /**
- * Writes a distance in metres, rounded to a tenth, as JSON. Half of the Earth's circumference in tenths fits in 32-bit
- * integers. @returns the end offset
+ * Writes a distance in metres, rounded to a tenth, as JSON. Half of the Earth's circumference in tenths of a metre fits in a
+ * 32-bit integer. @returns the end offset
  */
 function writeMetres(distance: number, into: Uint8Array, at: number): number {
   const tenths = Math.round(distance * 10) | 0;
@@ -97,7 +97,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
   return end + 2;
 }
 
-/** @param into large enough for everything that the writer writes; see `roomFor` */
+/** @param into large enough for everything that is written (see `roomFor`) */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
   const { packed, hours, caller, alliances, query, now, isReported, walks } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
@@ -111,7 +111,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     end += given.length;
   }
 
-  /** Writes the parts that are the same for every caller and every instant. */
+  /** Writes the parts that are the same for all callers and all instants. */
   function ready(record: number): void {
     const held = chunks[chunk[record] as number] as Uint8Array;
     const at = partsPerRecord * record;

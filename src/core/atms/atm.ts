@@ -1,4 +1,4 @@
-/** An ATM as stored internally. An unknown value is always an absent key, never null or a special constant. */
+/** An ATM as stored internally. If a value is unknown, the key is absent. Values are never null or special constants. */
 
 import type { KnownAttributes } from '../../contract/attributes.ts';
 import type { Hint } from '../../contract/hints.ts';
@@ -16,21 +16,21 @@ export interface Operator {
 }
 
 /**
- * The attributes that imported and stored ATMs have in common. Only the operator differs: a name on imported ATMs, a resolved
- * merchant on stored ATMs.
- * `openNonStop`: true if the ATM is known never to close, false if it is known not to be open 24/7.
+ * The attributes that imported and stored ATMs have in common. Only the operator differs. It is a name on imported ATMs, and a
+ * resolved merchant on stored ATMs.
+ * `openNonStop` is true if the ATM is known never to close, and false if it is known not to be open 24/7.
  */
 export interface AtmFacts extends KnownAttributes {
-  /** An opaque id derived from the source object, and therefore the same on every import. */
+  /** An opaque id that is derived from the source object, and therefore the same in every import. */
   readonly uid: string;
   /** WGS 84 degrees. */
   readonly lat: number;
   readonly long: number;
-  /** `24/7`, or strict OSM opening_hours syntax that the import has repaired and validated. */
+  /** `24/7`, or opening hours in strict OSM opening_hours syntax, which the import has repaired and validated. */
   readonly openingHours?: string;
   readonly withdrawal?: boolean;
   readonly surcharge?: Surcharge;
-  /** The street with the house number, on one line. */
+  /** The street and house number, on one line. */
   readonly street?: string;
   readonly city?: string;
   readonly zip?: string;
@@ -52,36 +52,36 @@ export interface AtmFacts extends KnownAttributes {
 
 export interface AtmRecord extends AtmFacts {
   readonly operator?: Operator;
-  /** The name of the feed that contains this record, used for the attribution. It is not an attribute of the ATM. */
+  /** The name of the feed that contains this record, for the attribution. It is not an attribute of the ATM. */
   readonly feed?: string;
-  /** Attribute -> the name of the other feed that supplied the attribute because it is unknown in the record's own feed. */
+  /** For each attribute that is unknown in the record's own feed but known in another, the name of the other feed. */
   readonly filled?: Readonly<Record<string, string>>;
 }
 
 /**
- * An operator as a source names it. The service resolves it to a merchant by Wikidata id, or otherwise by its normalized name.
+ * An operator as named by a source. The service resolves it to a merchant by Wikidata id, or otherwise by its normalized name.
  */
 export interface OperatorClaim {
   readonly name: string;
   readonly wikidata?: string;
   /** The brand on the ATM, if it differs from the operator's name. The register may contain it. */
   readonly brand?: string;
-  /** The operator, if `name` is the name of the brand and the two differ. */
+  /** The operator's name, if `name` is the name of the brand and differs from it. */
   readonly operator?: string;
-  /** Other names from the same source: names in other languages, or names of the brand. */
+  /** Other names from the same source, in other languages or of the brand. */
   readonly alsoCalled?: readonly string[];
   /** The match in name-suggestion-index, by Wikidata id or by name within the country. `name` is the canonical name. */
   readonly known?: { readonly name: string; readonly wikidata: string };
   /**
-   * Whether the name does not identify the operator: several operators in the country have the name, another bank acquired the
-   * bank later, or the source contradicts itself.
+   * Whether the name does not identify the operator, because several operators in the country have this name, because another
+   * bank later acquired the bank, or because the source contradicts itself.
    */
   readonly plain?: true;
 }
 
-/** An ATM as the importer writes it to the store. */
+/** An ATM in the form in which the importer writes it to the store. */
 export interface ImportedAtm extends AtmFacts {
-  /** The opening hours as the source writes them, if `openingHours` differs or is absent. */
+  /** The opening hours as written in the source, if `openingHours` differs or is absent. */
   readonly writtenHours?: string;
   readonly operatorClaim?: OperatorClaim;
 }

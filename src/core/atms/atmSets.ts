@@ -15,20 +15,25 @@ import { fits } from './threeValued.ts';
 
 /** The ATMs within some minutes' walk. */
 export interface WalkArea {
-  /** The matching records inside, at any opening hours, also those that only the caller sees. */
+  /** The matching records within the area, regardless of opening hours. Includes records that only the caller sees. */
   readonly records: ReadonlySet<number>;
   readonly basis: 'measured' | 'estimated';
-  /** From this distance in a straight line, an ATM outside may be nearer on foot, because its walk is unknown. Metres. */
+  /**
+   * The straight-line distance in metres from which an ATM outside the area may be nearer on foot, because its walk is unknown.
+   */
   readonly bound: number;
 }
 
-/** A query whose `walkMinutes` is resolved to the ATMs inside the area. */
+/** A query with the area that `walkMinutes` resolves to. */
 export type ResolvedQuery = FindNearbyQuery & { readonly within?: WalkArea };
 
 export interface AtmSets {
-  /** The records in the tree that match. If the query has an area, the result is valid only until the next query with one. */
+  /**
+   * Returns the matching records in the tree. If the query has an area, the result is valid only until the next query with an
+   * area.
+   */
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
-  /** The columns that define the set of matching records: those in all of `keeps` and in none of `drops`. */
+  /** Returns the columns that define the matching records, which are in all of `keeps` and in none of `drops`. */
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number): boolean;
 }
@@ -39,13 +44,13 @@ export interface SetColumns {
   readonly drops: readonly Uint32Array[];
 }
 
-/** The maximum number of cached filter combinations. Queries repeat the same few combinations. */
+/** The maximum number of cached filter combinations. Most queries have one of a few combinations. */
 const kept = 64;
 
 /** The order of the filters in cache keys. */
 const filterOrder = [...attributeNames, 'isFree', 'openNow'] as const;
 
-/** Assigns small numbers to objects by identity. */
+/** Assigns small numbers to objects, the same number to the same object. */
 function identities() {
   const numbers = new WeakMap<object, number>();
   let next = 0;
@@ -79,9 +84,8 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
 }
 
 /**
- * Returns the operators that a query names, by their current uids. Returns the same object for equal lists, so queries share
- * cached sets.
- * @param merged uid of an operator that was merged into another -> the current uid of the other operator
+ * Returns the current uids of the operators in a query. Returns the same object for equal lists, so queries share cached sets.
+ * @param merged for the uid of each operator that was merged into another operator, the other operator's current uid
  */
 function operatorLists(
   { operators }: PackedAtms,
@@ -103,7 +107,7 @@ function operatorLists(
   };
 }
 
-/** The values of an attribute within the alliance, which depend on one of the caller's lists. Cached per list. */
+/** Returns the values of an attribute within the alliance. They depend on one of the caller's lists, and are cached per list. */
 function withinList(
   { yes, no }: Known,
   runBy: (list: ReadonlySet<string>) => Uint32Array,
@@ -139,8 +143,8 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
 }
 
 /**
- * Returns the open and the closed records, copied into the memory of the search. The copy overwrites the copy for an earlier
- * instant.
+ * Returns the open records and the closed records, copied into the memory of the search. Each copy overwrites the one for an
+ * earlier instant.
  */
 function openWords(hours: OpenHours, search: PointSearch): (now: number) => Known {
   let readAt = -1;
@@ -153,8 +157,8 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
 }
 
 /**
- * Returns the records within an area, in the memory of the search. Requests have different areas, so a new area overwrites the
- * previous one instead of being cached.
+ * Returns the records within an area, in the memory of the search. Areas are not cached, because each request has a different
+ * one. A new area overwrites the previous area.
  * @param put sets the bits of the records
  */
 function areaWords<Area>({ tree }: PackedAtms, search: PointSearch, put: (words: Uint32Array, area: Area) => void) {
@@ -171,7 +175,7 @@ function areaWords<Area>({ tree }: PackedAtms, search: PointSearch, put: (words:
   };
 }
 
-/** If the cache is full, evicts the least recently used set and returns it so that its memory can be reused. */
+/** If the cache is full, evicts the least recently used set and returns it, so that its memory can be reused. */
 function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   const [oldest] = ready.size < kept ? [] : ready;
   if (oldest) ready.delete(oldest[0]);
@@ -179,7 +183,7 @@ function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
 }
 
 /**
- * @param mergedOperators uid of an operator that was merged into another -> the current uid of the other operator
+ * @param mergedOperators for the uid of each operator that was merged into another operator, the other operator's current uid
  * @param search searches the tree of the records
  */
 export function atmSets(

@@ -8,7 +8,7 @@ const feeds = Array.from({ length: 10 }, (_, i) => ({
   name: `feed ${i}`,
   attribution: { ...someFeed.attribution, text: `${i % 9}` },
 }));
-/** Record n comes from the feeds whose bits are set in n. */
+/** Record n is from the feeds whose bits are set in n. */
 const owedTo = Array.from({ length: 1024 }, (_, bits) => [...feeds.keys()].filter((i) => bits & (1 << i)));
 const owed = Uint32Array.from(owedTo.keys());
 const named = (bytes: Uint8Array): string[] =>
@@ -25,7 +25,7 @@ test('attributes records to each feed that contains one of them, once and in the
   expect(named(attributionText([0b1000000000, 0b100, 0b10], 3))).toEqual(['1', '2', '0']);
 });
 
-test('returns the correct text for more combinations of feeds than it caches, even if the first combinations repeat', () => {
+test('returns the correct text for more combinations of feeds than it caches, even when the first combinations are repeated', () => {
   const attributionText = attributionTexts({ owed, owedTo }, feeds);
   for (const round of [1, 2]) {
     for (let bits = 1; bits < 1023; bits++) {

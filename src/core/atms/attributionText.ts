@@ -4,23 +4,20 @@ import type { Feed } from './feed.ts';
 import type { PackedAtms } from './packedAtms.ts';
 
 /**
- * Returns the attributions of the first `count` records as UTF-8 JSON, ready to follow the other members of a response. The
- * result can be empty.
+ * Returns the attributions of the first `count` records as UTF-8 JSON that can be appended to the other members of a response.
+ * The result can be empty.
  */
 export type AttributionText = (records: ArrayLike<number>, count: number) => Uint8Array;
 
 const noBytes = new Uint8Array(0);
 
-/**
- * The maximum number of cached combinations of feeds. The cache is bounded because there are many combinations where many feeds
- * meet.
- */
+/** The maximum number of cached combinations of feeds. There can be many combinations in a place where many feeds meet. */
 const kept = 256;
 
 /** Lists each attribution once, in the order of the feeds that contain the records. */
 export function attributionTexts({ owed, owedTo }: Pick<PackedAtms, 'owed' | 'owedTo'>, feeds: readonly Feed[]): AttributionText {
   const known = new Map<string, Uint8Array>();
-  /** Indexed by number in `owedTo`. Fast path, because usually all records in a response have the same attributions. */
+  /** Texts by index in `owedTo`, for the fast path. Usually all records in a response have the same attributions. */
   const alone: (Uint8Array | undefined)[] = [];
 
   function textOf(numbers: readonly number[]): Uint8Array {

@@ -1,8 +1,8 @@
 /** The properties of a caller that influence the response. */
 export interface Caller {
-  /** The id never changes, because data stored for the caller refers to it. */
+  /** The id never changes, because data that is stored for the caller refers to the id. */
   readonly id: string;
-  /** Whether the caller has its own alliance lists. If not, both sets contain only its own operator. */
+  /** Whether the caller has alliance lists. If not, both sets contain only its own operator. */
   readonly hasLists: boolean;
   /** The uids of the operators at whose ATMs the caller's customers can withdraw and deposit. */
   readonly withdrawals: ReadonlySet<string>;

@@ -12,7 +12,7 @@ test.each([
   expect(dayOf(instant)).toBe(day);
 });
 
-test('daysBefore counts across the ends of months and years', () => {
+test('daysBefore counts across the boundaries of months and years', () => {
   expect(daysBefore(Date.UTC(2026, 2, 1), 1)).toBe('2026-02-28');
   expect(daysBefore(Date.UTC(2026, 11, 31), -1)).toBe('2027-01-01');
 });
@@ -100,7 +100,7 @@ describe('the caution', () => {
     expect(nearby(caller, reported)).toEqual(expected);
   });
 
-  it('is on the record that is separate for the bank with partner data', () => {
+  it('is on the separate record of the bank with partner data', () => {
     expect(nearby(bank, { b: '2026-11-20' })).toEqual([
       ['a', undefined],
       ['b', 'reportedGone'],
@@ -108,7 +108,7 @@ describe('the caution', () => {
     ]);
   });
 
-  it('does not hide the ATM or change counts, and is also on the ATM requested by any of its uids', () => {
+  it('does not hide the ATM or change counts, and is also on the ATM when it is requested by any of its uids', () => {
     const snapshot = withReportedGone(someSnapshot(dataset), new Map([['b', '2026-11-20']]));
     expect(findNearby(snapshot, here, caller, someInstant)).toMatchObject({ count: 2, totalCount: 2 });
     for (const uid of ['a', 'b']) {
@@ -118,7 +118,7 @@ describe('the caution', () => {
     }
   });
 
-  it('expires while the same snapshot is served', () => {
+  it('expires even while the snapshot stays the same', () => {
     expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 19))).toContainEqual(['c', 'reportedGone']);
     expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 20))).toContainEqual(['c', undefined]);
   });

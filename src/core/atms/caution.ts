@@ -1,28 +1,28 @@
-/** Decides when user reports put a caution on an ATM. A caution never hides the ATM, because reports can be wrong. */
+/** Decides when an ATM gets a caution because of user reports. A caution never hides the ATM, because reports can be wrong. */
 import type { MergedAtm } from './mergeAtms.ts';
 
 /** The number of different people who must report the ATM as gone on one day. */
 export const enoughReporters = 3;
 
-/** The number of days for which the caution applies after the reports. */
+/** The number of days after the reports for which the caution applies. */
 const cautionDays = 30;
 
 const day = 86_400_000;
 
-/** The UTC day of an instant (epoch ms), as an ISO date. */
+/** Returns the UTC day of an instant (epoch ms) as an ISO date. */
 export function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The date that is `days` days before the UTC day of an instant (epoch ms), as an ISO date. */
+/** Returns the date `days` days before the UTC day of an instant (epoch ms), as an ISO date. */
 export function daysBefore(instant: number, days: number): string {
   return dayOf(instant - days * day);
 }
 
 /**
- * Whether an ATM counts as reported gone: the reports are recent, and the record was not confirmed on the day of the reports or
- * later. A confirmation date in the future is an error and is ignored.
- * @param reportedOn ISO date of the last day with enough reports; absent if there is none
+ * Whether an ATM counts as reported gone, because the reports are recent and the record was not confirmed on the day of the
+ * reports or later. A confirmation date in the future is an error, so it is ignored.
+ * @param reportedOn ISO date of the last day with enough reports; absent if there is no such day
  * @param checkedOn ISO date of the last confirmation; absent if unknown
  * @param now epoch ms
  */
@@ -32,9 +32,9 @@ export function isReportedGone(reportedOn: string | undefined, checkedOn: string
 }
 
 /**
- * Returns the caution on a record. Reports are stored under the uid of the record that people saw, so a merged record has a
- * caution if any of its members has one. Reports don't influence merging.
- * @param reportedGone ATM uid -> the last day with enough reports that the ATM is gone
+ * Returns the caution on a record. Reports are stored by the uid of the record that users saw, so a merged record has a caution
+ * if any of its members has one. Reports do not influence merging.
+ * @param reportedGone by ATM uid, the last day with enough reports that the ATM is gone
  */
 export function cautionOf(
   { atm, members }: MergedAtm,

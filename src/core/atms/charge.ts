@@ -1,13 +1,13 @@
 import type { Money } from '../../contract/app.ts';
 import { addMoney, type DigitsOf } from './money.ts';
 
-/** The known fees that one party charges for a withdrawal. */
+/** The known fees for a withdrawal, from the ATM's operator or the customer's bank. */
 export interface Charge {
-  /** One sum per currency. If the list is empty and complete, there is no fee. */
+  /** One sum per currency. If the list is empty and `complete` is true, there is no fee. */
   readonly sums: readonly Money[];
-  /** false if fees of unknown amount can be added. */
+  /** false if there can be additional fees of unknown amount. */
   readonly complete: boolean;
-  /** Whether the charge is calculated from a percentage. The charging party can round differently. */
+  /** Whether the charge is calculated from a percentage, so the actual charge can be rounded differently. */
   readonly about: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Withdrawal {
 export const nothing: Charge = { sums: [], complete: true, about: false };
 export const notKnown: Charge = { sums: [], complete: false, about: false };
 
-/** A percentage of the withdrawn amount, not rounded. */
+/** Returns a percentage of the withdrawn amount, not rounded. */
 export const shareOf = ({ amount }: Withdrawal, percentage: number): number => (amount * percentage) / 100;
 
 /** Adds two charges. The sum is complete only if both charges are complete. */

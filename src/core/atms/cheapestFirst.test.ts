@@ -36,7 +36,7 @@ describe('sorting by cost', () => {
     expect(sorted).toEqual([...known, 'not known', 'no cash', 'at least 1 EUR']);
   });
 
-  test('keeps equal costs in order of distance', () => {
+  test('keeps ATMs with equal costs in order of distance', () => {
     const same = { near: cost('known', [2, 'EUR']), far: cost('known', [2, 'EUR']), free: cost('known', [0, 'EUR']) };
     expect(sort(same)).toEqual(['free', 'near', 'far']);
   });

@@ -2,8 +2,8 @@ import type { Money } from '../../contract/app.ts';
 import type { TotalCost } from './totalCost.ts';
 
 /**
- * A known cost as one sum, or 'nothing' if the withdrawal is free. Returns undefined if the cost is unknown or has several
- * currencies.
+ * Returns a known cost as one sum, or 'nothing' if the withdrawal is free. Returns undefined if the cost is unknown or has
+ * several currencies.
  */
 function oneSum(cost: TotalCost): Money | 'nothing' | undefined {
   if (cost.kind !== 'known') return undefined;
@@ -12,7 +12,7 @@ function oneSum(cost: TotalCost): Money | 'nothing' | undefined {
   return others.length === 0 ? sum : undefined;
 }
 
-/** The currencies in which costs are known, most frequent first. Equally frequent currencies are sorted by code. */
+/** Returns the currencies of the known costs, most frequent first. Equally frequent currencies are sorted by code. */
 export function costCurrencies(costs: readonly TotalCost[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const cost of costs) {
@@ -23,8 +23,8 @@ export function costCurrencies(costs: readonly TotalCost[]): readonly string[] {
 }
 
 /**
- * [section of the list, amount for sorting within the section]. Section 0 is for free ATMs. Each currency has its own section
- * after it.
+ * Returns the section of the list, and the amount for sorting within the section. Section 0 is for free ATMs. The sections for
+ * the currencies follow.
  */
 function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch: number, amount: number] {
   const sum = oneSum(cost);
@@ -34,9 +34,10 @@ function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch
 }
 
 /**
- * Sorts by cost. Free ATMs come first. Amounts follow, grouped by currency with the most frequent currency first, because
- * different currencies can't be compared without an exchange rate. Then come known costs in several currencies. Unknown costs
- * come last because they are never treated as free. The sort is stable, so ATMs with equal costs stay in order of distance.
+ * Sorts ATMs by cost. Free ATMs come first. Amounts follow, grouped by currency with the most frequent currency first, because
+ * different currencies cannot be compared without an exchange rate. After these come known costs in several currencies. Unknown
+ * costs come last, because they are never treated as free. The sort is stable, so ATMs with equal costs stay in order of
+ * distance.
  * @param currencies the result of `costCurrencies` for all displayed ATMs
  */
 export function cheapestFirst<T>(

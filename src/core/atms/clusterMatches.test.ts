@@ -6,7 +6,7 @@ import { findNearby } from './findNearby.ts';
 const caller = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const globe = { lat: 0, long: 0, radius: 40_000_000, countLimit: 50 };
 
-/** A lattice of ATMs, of which every second ATM accepts deposits. */
+/** A lattice of ATMs. Every second ATM accepts deposits. */
 const lattice = (count: number, [lat, long]: readonly [number, number], step: number): AtmRecord[] =>
   Array.from({ length: count }, (_, i) => {
     const east = long + (i % 20) * step;
@@ -21,7 +21,7 @@ describe('clusters', () => {
   const porto = { south: 41.1, west: -8.7, north: 41.3, east: -8.4 };
   const town = snapshotOf(lattice(400, [41.15, -8.6], 0.002));
 
-  test('are absent without bounds, or with at most 200 matches', () => {
+  test('are absent without bounds or with at most 200 matches', () => {
     expect(findNearby(town, globe, caller, someInstant).clusters).toBeUndefined();
     const few = snapshotOf(lattice(200, [41.15, -8.6], 0.002));
     expect(findNearby(few, { ...globe, bounds: porto }, caller, someInstant)).not.toHaveProperty('clusters');
@@ -35,13 +35,13 @@ describe('clusters', () => {
     expect([deposits.totalCount, sumOf(deposits.clusters)]).toEqual([300, 300]);
   });
 
-  test('are at the mean position of their ATMs', () => {
+  test('are at the mean position of the ATMs', () => {
     const wide = { south: -60, west: -180, north: 60, east: 180 };
     const answer = findNearby(town, { ...globe, bounds: wide }, caller, someInstant);
     expect(answer.clusters).toEqual([{ lat: 41.169, long: -8.581, count: 400 }]);
   });
 
-  test('form a grid of at most nine by nine, and stay the same while the bounds move within a tile', () => {
+  test('form a grid of at most nine by nine tiles, and do not change while the bounds move within a tile', () => {
     const fine = snapshotOf(lattice(400, [41.15, -8.6], 0.01));
     const bounds = { south: 41.15, west: -8.6, north: 41.34, east: -8.41 };
     const clusters = findNearby(fine, { ...globe, bounds }, caller, someInstant).clusters ?? [];
@@ -53,7 +53,7 @@ describe('clusters', () => {
     expect(clusters.filter((cluster) => keys.has(JSON.stringify(cluster))).length).toBeGreaterThan(clusters.length / 2);
   });
 
-  test('do not contain ATMs from both sides of the 180th meridian', () => {
+  test('never contain ATMs from both sides of the 180th meridian', () => {
     const fiji = snapshotOf(lattice(400, [-17, 179.9], 0.01));
     const answer = findNearby(fiji, { ...globe, bounds: { south: -18, west: 179, north: -16, east: -179 } }, caller, someInstant);
     expect(sumOf(answer.clusters)).toBe(400);

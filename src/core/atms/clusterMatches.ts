@@ -8,7 +8,8 @@ import { treePosition } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The maximum number of tiles along the longer side of the bounds, so that markers 44 pixels wide fit side by side on a phone.
+ * The maximum number of tiles along the longer side of the bounds. With this limit, markers 44 pixels wide fit next to each other
+ * on a phone.
  */
 const mostTiles = 8;
 /** The latitude at which web maps end. */
@@ -33,7 +34,7 @@ function tilesOf(bounds: Bounds): (lat: number, long: number) => number {
   const across = 2 ** zoom;
   const first = Math.floor(fromTop(bounds.north) * across);
   const last = Math.floor(fromTop(bounds.south) * across);
-  // The southern edges of all rows except the last.
+  // The southern edges of all rows except the last one.
   const edges = Array.from({ length: last - first }, (_, row) => latitudeAt((first + row + 1) / across));
   return (lat, long) => {
     let row = 0;
@@ -42,7 +43,7 @@ function tilesOf(bounds: Bounds): (lat: number, long: number) => number {
   };
 }
 
-/** Rounds to about a centimetre, which limits the decimals in the response. */
+/** Rounds to about a centimetre, to keep responses short. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /**

@@ -18,7 +18,7 @@ const random = numbers(7);
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 const three = () => oneOf([{ is: true }, { is: false }, undefined])?.is;
 
-/** Half of the ATMs are in one city, many of them at the same corner. The others are anywhere. */
+/** Half of the ATMs are in one city, many of them at the same place. The others are anywhere. */
 const atms = Array.from({ length: 6_000 }, (_, i) => {
   const isInCity = i % 2 === 0;
   const step = () => Math.round(random() * 300) / 1_000;
@@ -31,13 +31,13 @@ const atms = Array.from({ length: 6_000 }, (_, i) => {
 const snapshot = someSnapshot(someDataset(atms));
 const find = (query: FindNearbyQuery) => findNearby(snapshot, query, caller, someInstant);
 
-/** A radius that is exactly the distance from a centre to one of the ATMs, so the ATM is on the edge of the circle. */
+/** Returns the exact distance from a centre to one of the ATMs, so that the ATM is on the edge of the circle. */
 const toAnAtm = (lat: number, long: number): number => {
   const atm = oneOf(atms);
   return Math.ceil(greatCircleDistance(lat, long, atm.lat, atm.long));
 };
 
-test('counts equal the totals of separate searches, for circles of all sizes', () => {
+test('counts are the totals of separate searches, for circles of all sizes', () => {
   for (let round = 0; round < 60; round++) {
     const [lat, long] = round % 3 === 0 ? [random() * 180 - 90, random() * 360 - 180] : [50.15, 14.45];
     const radius = oneOf([0, 300, 2_000, 10_000, 50_000, 5_000_000, 40_000_000, toAnAtm(lat, long)]);
@@ -54,7 +54,7 @@ test('counts equal the totals of separate searches, for circles of all sizes', (
   }
 });
 
-test('the response without counts is otherwise identical, byte for byte', () => {
+test('apart from the counts, the response is identical, byte for byte', () => {
   const query = { lat: 50.15, long: 14.45, radius: 10_000, countLimit: 50 };
   const bytes = (more: Partial<FindNearbyQuery>) => writeNearby(snapshot, { ...query, ...more }, caller, someInstant);
   expect(bytes({ counts: false })).toEqual(bytes({}));

@@ -7,12 +7,12 @@ import type { Caller } from './caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
 interface CountedFilters {
-  /** The counts of the query itself. */
+  /** The counts for the query itself. */
   readonly current: FilterCount;
   readonly counts: FilterCounts;
 }
 
-/** A column of a set. If `turned` is -1, all its bits are inverted. */
+/** A column of a set. If `turned` is -1, all bits in the column are inverted. */
 interface Column {
   readonly words: Uint32Array;
   readonly turned: 0 | -1;
@@ -20,7 +20,7 @@ interface Column {
 
 /** Counts the records in one set. */
 interface Counter {
-  /** The columns of the set that are not common to all sets. */
+  /** The set's columns that are not common to all sets. */
   readonly extraColumns: readonly Column[];
   total: number;
 }
@@ -33,8 +33,8 @@ const columnsOf = ({ keeps, drops }: SetColumns): Column[] => [
 const isSame = (a: Column, b: Column): boolean => a.words === b.words && a.turned === b.turned;
 
 /**
- * Counts the ATMs within the radius that are known to match and those that could match, for the query itself and with each
- * filter added. One traversal of the circle counts all sets, one leaf of 32 points at a time.
+ * Counts the ATMs within the radius that are known to match, and those that could match, for the query itself and for the query
+ * with each filter added. Counts all sets in one traversal of the circle, one leaf of 32 points at a time.
  * @param own the records within the radius that only this caller sees
  */
 export function countFilters(
@@ -45,8 +45,8 @@ export function countFilters(
   own: readonly number[],
 ): CountedFilters {
   const { knownOnly: _, ...plain } = query;
-  // The plain query comes first, followed by one query per filter. Adding a filter that the plain query already has results in
-  // the same counts.
+  // The plain query comes first, followed by one query per filter. If the plain query already has a filter, adding the filter
+  // does not change the counts.
   const queries: readonly FindNearbyQuery[] = [plain, ...filters.map((filter) => ({ ...plain, [filter]: true }))];
   const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
   const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));

@@ -23,11 +23,11 @@ test.each<[string, ReturnType<typeof at>, string | undefined]>([
   expect(dispensedCurrency(atm)).toBe(currency);
 });
 
-test('every country has a current currency or is omitted on purpose', () => {
+test('every country has a current currency or is omitted intentionally', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => names.of(code) !== undefined);
-  // Groups of countries, and reserved and withdrawn codes for which the JavaScript engine still has a name.
+  // Codes of country groups, and reserved and withdrawn codes for which the JavaScript engine still has a name.
   const noCountry = 'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT PC QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
     ' ',
   );

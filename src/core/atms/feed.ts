@@ -6,17 +6,17 @@ export interface Feed {
   readonly title: string;
   /** The SHA-256 of the input, in hex. Importing the same file twice changes nothing. */
   readonly digest: string;
-  /** The date of the data, not of the import, in epoch ms. Absent if the source does not state it. */
+  /** The time of the data, not of the import, in epoch ms. Absent if the source does not contain it. */
   readonly dataTimestamp?: number;
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
   readonly demo?: true;
-  /** Absent: `map`. */
+  /** Defaults to `map`. */
   readonly kind?: FeedKind;
   /** The slug of the bank that supplies the feed. Only this bank's callers see the bank's partner data. */
   readonly bank?: string;
 }
 
-/** `operator`: the operator of the ATMs; `list`: a third party's list, such as a city's or an authority's; `map`: a map. */
+/** `operator` is a feed from the operator of the ATMs, and `list` is a third party's list, such as a city's or an authority's. */
 export type FeedKind = 'operator' | 'list' | 'map';

@@ -1,4 +1,4 @@
-/** Decides whether two records, from consecutive imports or from two feeds, are at the same place. */
+/** Decides whether two records from consecutive imports or from two feeds are at the same place. */
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import { lettersAndDigits } from '../text/plainLetters.ts';
 
@@ -12,15 +12,15 @@ export interface RecordLocation {
 }
 
 /**
- * The maximum distance in metres by which a new geocoder moves an ATM. From January to June 2024, HSBC kept the ids of 383
- * ATMs, and only those at one branch moved. Of the ATMs that got a new id at the same address, four in five are within 30 m of
- * the old position.
+ * The maximum distance in metres by which an ATM moves when a source changes its geocoder. From January to June 2024, 383 HSBC
+ * ATMs kept their ids, and only those at one branch moved. Of the ATMs that got a new id at the same address, four in five are
+ * within 30 m of their old position.
  */
 export const onePlaceMetres = 50;
 
 /**
- * The maximum distance in metres by which an ATM with the same id can move. Beyond this distance and at a different address,
- * the id belongs to a different ATM.
+ * The maximum distance in metres by which an ATM with the same id can move. If the distance is longer and the address is
+ * different, the id has been reassigned to a different ATM.
  */
 const wanderedMetres = 250;
 
@@ -28,7 +28,7 @@ export function recordDistance(a: RecordLocation, b: RecordLocation): number {
   return greatCircleDistance(a.lat, a.long, b.lat, b.long);
 }
 
-/** Whether two records are at the same building: they are close together, or have the same address with a house number. */
+/** Whether two records are at the same building, because they are close together or have the same address with a house number. */
 export function isOnePlace(a: RecordLocation, b: RecordLocation): boolean {
   return recordDistance(a, b) <= onePlaceMetres || isOneAddress(a, b);
 }
@@ -39,15 +39,15 @@ export function isStillSameMachine(before: RecordLocation, after: RecordLocation
 }
 
 /**
- * Whether both records have the same address. HSBC's "11 Bridge Street, WA1 2EY" in Warrington moved by 3.8 km when its
- * position was corrected.
+ * Whether both records have the same address. Positions can be corrected by long distances. The position of HSBC's "11 Bridge
+ * Street, WA1 2EY" in Warrington moved by 3.8 km.
  */
 export function isOneAddress(a: RecordLocation, b: RecordLocation): boolean {
   const address = addressKey(a);
   return address !== undefined && address === addressKey(b);
 }
 
-/** Returns undefined if there is no house number. "L2 6PG" and "L26PG" are the same postcode. */
+/** Returns undefined if the record has no house number. "L2 6PG" and "L26PG" are the same postcode. */
 export function addressKey({ country, zip, street }: RecordLocation): string | undefined {
   if (zip == null || street == null || !/\p{N}/u.test(street)) return undefined;
   return `${country} ${lettersAndDigits(zip)} ${lettersAndDigits(street)}`;

@@ -1,20 +1,20 @@
-/** Detects renumbered ATMs. A bank that replaces its ATMs or its software assigns them new ids at the same places. */
+/** Detects renumbered ATMs. When a bank replaces its ATMs or its software, the ATMs at the same places get new ids. */
 import { byCells } from '../geo/pointGrid.ts';
 import { addressKey, isOnePlace, onePlaceMetres, type RecordLocation, recordDistance } from './feedPlace.ts';
 
 export interface Numbered extends RecordLocation {
   readonly uid: string;
-  /** Absent if the operator is unknown. A record without an operator is never paired. */
+  /** Absent if the operator is unknown. Records without an operator are never paired. */
   readonly operator?: string | null;
-  /** Attributes of the ATM. If several ATMs are at one place, the most likely match is the ATM with the fewest differences. */
+  /** Attributes of the ATM. If several ATMs are at one place, the ATM with the fewest differences is the most likely match. */
   readonly traits: readonly (boolean | number | null | undefined)[];
 }
 
 /**
  * Pairs the records that an import removed with the records that it added at the same place with the same operator. Each record
- * is in at most one pair. If several ATMs are at one place, the records with the fewest contradictions are paired first, then
- * the nearest records, then by uid, so the result depends only on the records.
- * @returns removed uid -> added uid
+ * is in at most one pair. If several ATMs are at one place, pairs with the fewest contradictions come first, then the nearest
+ * pairs, and then pairs in order of their uids, so the result does not depend on the order of the records.
+ * @returns the added uid for each removed uid
  */
 export function findRenumbered(gone: readonly Numbered[], came: readonly Numbered[]): Map<string, string> {
   const pairs = gone.length === 0 ? [] : candidates(gone, came);
@@ -54,7 +54,7 @@ function candidates(gone: readonly Numbered[], came: readonly Numbered[]): Candi
   });
 }
 
-/** The number of attributes that both records have with different values. */
+/** Returns the number of attributes that both records have with different values. */
 export function contradictions(a: Numbered['traits'], b: Numbered['traits']): number {
   return a.filter((trait, i) => trait != null && b[i] != null && trait !== b[i]).length;
 }

@@ -46,14 +46,14 @@ describe('alliance', () => {
     expect(plain.results.map(({ atm }) => atm.depositAtm)).toEqual([true, false, undefined, true, undefined]);
   });
 
-  it('treats a caller without lists as an alliance of its own operator, and returns no alliance status to it', () => {
+  it('treats a caller without lists as an alliance with only its own operator, and returns no alliance status to this caller', () => {
     const alone: Caller = { id: 'fio', hasLists: false, withdrawals: new Set(['fio']), deposits: new Set(['fio']) };
     const answer = ask(atms, { allianceOnly: true }, alone);
     expect(uids(answer)).toEqual(['1 fio deposit', '2 fio no deposit', '3 fio']);
     for (const { atm } of answer.results) expect(atm).not.toHaveProperty('alliance');
   });
 
-  it('returns the status of each operator, but not of an unknown operator, to callers with lists', () => {
+  it('returns the status of each known operator to callers with lists', () => {
     expect(ask(atms, {}, bank).results.map(({ atm }) => atm.alliance)).toEqual([
       ...Array(3).fill({ withdrawal: true, deposit: true }),
       ...Array(2).fill({ withdrawal: true, deposit: false }),
@@ -97,12 +97,12 @@ describe('alliance', () => {
         .map((uid) => uid[0])
         .join(''),
     ).toBe(kept);
-    // The response contains the surcharge that other cards pay.
+    // The response contains the surcharge for other cards.
     const charging = answer.results.filter(({ atm }) => atm.uid.includes('charges'));
     for (const { atm } of charging) expect(atm.fee).toEqual({ currency: 'CZK', amount: 125 });
   });
 
-  it('merges records before it applies the alliance: outside D, a yes and an unknown remain two ATMs', () => {
+  it('merges records before it applies the alliance, so a yes and an unknown outside D remain two ATMs', () => {
     const twins = [someAtm({ uid: 'a', operator: csob, depositAtm: true }), someAtm({ uid: 'b', operator: csob })];
     expect(ask(twins, { allianceOnly: true, depositAtm: false }, bank).totalCount).toBe(2);
   });

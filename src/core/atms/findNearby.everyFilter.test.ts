@@ -22,7 +22,7 @@ const random = (below: number): number => {
   return Math.floor(((seed >>> 0) / 2 ** 32) * below);
 };
 const pick = <T>(...choices: readonly T[]): T => choices[random(choices.length)] as T;
-/** A key that is often absent. */
+/** Omits the keys in two of three cases. */
 const maybe = <T extends object>(said: T): T | object => pick<T | object>(said, {}, {});
 
 const hours = [...Object.keys(someTimelines), '24/7', 'cannot be read'];
@@ -35,7 +35,7 @@ const surcharges: readonly Surcharge[] = [
 function randomAtm(uid: string): AtmRecord {
   return someAtm({
     uid,
-    // Few places, so some records have the same place and some of these are merged.
+    // There are so few places that some records are at the same place, and some of these are merged.
     lat: 50 + random(12) / 1_000,
     long: 14 + random(12) / 1_000,
     ...maybe({ voiceAssistant: pick(true, false) }),

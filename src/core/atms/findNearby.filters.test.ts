@@ -5,7 +5,7 @@ import { attributeNames } from '../../contract/attributes.ts';
 import type { AtmRecord } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 
-/** Three ATMs a metre apart that differ in one attribute. */
+/** Returns three ATMs a metre apart that differ in one attribute. */
 function three(field: keyof AtmRecord): AtmRecord[] {
   return [
     someAtm({ uid: 'no', lat: 50.0875, [field]: false }),
@@ -78,7 +78,7 @@ describe('openNow', () => {
     ['no hours', undefined],
     ['24/7', undefined],
     ['never closes', undefined],
-  ])('openStatus of an ATM whose state is "%s" is %j', (uid, openStatus) => {
+  ])('if the state of an ATM is "%s", its openStatus is %j', (uid, openStatus) => {
     const found = ask(atms).results.find(({ atm }) => atm.uid === uid)?.atm;
     expect(found?.openStatus).toEqual(openStatus);
     expect(Object.hasOwn(found ?? {}, 'openStatus')).toBe(openStatus !== undefined);
@@ -89,7 +89,7 @@ describe('openNow', () => {
     expect(ask(said).results.map(({ atm }) => atm.openStatus)).toEqual([{ isOpen: true }, { isOpen: false }]);
   });
 
-  it('counts the minutes until the ATM is known to open', () => {
+  it('counts the minutes until the ATM is known to be open', () => {
     const [found] = ask([someAtm({ uid: 'a', openingHours: 'closed, then unknown, then open' })]).results;
     expect(found?.atm.openStatus).toEqual({ isOpen: false, minutesToOpen: 60 });
   });

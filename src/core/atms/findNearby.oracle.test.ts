@@ -1,6 +1,6 @@
 /**
- * Compares findNearby on random datasets with an oracle that is written from the sentences of the contract, record by record.
- * The oracle shares only the distance function and the timelines with the search.
+ * Compares findNearby on random datasets with an oracle that applies the sentences in the contract record by record. The oracle
+ * shares only the distance function and the timelines with the search.
  */
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
@@ -23,7 +23,7 @@ import { findAtm, findNearby } from './findNearby.ts';
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 type Three = boolean | undefined;
 
-/** "Merging": the records that a caller sees. `uids` are the uids merged into each record. */
+/** Returns the records that a caller sees after merging. `uids` are the uids that were merged into each record. */
 function mergeByTheBook(atms: readonly AtmRecord[], partner: PartnerData): { atm: AtmRecord; uids: string[] }[] {
   const isSame = (a: AtmRecord, b: AtmRecord) => {
     const bare = ({ uid: _u, checkedOn: _c, source: _s, feed: _f, ...rest }: AtmRecord) => JSON.stringify(rest);
@@ -62,7 +62,9 @@ function stateByTheBook(atm: AtmRecord): { openNow: Three; openStatus?: object }
   }
 }
 
-/** "Only ATMs inside are results." At a pole and on the 180th meridian, the same place has several coordinates. */
+/**
+ * "Only ATMs inside them are returned and counted." At a pole and on the 180th meridian, the same place has several coordinates.
+ */
 function isInside({ lat, long }: AtmRecord, bounds: FindNearbyQuery['bounds']): boolean {
   if (bounds === undefined) return true;
   const { south, west, north, east } = bounds;
@@ -80,18 +82,17 @@ function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query
   };
   const matches = mergeByTheBook(atms, partner).flatMap(({ atm }) => {
     const distance = greatCircleDistance(query.lat, query.long, atm.lat, atm.long);
-    // "With bounds, lat, long and radius stay required and give the order."
+    // "Results are ordered by distance from lat and long. radius and fitRadius do not limit them."
     if (query.bounds ? !isInside(atm, query.bounds) : distance > query.radius) return [];
-    // "An ATM of unknown operator is in no alliance."
+    // ATMs with an unknown operator are not in any alliance.
     const isIn = (list: ReadonlySet<string>) => atm.operator !== undefined && list.has(atm.operator.uid);
-    // "allianceOnly=true keeps only ATMs whose operator is in W; with depositAtm=true it keeps those whose operator is in D
+    // "true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies
     // instead."
     if (query.allianceOnly === true && !isIn(query.depositAtm === true ? caller.deposits : caller.withdrawals)) return [];
-    // "Only ATMs of these operator uids. A merged uid answers with the survivor; an unknown one matches nothing."
+    // "The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM."
     const named = query.operator?.map((uid) => (uid === 'era' ? 'csob' : uid));
     if (named && !isIn(new Set(named))) return [];
-    // "When allianceOnly=true and a depositAtm parameter are both present, depositAtm reads as false for every operator outside
-    // D."
+    // "With allianceOnly=true, it is false outside the caller's deposit alliance, both in the filter and in the response."
     let { depositAtm } = atm as { depositAtm: Three };
     if (query.allianceOnly === true && query.depositAtm !== undefined && !isIn(caller.deposits)) depositAtm = false;
     // "With allianceOnly=true, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their
@@ -136,7 +137,7 @@ function some<T>(values: readonly T[]): fc.Arbitrary<T | undefined> {
   return fc.option(fc.constantFrom(...values), { nil: undefined });
 }
 
-/** Removes the keys whose value is undefined. */
+/** Removes keys whose value is undefined. */
 function known<T extends object>(record: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
 }
@@ -160,7 +161,7 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
     })
     .map(({ position: [lat, long], said }) => ({ lat, long, ...known(said) }));
   const record = fc.record({ checkedOn: some(['2024-05-01', '2025-05-01', '2026-05-01']), source: some(['node 1', 'node 2']) });
-  // Several records of the same ATM, so that the test covers merging.
+  // Several records for the same ATM, so that the test covers merging.
   const pile = fc
     .tuple(atm, fc.array(record, { minLength: 1, maxLength: 3 }))
     .map(([one, records]) => records.map((own) => ({ ...one, ...known(own) })));
@@ -197,7 +198,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
     operator: fc.uniqueArray(fc.constantFrom(...operators, 'era', 'nobody'), { minLength: 1, maxLength: 3 }),
     knownOnly: three,
   })
-  // Mostly use few filters, because with all filters nothing would match.
+  // Most queries have few filters, because nothing would match all of them.
   .chain((full) =>
     fc
       .shuffledSubarray(
@@ -230,7 +231,7 @@ const callers: fc.Arbitrary<Caller> = fc
     deposits: new Set(hasLists ? deposits : withdrawals),
   }));
 
-describe('findNearby follows the contract', () => {
+describe('findNearby conforms to the contract', () => {
   test.each(Object.entries(positions))('for ATMs %s', (_, position) => {
     const asked = fc.tuple(
       worldOf(position),
@@ -265,7 +266,7 @@ describe('findNearby follows the contract', () => {
           }),
         ).toEqual(expected.results);
 
-        // If no ATM is within the bounds, the response also contains the nearest match anywhere.
+        // If no ATM within the bounds matches, the response also contains the nearest match anywhere.
         const { bounds: _, ...unbounded } = filters;
         const anywhere = answerByTheBook(atms, partner, { ...unbounded, lat, long, radius: 40_000_000 }, caller).results[0];
         const isEmpty = filters.bounds !== undefined && expected.totalCount === 0;

@@ -29,13 +29,13 @@ describe('merging', () => {
     someAtm({ uid: 'c', operator: { uid: 'kb', name: 'KB' } }),
   ];
 
-  it('returns one record with the smallest uid and the newest date, and counts it once', () => {
+  it('returns one record with the smallest uid and the newest date, and counts it only once', () => {
     const answer = ask(twins);
     expect(answer).toMatchObject({ count: 1, totalCount: 1 });
     expect(answer.results[0]?.atm).toMatchObject({ uid: 'a', checkedOn: '2026-05-01', source: 'node 2' });
   });
 
-  test.each(['a', 'b', 'c'])('returns the survivor for the uid %s', (uid) => {
+  test.each(['a', 'b', 'c'])('returns the surviving record for the uid %s', (uid) => {
     expect(findAtm(someSnapshot(someDataset(twins)), uid, caller, someInstant)).toMatchObject({
       kind: 'found',
       answer: { atm: { uid: 'a' } },
@@ -49,7 +49,7 @@ describe('merging', () => {
     }
   });
 
-  test('keeps records separate if their positions differ at all', () => {
+  test('keeps records separate if their positions differ even slightly', () => {
     expect(ask([...twins, someAtm({ uid: 'd', lat: 50.0875000001, operator: { uid: 'kb', name: 'KB' } })]).totalCount).toBe(2);
   });
 
@@ -75,14 +75,14 @@ describe('merging', () => {
       expect(['a', 'b', 'c'].map(uidOf)).toEqual(['a', 'b', 'a']);
     });
 
-    it('for a joined uid, returns the separate record to this caller and the survivor to other callers', () => {
+    it('for a joined uid, returns the separate record to this caller and the surviving record to other callers', () => {
       const withJoined = someSnapshot(someDataset(twins, { partnerData, joined: new Map([['of another feed', 'b']]) }));
       const found = (id: string) => findAtm(withJoined, 'of another feed', { ...caller, id }, someInstant);
       expect(found('bank')).toMatchObject({ answer: { atm: { uid: 'b', partnerData: { kiosk: true } } } });
       expect(found('another bank')).toMatchObject({ answer: { atm: { uid: 'a' } } });
     });
 
-    it("returns nothing from a bank's partner data to other callers", () => {
+    it("never returns a bank's partner data to other callers", () => {
       const without = someSnapshot(someDataset(twins));
       for (const id of ['demo', 'another']) {
         const other = { ...caller, id };
@@ -132,7 +132,7 @@ describe('the response', () => {
     expect(answer.results[1]?.distance).toBeLessThanOrEqual(Math.round(halfGlobe * 10) / 10);
   });
 
-  it('contains each feed of its results once', () => {
+  it('contains each feed with a result only once', () => {
     const other = { ...someFeed, name: 'kml', attribution: { text: 'A bank' } };
     const unused = { ...someFeed, name: 'unused', attribution: { text: 'Nobody' } };
     const atms = [
@@ -145,13 +145,13 @@ describe('the response', () => {
     expect(answer.attributions).toEqual([someFeed.attribution, { text: 'A bank' }]);
   });
 
-  it('contains all feeds of a merged record', () => {
+  it('contains all feeds with a member of a merged record', () => {
     const feeds = [someFeed, { ...someFeed, name: 'cz', attribution: { text: 'Another' } }];
     const dataset = someDataset([someAtm({ uid: 'a', feed: 'cz' }), someAtm({ uid: 'b', feed: 'praha' })], { feeds });
     expect(findNearby(someSnapshot(dataset), here, caller, someInstant).attributions).toHaveLength(2);
   });
 
-  it('contains no attribution if it has no results', () => {
+  it('contains no attribution without results', () => {
     expect(ask([], {})).toEqual({ results: [], count: 0, countLimit: 50, totalCount: 0, asOf: someInstant });
   });
 });
@@ -159,7 +159,7 @@ describe('the response', () => {
 describe('findAtm', () => {
   const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })], { gone: new Set(['old']) }));
 
-  it('measures the distance from a position if the request has one', () => {
+  it('measures the distance if the request has a position', () => {
     const found = findAtm(snapshot, 'a', caller, someInstant, { lat: 50.0975, long: 14.4213 });
     expect(found).toMatchObject({ answer: { distance: 1112 } });
     expect(findAtm(snapshot, 'a', caller, someInstant)).not.toHaveProperty('answer.distance');
@@ -175,7 +175,7 @@ describe('findAtm', () => {
   });
 });
 
-test('the response contains `filling` only while more data is being fetched', () => {
+test('the response contains `filling` only while the service is fetching more data', () => {
   const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })]));
   const written = (filling?: boolean) =>
     decode(writeNearby(snapshot, here, caller, someInstant, { ...(filling !== undefined && { filling }) }));

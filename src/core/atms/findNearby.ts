@@ -12,7 +12,10 @@ import { copyOf, distanceTo, fitsRadius, resolveRadius, searchAnywhere, searchNe
 import type { Snapshot } from './snapshot.ts';
 import { noArrivals, openOnArrival, type Ranked, resolveOnFoot, searchOnFoot, type Walks } from './walkOrder.ts';
 
-/** Upper bound of the bytes in a response without its records and attributions: some numbers and their keys. */
+/**
+ * Upper bound for the size of a response in bytes without records and attributions. The remaining members are numbers and their
+ * keys.
+ */
 const aroundRecords = 320;
 
 const fresh: Allocate = (size) => new Uint8Array(size);
@@ -44,13 +47,13 @@ export interface WritingOptions {
   readonly allocate?: Allocate;
   /** Whether the service is fetching more data for the area. */
   readonly filling?: boolean;
-  /** The measured walks, if the query asks for them. */
+  /** The measured walks, if the query requests them. */
   readonly walks?: Walks;
-  /** The ATMs within `walkMinutes`, if the query asks for them. */
+  /** The ATMs within `walkMinutes`, if the query requests them. */
   readonly within?: WalkArea;
 }
 
-/** Returns the response to a search as UTF-8 JSON, assembled from prepared parts. */
+/** Returns the response to a search as UTF-8 JSON, assembled from stored JSON. */
 export function writeNearby(
   snapshot: Snapshot,
   requested: FindNearbyQuery,
@@ -67,7 +70,7 @@ export function writeNearby(
   const known = asked.knownResults === true ? copyOf(search({ ...query, knownOnly: true })) : undefined;
   const found = search(query);
   const { count, total } = found;
-  // This search invalidates earlier results, but none of them is still in use.
+  // This search invalidates earlier results, which are no longer in use.
   const isLimited = fits || within !== undefined || query.bounds !== undefined;
   const nearest = count === 0 && isLimited ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);
@@ -116,7 +119,7 @@ export type WrittenAtm = { kind: 'found'; bytes: Uint8Array } | NotFound;
 export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 
 /**
- * Returns one ATM by its uid, as UTF-8 JSON. For the uid of a record that was merged into another, returns the other record.
+ * Returns one ATM by its uid, as UTF-8 JSON. If the uid's record was merged into another, returns the other record.
  * @param from the point from which the distance is measured, in degrees
  * @param include additional fields
  */
@@ -149,7 +152,7 @@ export function findAtm(...asked: Parameters<typeof writeAtm>): FoundAtm {
 
 export type HeldRecord = { kind: 'found'; record: number } | { kind: 'gone' } | { kind: 'unknown' };
 
-/** Finds the record of a uid as the caller sees it. For a merged uid, returns the record that it was merged into. */
+/** Finds the record that the caller sees for a uid. For a merged uid, this is the record that it was merged into. */
 export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): HeldRecord {
   const { packed, gone } = snapshot;
   const record = packed.partners.get(caller.id)?.shownByUid.get(uid) ?? recordOf(packed, uid);
@@ -157,7 +160,7 @@ export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): Hel
   return { kind: gone.has(uid) ? 'gone' : 'unknown' };
 }
 
-/** The uid of a record. For merged records, the uid of the surviving record. */
+/** Returns the uid of a record. For merged records, this is the uid of the surviving record. */
 export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): string {
   const held = packed.chunks[packed.chunk[record] as number] as Uint8Array;
   const from = (packed.marks[partsPerRecord * record] as number) + beginning.length - 1;

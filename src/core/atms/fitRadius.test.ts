@@ -7,7 +7,7 @@ import { findNearby, writeNearby } from './findNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const metresADegree = 111_195.08;
-/** ATMs in a line to the north, at these distances in metres. */
+/** Returns ATMs in a line to the north, at these distances in metres. */
 const line = (distances: readonly number[], said: (i: number) => Partial<AtmRecord> = () => ({})): readonly AtmRecord[] =>
   distances.map((metres, i) =>
     someAtm({ uid: `u${String(i).padStart(3, '0')}`, lat: metres / metresADegree, long: 0, ...said(i) }),
@@ -31,7 +31,7 @@ describe('fitRadius', () => {
     expect(find(snapshotOf(line(distances)), { fitRadius: true }).radius).toBe(radius);
   });
 
-  test('includes three ATMs that are known to match, beyond many that could match', () => {
+  test('includes three ATMs that are known to match, even beyond many that could match', () => {
     const atms = [
       ...line(every(100, 4)),
       ...line([4_000, 4_100, 9_000], () => ramp).map((atm) => ({ ...atm, uid: `r${atm.uid}` })),
@@ -47,7 +47,7 @@ describe('fitRadius', () => {
     expect(find(snapshot, { radius: 800, fitRadius: true })).toMatchObject({ radius: 500, totalCount: 2 });
   });
 
-  test('returns the results and counts of a search with that radius', () => {
+  test('returns the results and counts of a search with the chosen radius', () => {
     const snapshot = snapshotOf(
       line(every(400, 9), (i) => (i % 3 === 0 ? ramp : i % 3 === 1 ? { wheelchairAccess: false } : {})),
     );
@@ -80,7 +80,7 @@ describe('knownResults', () => {
   });
 });
 
-test('the response without these parameters is unchanged, byte for byte', () => {
+test('without these parameters, the response is unchanged, byte for byte', () => {
   const snapshot = snapshotOf(line(every(40, 10)));
   const bytes = (more: Partial<FindNearbyQuery>) =>
     Buffer.from(writeNearby(snapshot, { ...here, ...more }, caller, someInstant)).toString();

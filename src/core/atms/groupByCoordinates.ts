@@ -3,12 +3,13 @@ import { pauseEvery, type Steps } from '../steps.ts';
 interface CoordinateGroups {
   /** The first point at each place, in the order of the points. */
   readonly firsts: Uint32Array;
-  /** Point -> the next point at the same place, or -1. */
+  /** For each point, the next point at the same place, or -1. */
   readonly next: Int32Array;
 }
 
 /**
- * Groups points whose coordinates are exactly equal (0 equals -0). Uses no string keys, which would need one object per point.
+ * Groups points whose coordinates are exactly equal (0 equals -0). Does not use string keys, because they would take one object
+ * per point.
  */
 export function* groupByCoordinates(lats: Float64Array, longs: Float64Array): Steps<CoordinateGroups> {
   const size = lats.length;

@@ -26,12 +26,12 @@ test.each<[readonly Hint[], string]>([
   expect(hintText(hints)).toBe(text);
 });
 
-test('truncates a long text but not the hints themselves', () => {
+test('truncates a long text but does not change the hints', () => {
   const hints: readonly Hint[] = [{ code: 'inside' }, { code: 'note', text: 'word '.repeat(60).trim() }];
   expect([...hintText(hints)].length).toBeLessThanOrEqual(240);
   expect(hintText(hints).endsWith(' word…')).toBe(true);
 });
 
-test('omits a note that repeats the text of a code', () => {
+test('omits a note if it is the same as the text of a code', () => {
   expect(distinctHints([{ code: 'inside' }, { code: 'note', text: 'inside' }, { code: 'inside' }])).toEqual([{ code: 'inside' }]);
 });

@@ -42,9 +42,9 @@ const longestText = 240;
 
 const quoted = (text: string): string => `"${text}"`;
 
-/** The values of the hint `surcharge`, in quotation marks. */
+/** Returns the values of the hint `surcharge` in quotation marks. */
 export const quotedFees = (values: readonly string[]): string => values.map(quoted).join(' / ');
-/** The value of the hint `hours`, in quotation marks. Replaces quotation marks inside the value. */
+/** Returns the value of the hint `hours` in quotation marks. Replaces quotation marks in the value. */
 export const quotedHours = (value: string): string => quoted(value.replaceAll('"', "'"));
 
 export function phraseOf(hint: Hint): string {
@@ -72,7 +72,7 @@ export function phraseOf(hint: Hint): string {
   }
 }
 
-/** All hints in English, separated by commas and truncated. */
+/** Returns all hints in English, separated by commas. Truncates long texts. */
 export const hintText = (hints: readonly Hint[]): string => shortened(hints.map(phraseOf).join(', '), longestText);
 
 /** Removes hints that have the same text as an earlier hint. */

@@ -13,7 +13,7 @@ test.each([
   ['not known', ''],
   ['-', ''],
   ['unbekannt', ''],
-])('the hours %j become the hint %j', (written, text) => {
+])('the opening hours %j become the hint %j', (written, text) => {
   expect(hintText(withHoursHint([], written))).toBe(text);
   const behind = hintText(withHoursHint([{ code: 'inside' }], written));
   expect(behind).toBe(text === '' ? 'inside' : `inside, ${text}`);

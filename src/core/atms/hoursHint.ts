@@ -1,4 +1,4 @@
-/** Stores unparseable opening hours as a hint, as the source writes them. */
+/** Stores opening hours that cannot be parsed as a hint, as written in the source. */
 import type { Hint } from '../../contract/hints.ts';
 import { shortened } from '../shortened.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
@@ -16,7 +16,7 @@ export const hoursHint = (written: string): Hint => ({ code: 'hours', value: sho
 /**
  * Adds the opening hours to the hints if they contain any information.
  * @param hints the existing hints
- * @param written the opening hours as the source writes them
+ * @param written the opening hours as written in the source
  */
 export const withHoursHint = (hints: readonly Hint[], written: string): readonly Hint[] =>
   saysNothing(written) ? hints : [...hints, hoursHint(written)];

@@ -7,7 +7,7 @@ import { operatorKeys } from './joinNames.ts';
 const noRules: JoinRules = { apart: new Set(), together: new Set() };
 const feeds = ['bank', 'list', 'map'];
 
-/** A feed's record of a Fio ATM in Prague, `metres` north of the other records. */
+/** Returns a feed's record of a Fio ATM in Prague, `metres` north of the other records. */
 function record(
   feed: string,
   uid: string,
@@ -23,7 +23,7 @@ const bank = record('bank', 'b', 0);
 const joined = (records: readonly JoinRecord[], rules = noRules) => Object.fromEntries(joinRecords(records, feeds, rules));
 const pairs = (...some: readonly string[]) => new Set(some.flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]));
 
-describe('records of two feeds', () => {
+describe('records from two feeds', () => {
   const address = { street: 'Rytířská 1', zip: '110 00' };
   const metroBank = record('bank', 'b', 0, { name: 'Metro Bank', ...address });
   it.each<[string, JoinRecord, JoinRecord, boolean]>([
@@ -70,7 +70,7 @@ describe('records of two feeds', () => {
 });
 
 describe('ATMs that are merely close together', () => {
-  it('stay separate within a feed, and each is joined with the nearest record or the record with the same values', () => {
+  it('stay separate within a feed, and are each joined with the nearest record or the record with the same values', () => {
     const wall = record('bank', 'wall', 0, { traits: [false] });
     const hall = record('bank', 'hall', 6, { traits: [true] });
     expect(joined([wall, hall, record('map', 'm', 5)])).toEqual({ m: 'hall' });
@@ -78,20 +78,20 @@ describe('ATMs that are merely close together', () => {
     expect(joined([wall, hall, record('map', 'm', 1), record('map', 'n', 5)])).toEqual({ m: 'wall', n: 'hall' });
   });
 
-  it('are not joined by a source that all records share, such as "OpenStreetMap" in files without ids', () => {
+  it('are not joined by a source that all records have, such as "OpenStreetMap" in files without ids', () => {
     const said = { source: 'OpenStreetMap' };
     const two = [record('list', 'l', 0, said), record('list', 'l2', 300, said)];
     expect(joined([...two, record('map', 'm', 150, said), record('map', 'm2', 450, said)])).toEqual({});
   });
 
-  it('are not joined through a third record that matches both if they differ in withdrawal or operator', () => {
+  it('are not joined through a third record that matches both records if these differ in withdrawal or operator', () => {
     const both = record('list', 'l', 1, { names: operatorKeys(['Fio banka', 'KB']) });
     expect(joined([bank, both, record('map', 'm', 1, { name: 'KB' })])).toEqual({ l: 'b' });
     const dispenser = { ...bank, withdrawal: true };
     expect(joined([dispenser, record('list', 'l', 1), record('map', 'm', 1, { withdrawal: false })])).toEqual({ l: 'b' });
   });
 
-  it('are first joined by ids that both feeds contain', () => {
+  it('are joined first by ids that are in both feeds', () => {
     const at = (feed: string, id: string) => record(feed, `${feed} ${id}`, 0, { source: `Fio ${id}` });
     expect(joined([at('bank', '1'), at('bank', '2'), at('map', '2'), at('map', '1')])).toEqual({
       'map 1': 'bank 1',
@@ -101,7 +101,7 @@ describe('ATMs that are merely close together', () => {
 });
 
 describe('rules', () => {
-  it('separate records that look like one ATM, so the next best record can match', () => {
+  it('separate records that look like one ATM, so that the next best record can match', () => {
     const rules = { apart: pairs('b m'), together: new Set<string>() };
     expect(joined([bank, record('map', 'm', 1)], rules)).toEqual({});
     expect(joined([bank, record('bank', 'c', 9), record('map', 'm', 1)], rules)).toEqual({ m: 'c' });
@@ -119,7 +119,7 @@ describe('rules', () => {
   });
 });
 
-it("sorts feeds by kind (operator's own feed, list, map), then newest data first, then by name", () => {
+it("feeds are sorted by kind (operator's own feed, list, map), then newest data first, then by name", () => {
   const feed = (name: string, said: Partial<Feed>): Feed => ({
     name,
     title: '',
@@ -133,7 +133,7 @@ it("sorts feeds by kind (operator's own feed, list, map), then newest data first
   expect(sorted.sort(byWord).map(({ name }) => name)).toEqual(['own', 'list', 'new', 'old', 'a', 'b']);
 });
 
-it('the order of the records makes no difference, and no group contains two records from one feed or a pair that a rule separates', () => {
+it('the order of the records has no effect, and no group contains two records from one feed or a pair that a rule separates', () => {
   const any = fc.record({
     feed: fc.constantFrom(...feeds),
     metres: fc.integer({ min: 0, max: 120 }),

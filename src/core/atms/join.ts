@@ -1,8 +1,8 @@
 /**
  * Decides which records from several feeds describe the same ATM.
  *
- * The joins are computed from all overlapping feeds when feeds are written, and stored separately. The service only reads them,
- * and the records themselves are not changed. So a join loses no data, the order of imports makes no difference, and a rule can
+ * When feeds are written, the joins are computed from all overlapping feeds and stored separately. The service only reads the
+ * joins, and the records do not change. Therefore a join does not lose data, the order of imports has no effect, and a rule can
  * undo a wrong join.
  */
 import { byCells, type PointGrid } from '../geo/pointGrid.ts';
@@ -14,11 +14,11 @@ import { isSameByKeys } from './joinNames.ts';
 export interface JoinRecord extends RecordLocation {
   readonly uid: string;
   readonly feed: string;
-  /** The source's own id or name for the ATM. */
+  /** The source's id or name for the ATM. */
   readonly source?: string | null;
   /** Absent if the operator is unknown. */
   readonly operator?: string | null;
-  /** The keys of all names that the feed has for the operator. */
+  /** The keys of all names for the operator in the feed. */
   readonly names: ReadonlySet<string>;
   readonly withdrawal?: boolean | number | null;
   /** Other known attributes of the ATM. */
@@ -26,11 +26,11 @@ export interface JoinRecord extends RecordLocation {
 }
 
 /**
- * The maximum distance in metres between two records: with the same operator, with a known and an unknown operator, and at the
- * same address.
+ * The maximum distance in metres between two records, if they have the same operator, if only one of their operators is known,
+ * and if they have the same address.
  */
 const reach = { named: 50, unnamed: 10, address: 250 };
-/** The number of contradictions from which two records describe two different ATMs. */
+/** With at least this many contradictions, two records describe different ATMs. */
 const tooMuch = 2;
 
 const kinds: readonly FeedKind[] = ['operator', 'list', 'map'];
@@ -46,7 +46,7 @@ export function byWord(a: Feed, b: Feed): number {
 }
 
 export interface JoinRules {
-  /** Pairs of uids in both orders, separated by a space. */
+  /** Pairs of uids in both orders, separated by spaces. */
   readonly apart: ReadonlySet<string>;
   readonly together: ReadonlySet<string>;
 }
@@ -54,7 +54,7 @@ export interface JoinRules {
 /**
  * @param records the records from all feeds, one per uid
  * @param feeds names in descending order of priority
- * @returns uid -> uid of the record that it is joined into, from the feed with the highest priority
+ * @returns by uid, the uid of the record that it is joined into, which is from the feed with the highest priority
  */
 export function joinRecords(records: readonly JoinRecord[], feeds: readonly string[], rules: JoinRules): Map<string, string> {
   const rank = new Map(feeds.map((feed, i) => [feed, i]));
@@ -63,7 +63,7 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
   const look: Look = { rules, identified: identifiedBySource(records), operatorBeside: onlyOperators(grid) };
   const groups = new Map<string, JoinRecord[]>();
   const byFeed = Map.groupBy(records, rankOf);
-  // When the records from the first feed are processed, no other records exist that they could join.
+  // Skip the first feed, because there are no earlier records that its records could join.
   for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b).slice(1)) {
     const links: Link[] = [];
     for (const record of list) {
@@ -95,7 +95,7 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
 interface Link {
   readonly record: JoinRecord;
   readonly other: JoinRecord;
-  /** The lower the cost, the more likely the records describe the same ATM. */
+  /** Pairs with a lower cost are more likely to describe the same ATM. */
   readonly cost: number;
   readonly metres: number;
 }
@@ -105,13 +105,13 @@ interface Look {
   /** The uids of the records whose `source` is unique within the feed. */
   readonly identified: ReadonlySet<string>;
   /**
-   * Returns a record of the only operator near an ATM whose operator is unknown, or undefined if no operator or several
-   * operators are nearby.
+   * For an ATM whose operator is unknown, returns a record of the only operator nearby, or undefined if there are none or
+   * several.
    */
   readonly operatorBeside: (unnamed: JoinRecord) => JoinRecord | undefined;
 }
 
-/** Returns undefined if the records presumably describe two ATMs. */
+/** Returns undefined if the records probably describe two ATMs. */
 function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, operatorBeside }: Look): Link | undefined {
   const metres = recordDistance(record, other);
   if (rules.together.has(`${record.uid} ${other.uid}`)) return { record, other, cost: -2, metres };
@@ -136,7 +136,10 @@ function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, oper
 
 const isApart = (a: JoinRecord, b: JoinRecord, { apart }: JoinRules): boolean => apart.has(`${a.uid} ${b.uid}`);
 
-/** Whether two records can describe the same ATM: a rule joins them, or no rule, operator or attribute contradicts it. */
+/**
+ * Whether two records can describe the same ATM, because a rule joins them, or because no rule, operator or attribute contradicts
+ * this.
+ */
 function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
   if (rules.together.has(`${a.uid} ${b.uid}`)) return true;
   if (isApart(a, b, rules) || contradictions([a.withdrawal], [b.withdrawal]) > 0) return false;
@@ -144,7 +147,7 @@ function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
   return !twoOperators && contradictions(a.traits, b.traits) < tooMuch;
 }
 
-/** Two names that differ only in generic words ("Metro", "Metro Bank") also need the same address or position. */
+/** If two names differ only in generic words ("Metro", "Metro Bank"), the address or position must also be the same. */
 function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
   if (a.operator != null && a.operator === b.operator) return true;
   const isSame = isSameByKeys(a.names, b.names);
@@ -154,8 +157,8 @@ function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
 const isNamed = ({ operator, names }: JoinRecord): boolean => operator != null || names.size > 0;
 
 /**
- * Returns the uids of records whose source occurs once in the feed. "HSBC UK ATM AD330738" identifies one ATM; "OpenStreetMap",
- * in a file without ids, does not identify any.
+ * Returns the uids of records whose source occurs only once in the feed. "HSBC UK ATM AD330738" identifies one ATM, but
+ * "OpenStreetMap" in a file without ids does not.
  */
 function identifiedBySource(records: readonly JoinRecord[]): Set<string> {
   const bySource = Map.groupBy(

@@ -26,7 +26,7 @@ describe('two records that are close together', () => {
     ['The Bank of Palestine', 'Palestine'],
     ['Metro Bank', 'Metro'],
     ['Cash Branch Union', 'Union Bank'],
-  ])('%j and %j can have the same operator if something else confirms it', (a, b) => {
+  ])('%j and %j can have the same operator if other evidence confirms this', (a, b) => {
     expect([meet([a], [b]), meet([b], [a])]).toEqual(['maybe', 'maybe']);
   });
 

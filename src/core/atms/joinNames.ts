@@ -1,4 +1,4 @@
-/** Decides whether two feeds name the same operator. Compares all their names, in any language, with or without "bank". */
+/** Decides whether two feeds have the same operator. Compares all its names, in any language, with or without "bank". */
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
 /** Generic words that don't distinguish one bank from another, normalized. */
@@ -10,25 +10,22 @@ const generic: ReadonlySet<string> = new Set(
 /** Separators before a location: "Byblos Bank - Bab Sharqi branch", "בנק אוצר החייל, סניף אריאל". */
 const place = /\s+[-–—|]\s+|[,(]/u;
 
-/** Definite articles that are prefixed to a word, or omitted. */
+/** Definite articles that are prefixed to words or omitted. */
 const article = /^(?:ال(?=..)|al(?=.{4}))/u;
 
 /**
- * The minimum number of words in a name whose initials are a key ("CIB" for "Commercial International Bank"). Two letters are
+ * The minimum number of words in a name for its initials to be a key ("CIB" for "Commercial International Bank"). Two letters are
  * too ambiguous.
  */
 const leastInitials = 3;
 const unspoken: ReadonlySet<string> = new Set(['of', 'the', 'and', 'de', 'du', 'del', 'la', 'le', 'for']);
 
-/**
- * Prefix of a key that consists of the only word left after the generic words are removed. "Metro Bank" is not necessarily
- * Metro.
- */
+/** Prefix of a key that consists of the only word that is not generic. "Metro Bank" is not necessarily Metro. */
 const doubtful = '~';
 
 /**
- * Returns keys for an operator's names. Two operators are the same if they share a key that is not doubtful. The keys are valid
- * only for records that are close together, because "Arab" and "Arab Bank" can be different operators within a country.
+ * Returns keys for an operator's names. Two operators are the same if they share a key that is not doubtful. Compare keys only
+ * for records that are close together, because "Arab" and "Arab Bank" can be different operators within a country.
  */
 export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
@@ -61,7 +58,7 @@ export function isSameByKeys(a: ReadonlySet<string>, b: ReadonlySet<string>): bo
 const isLatin = (word: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(word);
 
 /**
- * Whether a word is an abbreviation such as "CIB" or "HSBC". An abbreviation, unlike a word, is hardly ever the name of a
+ * Whether a word is an abbreviation such as "CIB" or "HSBC". Unlike other words, an abbreviation is almost never the name of a
  * different business nearby. Source: convention.
  */
 const isAbbreviation = (word: string): boolean => isLatin(word) && ([...word].length <= 3 || !/[aeiouy]/.test(word));

@@ -20,7 +20,7 @@ describe('a position', () => {
       const place = { lat: ((i * 7_919) % 180_000) / 1_000 - 90, long: ((i * 104_729) % 360_000) / 1_000 - 180 };
       const cell = cellAt(place);
       const [south, west, north, east] = boundsOf(cell);
-      // A tenth is not exact in binary, so a point on the edge can be slightly to either side.
+      // A tenth has no exact binary representation, so a point on the edge can be slightly to either side of it.
       const isWithin = (from: number, value: number, to: number) => from - 1e-9 <= value && value <= to + 1e-9;
       expect(isWithin(south, place.lat, north) && isWithin(west, place.long, east)).toBe(true);
       expect(cellAt({ lat: (south + north) / 2, long: (west + east) / 2 })).toEqual(cell);
@@ -28,7 +28,7 @@ describe('a position', () => {
   });
 });
 
-test('a point at the corner of four cells is near all four, even across the 180th meridian', () => {
+test('a point at the corner of four cells is near all of them, even across the 180th meridian', () => {
   const names = (lat: number, long: number) =>
     new Set(placesAround({ lat, long }, 2_000).map((place) => feedOfCell(cellAt(place))));
   expect([...names(50.1001, 14.4001)].sort()).toEqual(['live_50.0_14.3', 'live_50.0_14.4', 'live_50.1_14.3', 'live_50.1_14.4']);

@@ -1,11 +1,11 @@
 /**
- * Cells of a tenth of a degree. The service queries external services for a cell instead of a position, so they don't learn the
- * user's position.
+ * Cells with a side of a tenth of a degree. The service queries external services for a cell instead of a position, so that they
+ * do not receive the user's position.
  */
 import { metresPerDegree } from '../geo/greatCircle.ts';
 import type { Feed } from './feed.ts';
 
-/** The south-western corner in tenths of a degree: rows from -900 to 899, columns from -1800 to 1799. */
+/** The south-western corner in tenths of a degree. Rows are from -900 to 899, and columns from -1800 to 1799. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
@@ -26,10 +26,10 @@ export function cellAt({ lat, long }: CellPoint): Cell {
   return { row, column: ((((Math.floor(long * 10) + columns / 2) % columns) + columns) % columns) - columns / 2 };
 }
 
-/** The position itself and the corners of the square around it. @param reach metres */
+/** Returns the position and the corners of the square around it. @param reach metres */
 export function placesAround({ lat, long }: CellPoint, reach: number): CellPoint[] {
   const north = reach / metresPerDegree;
-  // Columns narrow towards a pole, so limit the square to ten times its width.
+  // Columns are narrower towards the poles, so limit the square to ten times its width at the equator.
   const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
   const corners = [
     [north, east],
@@ -46,8 +46,8 @@ export const boundsOf = ({ row, column }: Cell): Feed['bounds'] => [row / 10, co
 
 const feedPrefix = 'live_';
 
-/** The name of the feed that contains the data of a cell, from its south-western corner: `live_50.0_14.4`. */
+/** Returns the name of the feed with the data for a cell, which contains the cell's south-western corner: `live_50.0_14.4`. */
 export const feedOfCell = ({ row, column }: Cell): string => `${feedPrefix}${(row / 10).toFixed(1)}_${(column / 10).toFixed(1)}`;
 
-/** Whether a feed contains data that was fetched for a cell. */
+/** Whether this is the name of a feed with data that was fetched for a cell. */
 export const isOfCell = (name: string): boolean => /^live_-?\d{1,2}\.\d_-?\d{1,3}\.\d$/.test(name);

@@ -1,4 +1,6 @@
-/** Loss protection: an import that removes too many ids from a feed needs confirmation, because the file could be truncated. */
+/**
+ * Loss protection. An import that removes too many ids from a feed requires confirmation, because the file could be truncated.
+ */
 
 /**
  * The changes that an import makes. Previous records are changed, unchanged, renumbered or gone. Current records are changed,
@@ -8,10 +10,10 @@ export interface FeedDiff {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** The number of ATMs that got a different id from the source. Such an ATM keeps its uid, even if other fields changed. */
+  /** The number of ATMs that got a different id from the source. These ATMs keep their uids, even if other fields changed. */
   readonly renumbered: number;
   readonly gone: number;
-  /** The number of added records whose id previously belonged to an ATM elsewhere that is gone or renumbered. */
+  /** The number of added records whose id was previously the id of an ATM elsewhere that is now gone or renumbered. */
   readonly reissued: number;
 }
 
@@ -19,8 +21,8 @@ export interface FeedDiff {
 export const mostLoss = 0.2;
 
 /**
- * The share of the previous ids that a diff removes. Includes renumbered ids, because a file without its ids is not an ordinary
- * update.
+ * Returns the share of the previous ids that a diff removes. Includes renumbered ids, because a file in which the ids are missing
+ * is not an ordinary update.
  */
 export function lossOf({ changed, unchanged, renumbered, gone }: FeedDiff): number {
   const before = changed + unchanged + renumbered + gone;

@@ -1,18 +1,18 @@
 /**
- * Decides whether an operator that is known only by name could be a listed operator: "HSBC" could be HSBC UK, "Sparkasse" any
- * savings bank, "BOI" Bank of Ireland, "Barclays Truro" Barclays.
+ * Decides whether an operator that is known only by name could be a listed operator. "HSBC" could be HSBC UK, "Sparkasse" could
+ * be any savings bank, "BOI" could be Bank of Ireland, and "Barclays Truro" could be Barclays.
  */
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** The words that distinguish an operator from other operators, or all words if none of them does. */
+/** Returns the words that distinguish an operator from other operators, or all words if none of them do. */
 export function distinctiveWords(name: string): readonly string[] {
   const words = operatorWords(name);
   const distinctive = words.filter((word) => !bankWords.has(word));
   return distinctive.length > 0 ? distinctive : words;
 }
 
-/** The abbreviations of a name, as keys: "boi" for "Bank of Ireland". */
+/** Returns the abbreviations of a name as keys: "boi" for "Bank of Ireland". */
 export function initialsOf(name: string): readonly string[] {
   const words = operatorWords(name);
   const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');

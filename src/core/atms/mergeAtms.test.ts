@@ -25,7 +25,7 @@ const full: AtmRecord = someAtm({
 });
 
 describe('mergeAtms', () => {
-  it('keeps the smallest uid and the newest checkedOn of equal records', () => {
+  it('merges equal records into one with the smallest uid and the newest checkedOn', () => {
     const records = [
       { ...full, uid: 'c', checkedOn: '2026-03-01', source: 'OpenStreetMap node 3', feed: 'cz' },
       { ...full, uid: 'a', checkedOn: '2020-01-01', source: 'OpenStreetMap node 1', feed: 'praha' },
@@ -37,7 +37,7 @@ describe('mergeAtms', () => {
     expect(merged[0]?.members?.map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves checkedOn absent if no record has it', () => {
+  it('omits checkedOn if no record has it', () => {
     const [record] = mergeAtms([{ ...full, uid: 'a' }, full], nobody);
     expect(record?.atm).not.toHaveProperty('checkedOn');
   });
@@ -90,7 +90,7 @@ describe('mergeAtms', () => {
     expect(mergeAtms([{ ...reversed, uid: 'z' }, full], nobody)).toHaveLength(1);
   });
 
-  it('leaves records with partner data unchanged and merges the others', () => {
+  it('does not change records with partner data, and merges the others', () => {
     const records = ['a', 'b', 'c'].map((uid) => ({ ...full, uid }));
     const merged = mergeAtms(records, (uid) => uid === 'b');
     expect(merged.map(({ atm, members }) => [atm.uid, members?.length ?? 1])).toEqual([
@@ -99,7 +99,7 @@ describe('mergeAtms', () => {
     ]);
   });
 
-  it('returns records in the order of the uids', () => {
+  it('returns records in the order of their uids', () => {
     const records = ['d', 'b', 'c', 'a'].map((uid) => ({ ...full, uid, hints: [{ code: 'note' as const, text: uid }] }));
     expect(mergeAtms(records, nobody).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
   });

@@ -1,6 +1,6 @@
 import type { AtmRecord } from './atm.ts';
 
-/** A record in the response, and the stored records that were merged into it. */
+/** A record in a response, and the stored records that were merged into it. */
 export interface MergedAtm {
   /** The merged record, with the smallest uid and the newest checkedOn of all members. */
   readonly atm: AtmRecord;
@@ -13,7 +13,7 @@ const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 
 
 /**
  * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`. Records with partner
- * data are not merged, because the other records don't have that data.
+ * data are not merged, because the other records do not have this data.
  *
  * @param atms records at the same position
  * @param hasPartnerData whether a uid has partner data for the caller
@@ -31,7 +31,7 @@ export function mergeAtms(atms: readonly AtmRecord[], hasPartnerData: (uid: stri
   return [...groups.values()].map(mergeGroup).sort((a, b) => compareUids(a.atm.uid, b.atm.uid));
 }
 
-/** Compares by code units, so the order does not depend on the locale. */
+/** Compares uids by code units, so the order does not depend on the locale. */
 export function compareUids(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -47,7 +47,7 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
   return { atm: newest === undefined ? survivor : { ...survivor, checkedOn: newest }, members };
 }
 
-/** Serializes all fields that describe the ATM. Two results are equal if and only if all these fields are equal. */
+/** Serializes all fields that describe the ATM. Two results are equal if and only if all of these fields are equal. */
 function said(atm: AtmRecord): string {
   return JSON.stringify(
     Object.entries(atm)

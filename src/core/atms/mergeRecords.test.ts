@@ -7,7 +7,7 @@ import { mergeRecords } from './mergeRecords.ts';
 const bare: AtmRecord = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
 const map: AtmRecord = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };
 
-it("keeps the first feed's values, and fills unknown values from the record with the highest priority", () => {
+it("keeps the first feed's values, and takes unknown values from the record with the highest priority", () => {
   const first: AtmRecord = { ...bare, depositAtm: false, surcharge: { kind: 'none' } };
   const second: AtmRecord = { ...map, depositAtm: true, wheelchairAccess: true, operator: { uid: 'o', name: 'Fio banka' } };
   const third: AtmRecord = {
@@ -39,7 +39,7 @@ it.each([
     { openNonStop: false },
     { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false },
   ],
-])('takes hours if the first record has %s', (_, said, hours) => {
+])('takes opening hours if the first record has %s', (_, said, hours) => {
   expect(mergeRecords({ ...bare, ...said }, [{ ...map, ...hours }])).toMatchObject(hours);
 });
 
@@ -50,7 +50,7 @@ it.each([
     { openNonStop: true, openingHours: '24/7' },
     { openingHours: 'Mo 08:00-18:00', openNonStop: false },
   ],
-])('takes no %s', (_, said, hours) => {
+])('does not take %s', (_, said, hours) => {
   const first = { ...bare, ...said };
   expect(mergeRecords(first, [{ ...map, ...hours }])).toBe(first);
 });
@@ -115,7 +115,7 @@ it('takes a fee and its hint from the same feed', () => {
   expect(fused).toStrictEqual({ ...bare, ...none, hints: [{ code: 'inside' }], filled: { surcharge: 'praha', hints: 'list' } });
 });
 
-it('is attributed to every feed that contributes to it', () => {
+it('adds the attribution of every feed that contributes a value', () => {
   const feed = (name: string): Feed => ({
     name,
     title: name,

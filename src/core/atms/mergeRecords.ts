@@ -4,7 +4,7 @@ import type { Hint } from '../../contract/hints.ts';
 import type { AtmRecord } from './atm.ts';
 import { isFeeHint } from './hintText.ts';
 
-/** Attributes that another feed can fill in. The position, time zone and source always come from the first record. */
+/** Attributes that another feed can supply. The position, time zone and source always come from the first record. */
 const fillable = [
   ...equipmentNames,
   'withdrawal',
@@ -19,8 +19,8 @@ const fillable = [
 
 /**
  * @param first the record from the feed with the highest priority; its values are never overwritten
- * @param others in descending order of priority; they fill in what is unknown in the first record
- * @returns the merged record; its `filled` maps each filled attribute to the feed that supplied it
+ * @param others in descending order of priority; they supply values that are unknown in the first record
+ * @returns the merged record, whose `filled` maps each supplied attribute to the feed that it came from
  */
 export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): AtmRecord {
   let fused: AtmRecord = first;
@@ -42,19 +42,19 @@ export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): At
 }
 
 /**
- * Whether the other record's hours agree with `openNonStop`: 24/7 hours require true, other hours require false. Unknown agrees
- * with both.
+ * Whether the other record's opening hours are consistent with `openNonStop`. 24/7 is consistent with true, and other hours are
+ * consistent with false. An unknown value is consistent with both.
  */
 function fitsHours({ openNonStop }: AtmRecord, other: AtmRecord): boolean {
   return openNonStop === undefined || other.openNonStop === undefined || openNonStop === other.openNonStop;
 }
 
-/** Splits hints into those about the fee and the rest. */
+/** Splits hints into those about the fee and all others. */
 function partsOf(hints: readonly Hint[] = []): { readonly fee: readonly Hint[]; readonly rest: readonly Hint[] } {
   return { fee: hints.filter(isFeeHint), rest: hints.filter((hint) => !isFeeHint(hint)) };
 }
 
-/** Whether one record states a surcharge of unknown amount and the other record states the amount. */
+/** Whether one record has a surcharge of unknown amount and the other record has the amount. */
 function suppliesAmount(fused: AtmRecord, { surcharge }: AtmRecord): boolean {
   const { fee } = partsOf(fused.hints);
   const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0]?.code === 'surchargeAmountUnknown';
@@ -67,7 +67,7 @@ function withoutFeeHint({ hints, ...atm }: AtmRecord): AtmRecord {
 }
 
 /**
- * The surcharge and the hints about it describe one fee, so they come from the same record. The other hints are merged
+ * The surcharge and the hints about it describe the same fee, so they come from the same record. The other hints are merged
  * separately.
  */
 function foundOfFee(fused: AtmRecord, { surcharge, hints }: AtmRecord): Pick<AtmRecord, 'surcharge' | 'hints'> {

@@ -3,12 +3,12 @@ import type { Money } from '../../contract/app.ts';
 /** Returns the number of decimals in a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export type DigitsOf = (currency: string) => number;
 
-/** The number of significant digits: more than any amount of money has, but few enough to hide binary rounding errors. */
+/** The number of significant digits. No amount of money has more, and they are few enough to hide binary rounding errors. */
 const sure = 14;
 
 /**
- * Converts to the currency's smallest unit. Rounds halves up as in decimal notation: 1.005 EUR is 101 cents, although the
- * nearest double is smaller.
+ * Converts to the currency's smallest unit. Rounds half up in decimal notation, so 1.005 EUR is 101 cents, although the nearest
+ * double is smaller.
  */
 const inMinorUnits = (value: number, digits: number): number => Math.round(Number((value * 10 ** digits).toPrecision(sure)));
 
@@ -19,9 +19,9 @@ export function roundMoney({ amount, currency }: Money, digitsOf: DigitsOf): Mon
 }
 
 /**
- * Adds amounts by currency. The sums are in the order in which the currencies first appear. Each summand is rounded before it
- * is added, as on a bank statement, and each sum is a whole number of smallest units: 0.1 and 0.2 make 0.3. Amounts in
- * different currencies are never added, because there is no exchange rate.
+ * Adds amounts by currency. The sums are in the order in which the currencies first appear. Each amount is rounded before it is
+ * added, as on a bank statement. Each sum is a whole number of smallest units, so 0.1 plus 0.2 is 0.3. Amounts in different
+ * currencies are never added, because there is no exchange rate.
  */
 export function addMoney(summands: readonly Money[], digitsOf: DigitsOf): readonly Money[] {
   const units = new Map<string, number>();

@@ -1,14 +1,14 @@
-/** The placeholder for an operator without a logo: its initials on a background colour derived from the name. */
+/** The placeholder for an operator without a logo, which shows its initials on a background colour derived from its name. */
 interface Monogram {
   readonly letters: string;
   /**
-   * The hue in degrees of the OKLCH colour space, one of 24. The style sheet adds a lightness with enough contrast in each
-   * theme. It has a class for each hue, because the content security policy forbids inline styles.
+   * The hue in the OKLCH colour space, in degrees. There are 24 hues, each with a class in the style sheet, because the content
+   * security policy forbids inline styles. The style sheet adds a lightness with enough contrast in each theme.
    */
   readonly hue: number;
 }
 
-/** Articles and words for the type of company, which don't identify the company. */
+/** Articles and words for the type of company, which do not identify the company. */
 const generic = /^(the|a\.?s\.?|ag|eg|plc|ltd|s\.?a\.?|s\.?r\.?o\.?|group|of|de|la|el|&)$/i;
 
 /** FNV-1a over UTF-16 code units. Equal names always get the same colour. */
@@ -20,13 +20,13 @@ function hash(text: string): number {
 
 const firstLetter = (word: string) => [...word].find((sign) => /[\p{L}\p{N}]/u.test(sign))?.toUpperCase() ?? '';
 
-/** The length of the longest acronym that is shown in full. */
+/** The maximum length of acronyms that are shown in full. */
 const longestAcronym = 4;
 const isAcronym = (word: string) => word === word.toUpperCase() && /^[\p{L}\p{N}]{2,}$/u.test(word) && /\p{L}/u.test(word);
 
 /**
- * "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. If the whole name is in capitals, it is
- * unknown which of its words are acronyms.
+ * "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. If the whole name is in capitals, it is not
+ * known which of its words are acronyms.
  */
 export function monogram(name: string): Monogram {
   const words = name.split(/[\s/–-]+/).filter((word) => firstLetter(word) !== '');

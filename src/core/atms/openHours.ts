@@ -7,28 +7,25 @@ import type { Known } from './packedAtms.ts';
 import { alwaysOpen, type PackedAtms } from './packedAtms.ts';
 
 /**
- * The open or closed states of a snapshot's schedules at an instant. They are cached, and only schedules that changed since are
- * recomputed.
+ * The open or closed states of a snapshot's schedules at an instant. The states are cached. For a later instant, only schedules
+ * whose state has changed are recomputed.
  */
 export interface OpenHours {
   /**
-   * The records in the tree that are known to be open, and those known to be closed. `epoch` changes whenever these sets
-   * change.
+   * Returns the records in the tree that are known to be open and those that are known to be closed. `epoch` changes whenever
+   * these sets change.
    */
   at(now: number): Known & { readonly epoch: number };
-  /**
-   * Returns undefined if the hours are unknown or the schedule states that they are unknown. @param schedule a schedule number,
-   * or a negative code (`packedAtms.ts`)
-   */
+  /** Returns undefined if the state is unknown. @param schedule a schedule number, or a negative code (see `packedAtms.ts`) */
   isOpen(schedule: number, now: number): boolean | undefined;
-  /** The JSON of the `openStatus` member with a leading comma. Empty if there is no status. */
+  /** Returns the JSON of the `openStatus` member with a leading comma, or an empty array if there is no status. */
   status(schedule: number, now: number): Uint8Array;
 }
 
 const nothing = new Uint8Array(0);
 
 /**
- * @param timelines indexed by schedule number; undefined if the hours could not be read or have not been read yet
+ * @param timelines indexed by schedule number; undefined if the hours could not be parsed or have not been parsed yet
  * @param now the instant for which the states are computed in advance, in steps; absent if the first request computes them
  */
 export function* openHoursInSteps(
@@ -46,7 +43,7 @@ export function* openHoursInSteps(
   let next = Number.NEGATIVE_INFINITY;
   let epoch = 0;
 
-  /** Sets the state of a schedule. @returns the number of records with this schedule */
+  /** Sets the state of a schedule. @returns the number of records whose state changed */
   function turn(schedule: number, state: OpenState): number {
     const before = states[schedule];
     if (before === state) return 0;
@@ -95,7 +92,7 @@ function isOpenAt(timeline: Timeline | undefined, now: number): boolean | undefi
   return state === 'unknown' ? undefined : state === 'open';
 }
 
-/** Caches the JSON of `openStatus` by schedule, and rewrites it only when the status changes. */
+/** Caches the JSON of `openStatus` by schedule, and serializes it again only when the status changes. */
 function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['status'] {
   const statuses: Uint8Array[] = timelines.map(() => nothing);
   const told = new Float64Array(timelines.length).fill(Number.POSITIVE_INFINITY);
@@ -114,14 +111,15 @@ function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['
 }
 
 /**
- * The time until which the status stays valid, epoch ms. The status changes when the state or the minutes change, or when a
- * change is near enough to announce.
+ * Returns the time until which the status is valid, in epoch ms. The status changes when the state or the minutes change, or when
+ * the next change is near enough to be in the response.
  */
 function sameUntil(timeline: Timeline, now: number): number {
   const { state, minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
   const { until } = stateUntil(timeline, now);
   if (state === 'unknown' || (changesAt === undefined && until === timeline.until)) return until;
-  // Either the first change is not near enough yet, or a later change matters, which must be looked up at each instant.
+  // Either the next change is not near enough yet, or the minutes depend on a later change, which must be looked up at each
+  // instant.
   if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
   // Minutes that are rounded down stay valid up to and including that instant. Minutes that are rounded up stay valid until
   // just before it.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseOperatorName } from './operatorName.ts';
 
-describe('spellings of one operator', () => {
+describe('spellings of an operator’s name', () => {
   it.each([
     [['Česká spořitelna, a.s.', 'Ceska Sporitelna', 'ČESKÁ SPOŘITELNA', 'Česká spořitelna, a. s.']],
     [['MONETA Money Bank a.s.', 'MONETA Money Bank, a.s.', 'Moneta Money Bank']],

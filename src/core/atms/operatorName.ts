@@ -1,11 +1,14 @@
-/** Computes the same key for all spellings of an operator: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". */
+/**
+ * Computes a key that is the same for all spellings of an operator's name: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ
+ * SPOŘITELNA".
+ */
 
 import { baseLetters } from '../text/plainLetters.ts';
 import { accents, arabicVariants } from '../text/transliteration.ts';
 
 /**
- * Foldings in addition to accents: Latin letters that Unicode does not decompose, and letters in other scripts that have common
- * variants.
+ * Replacements in addition to removing accents, for Latin letters that Unicode does not decompose and for letters in other
+ * scripts that have common variants.
  */
 const folded: Readonly<Record<string, string>> = {
   ...baseLetters,
@@ -20,7 +23,10 @@ const legalForms: ReadonlySet<string> = new Set(
    ooo oy oyj pao pjsc plc psc pt pte pty qpsc rt sa saa sac sae sal sarl sas se sl spa sro tbk zao zrt
    ао зао оао ооо пао ат пат ад`.split(/\s+/),
 );
-/** Legal forms of several words, after dots have been removed: "sp. z o.o.", "spol. s r.o.", "S.A. de C.V.", "Co., Ltd.". */
+/**
+ * Legal forms that consist of several words, after dots have been removed: "sp. z o.o.", "spol. s r.o.", "S.A. de C.V.", "Co.,
+ * Ltd.".
+ */
 const longForms = /[\s,]+(sp z ?o ?o|spol s r ?o|sdn bhd|s ?a de c ?v|co,? ?ltd|gmbh & co kg)\s*$/;
 /** Legal forms that precede the name. */
 const leadingForms: ReadonlySet<string> = new Set([
@@ -38,7 +44,7 @@ const leadingForms: ReadonlySet<string> = new Set([
   'ат',
   'пат',
 ]);
-/** "and" in languages where names also use "&". */
+/** Words for "and" in languages in which names also contain "&". */
 const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et']);
 
 function tokensOf(name: string): string[] {
@@ -54,7 +60,7 @@ function tokensOf(name: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Joins runs of single letters into one word: "S. A." becomes "sa", "C I B" becomes "cib". */
+/** Joins consecutive single letters into one word: "S. A." becomes "sa", and "C I B" becomes "cib". */
 function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let inRun = false;
@@ -68,22 +74,22 @@ function joinInitials(tokens: readonly string[]): string[] {
 }
 
 /**
- * The key that all spellings of an operator share. It has no letter case, accents, punctuation, spaces, "&", "and", leading
- * "the" or legal forms ("a.s.", "AG", "plc"). Other scripts are preserved. The key is never empty: if no letter would remain,
- * the key is the name in lower case. Not for display.
+ * Returns a key that is the same for all spellings of an operator's name. It is in lower case, without accents, punctuation,
+ * spaces, "&", "and", leading "the" and legal forms ("a.s.", "AG", "plc"). Other scripts are preserved. The key is never empty.
+ * If no letters would remain, it is the name in lower case. It is not for display.
  */
 export function normaliseOperatorName(name: string): string {
   const key = operatorWords(name).join('');
   return key === '' ? name.trim().toLowerCase() : key;
 }
 
-/** Whether a text consists only of the legal form of a company: "AB", "S.A.". */
+/** Whether a text is only a legal form: "AB", "S.A.". */
 export const isLegalForm = (text: string): boolean => {
   const tokens = joinInitials(tokensOf(text));
   return tokens.length > 0 && tokens.every((token) => legalForms.has(token));
 };
 
-/** The words from which `normaliseOperatorName` builds the key. */
+/** Returns the words from which `normaliseOperatorName` builds the key. */
 export function operatorWords(name: string): string[] {
   const tokens = joinInitials(tokensOf(name)).filter((token) => !conjunctions.has(token));
   let from = 0;

@@ -1,10 +1,9 @@
 /**
- * The countries where an operator has ATMs, and its names in each country. A name identifies an operator only within one
- * country.
+ * The countries where an operator has ATMs, and its names in each country. A name identifies an operator only within a country.
  */
 export interface OperatorPlaces {
   readonly wikidata?: string;
-  /** ISO 3166-1 alpha-2 code -> the operator's names in the country. */
+  /** The operator's names by country (ISO 3166-1 alpha-2). */
   readonly countries: Readonly<Record<string, OperatorPlace>>;
 }
 

@@ -32,13 +32,16 @@ export interface AtmsToPack {
   readonly feeds: readonly Feed[];
   /** One record per uid. */
   readonly atms: readonly AtmRecord[];
-  /** caller id -> ATM uid -> the JSON object that the caller's bank supplied. */
+  /** By caller id and ATM uid, the JSON object that the caller's bank supplied. */
   readonly partnerData: ReadonlyMap<string, PartnerData>;
-  /** Uid of a record -> uid of the record of the same ATM that it is joined into. Absent if no records are joined. */
+  /**
+   * For the uid of each record that is joined into another record of the same ATM, the uid of the other record. Absent if no
+   * records are joined.
+   */
   readonly joined?: ReadonlyMap<string, string>;
 }
 
-/** Packs ATMs for searching. Yields regularly so that the thread can handle requests in between. */
+/** Packs ATMs for searches. Yields regularly, so that the thread can handle requests in between. */
 export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
   const records = yield* mergedWhereTheyStand(atms);
   const { tree, order } = yield* buildPointTreeInSteps(
@@ -67,8 +70,8 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
 }
 
 /**
- * Merges the records of each ATM. Returns one record per ATM, grouped by place in the order of each place's first record, and
- * by uid within a place.
+ * Merges the records of each ATM. Returns one record per ATM. Places are in the order of their first records, and the records at
+ * a place are in the order of their uids.
  */
 function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   const { firsts, next } = yield* groupByCoordinates(
@@ -79,7 +82,7 @@ function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   for (let place = 0; place < firsts.length; place++) {
     const first = firsts[place] as number;
     if (place % pauseEvery === 0) yield;
-    // Most places have only one record. A list for each of millions of places would take half a gigabyte.
+    // Do not create a list for places with only one record, because lists for millions of places would take half a gigabyte.
     if (next[first] === -1) {
       records.push({ atm: atms[first] as AtmRecord });
       continue;
@@ -119,7 +122,10 @@ interface PartnerView {
   readonly shown: readonly { readonly merged: MergedAtm; readonly standsAt: number }[];
 }
 
-/** The records that partner data separates, by caller. Partner data changes only merged records. All other records are shared. */
+/**
+ * Returns the records that are separate because of partner data, by caller. Partner data affects only merged records. All other
+ * records are shared.
+ */
 function partnerViews(
   records: readonly MergedAtm[],
   find: (uid: string) => number | undefined,
@@ -132,7 +138,7 @@ function partnerViews(
       const record = find(uid);
       if (record !== undefined && records[record]?.members !== undefined) hidden.add(record);
     }
-    // The other records at the place have different fields, so they can't merge with these records and don't change.
+    // The other records at the place have different fields, so they cannot be merged with these records and do not change.
     const shown = [...hidden].flatMap((standsAt) => {
       const members = records[standsAt]?.members ?? [];
       return mergeAtms(members, (uid) => data.has(uid)).map((merged) => ({ merged, standsAt }));
@@ -159,7 +165,7 @@ function numberViews(
       for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
     }
     if (shown.length > 0) {
-      // If a record is separate for this caller, joined uids resolve to it instead of to the merged record that all other
+      // If a record is separate for this caller, joined uids resolve to this record and not to the merged record that other
       // callers see.
       for (const [uid, stays] of joined) {
         const record = shownByUid.get(stays);
@@ -253,7 +259,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
     schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
-    // Fast path: most ATMs have only one record, from one feed.
+    // The fast path, because most ATMs have only one record, from one feed.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
     owed[i] = known ?? oweTo(members ?? [atm]);
     if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, owed[i] as number);

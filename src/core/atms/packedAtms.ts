@@ -4,14 +4,15 @@ import type { Schedule } from '../hours/timeline.ts';
 import { encode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 
-/** Records by group. The records in group g are records[starts[g]] to records[starts[g + 1] - 1]. */
+/** Records by group. Group g has the records records[starts[g]] to records[starts[g + 1] - 1]. */
 export interface Grouped {
   readonly starts: Uint32Array;
   readonly records: Uint32Array;
 }
 
 /**
- * The records for which an attribute is known to be true, and those for which it is known to be false, as words of a point set.
+ * The records for which an attribute is known to be true, and those for which it is known to be false. Each array contains the
+ * words of a point set.
  */
 export interface Known {
   readonly yes: Uint32Array;
@@ -36,7 +37,7 @@ export interface AtmIndex {
 
 /** The hints as codes, stored separately because most responses omit them. */
 export interface PackedHints {
-  /** Record -> the number of its text among the distinct texts. The first text is empty. */
+  /** By record, the index of its text among the distinct texts. The first text is empty. */
   readonly text: Uint32Array;
   /** The offset in `bytes` at which each distinct text begins, followed by the end of the last text. */
   readonly starts: Uint32Array;
@@ -44,46 +45,46 @@ export interface PackedHints {
   readonly bytes: Uint8Array;
 }
 
-/** The JSON member of a record's hints. Empty if the record has no hints. */
+/** Returns the JSON member for a record's hints, or an empty array if the record has no hints. */
 export function hintsOf({ hints: { text, starts, bytes } }: PackedAtms, record: number): Uint8Array {
   const number = text[record] as number;
   return bytes.subarray(starts[number], starts[number + 1]);
 }
 
 /**
- * The ATMs in one version of the data, as numeric columns and prepared JSON. Responses copy from it without rebuilding
- * anything. It can be transferred between threads or stored in a file unchanged.
+ * The ATMs in one version of the data, as numeric columns and JSON. Responses are copied from the stored JSON. The object can be
+ * transferred between threads or stored in a file unchanged.
  *
  * A record's number is its position in the tree, so ATMs that are close together are also close in memory. The records in the
- * tree are followed by those that only one caller sees because its partner data prevents a merge.
+ * tree are followed by records that only one caller sees, because its partner data prevents a merge.
  */
 export interface PackedAtms {
   readonly tree: PointTree;
   /** The number of records, including the records that only one caller sees. */
   readonly size: number;
-  /** Record beyond the tree -> the record in the tree with the same coordinates. */
+  /** For each record beyond the tree, the record in the tree with the same coordinates. */
   readonly standsAt: Uint32Array;
   /** The JSON of all records, beginning with `{"atm":{`, without the closing brackets. No record spans two chunks. */
   readonly chunks: readonly Uint8Array[];
   readonly chunk: Uint16Array;
-  /** Four offsets per record, at which its parts begin; see `part`. */
+  /** Four offsets per record, at which its parts begin (see `part`). */
   readonly marks: Uint32Array;
   readonly hints: PackedHints;
-  /** Two bits per attribute; see `fact`. */
+  /** Two bits per attribute (see `fact`). */
   readonly facts: Uint16Array;
-  /** Record -> its number in `operators`, or -1. */
+  /** By record, the index in `operators`, or -1. */
   readonly operator: Int32Array;
   readonly operators: readonly Operator[];
-  /** Record -> its number in `schedules`. -1: the hours are unknown; -2: the ATM never closes. */
+  /** By record, the index in `schedules`, -1 if the hours are unknown, or -2 if the ATM never closes. */
   readonly schedule: Int32Array;
   /** The distinct opening hours. */
   readonly schedules: readonly Schedule[];
-  /** Record -> its index in `owedTo`. Each entry in `owedTo` lists the indices of the feeds that need an attribution. */
+  /** By record, the index in `owedTo`. Each entry in `owedTo` lists the indices of the feeds that need an attribution. */
   readonly owed: Uint32Array;
   readonly owedTo: readonly (readonly number[])[];
-  /** A hash table with open addressing by the hash of the uid. Entries are record + 1, or 0. */
+  /** A hash table of the records by uid, with open addressing. Entries are the record number plus 1, or 0. */
   readonly uidTable: Uint32Array;
-  /** Uid that was merged into another record -> the number of that record. */
+  /** For each uid that was merged into another record, the number of the other record. */
   readonly merged: ReadonlyMap<string, number>;
   readonly partners: ReadonlyMap<string, PackedPartner>;
   readonly index: AtmIndex;
@@ -94,13 +95,13 @@ export interface PackedPartner {
   /** The records in the tree that are not merged for this caller, and the separate records that this caller sees instead. */
   readonly hidden: Uint32Array;
   readonly shown: Uint32Array;
-  /** Uid -> the record in `shown` that has it. */
+  /** The records in `shown` by uid. */
   readonly shownByUid: ReadonlyMap<string, number>;
-  /** Record -> the JSON that the bank supplied. */
+  /** By record, the JSON that the bank supplied. */
   readonly data: ReadonlyMap<number, string>;
 }
 
-/** The parts of a record's JSON. Members that depend on the caller or the instant follow the parts. */
+/** The parts of a record's JSON. Members that depend on the caller or the instant follow these parts. */
 export const part = { first: 0, depositAtm: 1, rest: 2, end: 3 } as const;
 export const partsPerRecord = 4;
 
@@ -119,16 +120,16 @@ export const trueFact = 2;
 export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, name: Fact): number =>
   ((facts[record] as number) >> fact[name]) & 3;
 
-/** The position in the tree that has the coordinates of a record. */
+/** Returns the position in the tree that has the coordinates of a record. */
 export const treePosition = ({ tree, standsAt }: PackedAtms, record: number): number =>
   record < tree.size ? record : (standsAt[record - tree.size] as number);
 
 export const beginning: Uint8Array = encode('{"atm":{"uid":"');
 
-/** The uid as it is written in the JSON. */
+/** Returns the uid as it is written in the JSON. */
 const uidBytes = (uid: string): Uint8Array => encode(JSON.stringify(uid).slice(1, -1));
 
-/** FNV-1a over the UTF-16 code units of a text, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text's UTF-16 code units. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -145,7 +146,7 @@ function hasUid({ chunks, chunk, marks }: PackedAtms, record: number, uid: Uint8
   return bytes[at + uid.length] === quote;
 }
 
-/** The record in the tree with this uid. For a merged uid, the record that it was merged into. */
+/** Returns the record in the tree with this uid. For a merged uid, returns the record that it was merged into. */
 export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   const bytes = uidBytes(uid);
   const { uidTable, merged } = packed;
@@ -157,14 +158,14 @@ export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   return merged.get(uid);
 }
 
-/** Whether record a precedes record b at the same distance. The order is by the bytes of their uids. */
+/** Whether record a precedes record b at the same distance. Compares the bytes of their uids. */
 export function precedes({ chunks, chunk, marks }: PackedAtms, a: number, b: number): boolean {
   const [inA, inB] = [chunks[chunk[a] as number] as Uint8Array, chunks[chunk[b] as number] as Uint8Array];
   const [fromA, fromB] = [
     (marks[partsPerRecord * a] as number) + beginning.length,
     (marks[partsPerRecord * b] as number) + beginning.length,
   ];
-  // An escaped quotation mark is part of the uid.
+  // Quotation marks after a backslash are part of the uid.
   let escaped = false;
   for (let i = 0; ; i++) {
     const [one, other] = [inA[fromA + i] as number, inB[fromB + i] as number];

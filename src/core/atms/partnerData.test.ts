@@ -5,7 +5,7 @@ import { withPartnerData } from './snapshot.ts';
 
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const query = { lat: 50.0875, long: 14.4213, radius: 100, countLimit: 50 };
-/** b and c are merged into one record, except for a bank that supplies data for c. */
+/** b and c are merged into one record, except for a bank that has supplied data for c. */
 const atms = [someAtm({ uid: 'a', hints: [{ code: 'inside' }] }), someAtm({ uid: 'b' }), someAtm({ uid: 'c' })];
 const world = (data: ReadonlyMap<string, object>) =>
   someSnapshot(someDataset(atms, { partnerData: new Map([['bank', data as ReadonlyMap<string, Record<string, unknown>>]]) }));
@@ -16,10 +16,10 @@ test.each<[before: Record<string, object>, now: Record<string, object>, served: 
   [{}, { a: { n: 2 } }, [{ n: 2 }, undefined]],
   [{ c: { n: 1 } }, { c: { n: 2 } }, [undefined, undefined, { n: 2 }]],
   [{ c: { n: 1 } }, { b: { n: 2 } }, [undefined, { n: 2 }, undefined]],
-  // The merged record would have to be split. This happens only in the next version of the data.
+  // The merged record would have to be split, which happens only in the next version of the data.
   [{}, { c: { n: 2 } }, [undefined, undefined]],
   [{ a: { n: 1 } }, { nowhere: { n: 2 } }, [undefined, undefined]],
-])('when %j is replaced by %j, serves %j and no withdrawn data', (before, now, served) => {
+])('when %j is replaced by %j, returns %j and no withdrawn data', (before, now, served) => {
   const said = new Map(Object.entries(before));
   const snapshot = withPartnerData(world(said), 'bank', new Map(Object.entries(now)) as never);
   const { results } = findNearby(snapshot, query, bank, someInstant);

@@ -5,12 +5,12 @@ import { hintText } from './hintText.ts';
 import { beginning } from './packedAtms.ts';
 
 /**
- * Returns the parts of a record's JSON. Only this function decides their order. Unknown values have no key. The parts contain
- * everything that is the same for every caller and instant, so a response usually copies one slice; everything else follows the
- * parts. `depositAtm` is a separate part because its value can differ within an alliance. All parts except the first begin with
- * a comma or are empty.
- * The text is concatenated by hand, because creating millions of objects only to serialize them would dominate the packing
- * time.
+ * Returns the parts of a record's JSON. The parts contain all members that are the same for every caller and instant, in their
+ * order in the response, so a response usually copies one slice. All other members follow the parts. Unknown values have no key.
+ * `depositAtm` is a separate part, because its value can differ within an alliance. All parts except the first begin with a comma
+ * or are empty.
+ * The function concatenates strings instead of serializing an object, because creating millions of objects would dominate the
+ * packing time.
  */
 function recordText(atm: AtmRecord): readonly [first: string, depositAtm: string, rest: string] {
   const { depositAtm, openingHours, operator, region, withdrawal, hints, currencies, checkedOn, source } = atm;
@@ -43,7 +43,8 @@ function flags(atm: AtmRecord, some: typeof keys): string {
 }
 
 /**
- * Whether a string needs no escapes in JSON: it has no quotation marks, backslashes, control characters or unpaired surrogates.
+ * Whether a string needs no escapes in JSON, because it has no quotation marks, backslashes, control characters or unpaired
+ * surrogates.
  */
 function isPlain(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
@@ -78,8 +79,8 @@ function feeOf(surcharge: Surcharge | undefined): string {
 }
 
 /**
- * The size of a chunk in bytes: small enough to waste little memory in the last chunk, and large enough to avoid thousands of
- * chunks.
+ * The size of a chunk in bytes, which is small enough to waste little memory in the last chunk and large enough to avoid
+ * thousands of chunks.
  */
 const chunkSize = 4 << 20;
 

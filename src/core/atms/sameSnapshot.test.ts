@@ -1,4 +1,4 @@
-/** A snapshot's caches must never affect its results. They must equal the results of a fresh snapshot. */
+/** A snapshot's caches must never affect its results, which must be the same as those of a fresh snapshot. */
 import { describe, expect, it } from 'vitest';
 import {
   callerWithLists,
@@ -15,7 +15,7 @@ import { findNearby } from './findNearby.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** Schedules that end soon, change more than 366 days from now, or begin later. */
+/** Includes schedules that end soon, change more than 366 days from now, or begin later. */
 const timelines: Readonly<Record<string, Timeline>> = {
   ...someTimelines,
   'ends soon': { from: someInstant - day, until: someInstant + 3 * minute, states: ['open'], changes: [] },
@@ -59,7 +59,7 @@ const callers: readonly Caller[] = [
   { ...bank, id: 'a third', deposits: new Set(['kb']) },
 ];
 
-/** Instants around every change, unordered, because a query for an earlier instant can arrive later. */
+/** Instants around every change. They are not sorted, because a query for an earlier instant can arrive later. */
 const instants = [0, 44.5, 45.5, 60, 30, -60, 1, 3, 10, 500 * 1_440, -1_440, 59]
   .flatMap((minutes) => [0, 1, -1, 0.5 * minute, -0.5 * minute].map((ms) => someInstant + minutes * minute + ms))
   .concat(Array.from({ length: 20 }, (_, i) => someInstant + (i % 2 ? i : -i) * 7_919_999));
@@ -69,7 +69,7 @@ describe('a snapshot that has been searched', () => {
     const asked = snapshot();
     for (const [i, now] of instants.entries()) {
       for (const caller of callers) {
-        // Skip some queries each time, so that some cache entries are unused for longer.
+        // Skip some queries each time, so that some cache entries remain unused for longer.
         for (const query of queries.filter((_, number) => (number + i) % 7 === 0)) {
           expect(findNearby(asked, query, caller, now)).toEqual(findNearby(snapshot(), query, caller, now));
         }
@@ -77,7 +77,7 @@ describe('a snapshot that has been searched', () => {
     }
   });
 
-  it('returns the result of a fresh snapshot for each millisecond of an hour', () => {
+  it('returns the result of a fresh snapshot for each millisecond in an hour', () => {
     const asked = snapshot();
     const tell = (from: ReturnType<typeof snapshot>, now: number) =>
       findNearby(from, area, callers[0] as Caller, now).results.map(({ atm: { uid, openStatus } }) => [uid, openStatus]);

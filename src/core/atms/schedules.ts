@@ -5,16 +5,19 @@ import type { AtmFacts } from './atm.ts';
 /** The fields that determine the opening hours of an ATM or a shop. */
 export type OpeningFacts = Pick<AtmFacts, 'openingHours' | 'openNonStop' | 'timeZone' | 'country' | 'region' | 'lat' | 'long'>;
 
-/** Whether an ATM or shop is known never to close. Its hours then need no parsing, and there is no next change. */
+/** Whether an ATM or shop is known never to close. If so, its hours do not need to be parsed. */
 export function isKnownNonStop(atm: Pick<OpeningFacts, 'openingHours' | 'openNonStop'>): boolean {
   return atm.openNonStop === true || (atm.openingHours !== undefined && saysNonStop(atm.openingHours));
 }
 
-/** Assigns the same number to equal opening hours. A town has few distinct opening hours, and each is slow to parse. */
+/**
+ * Assigns the same number to equal opening hours. A town has only a few different opening hours, and parsing each of them is
+ * slow.
+ */
 interface ScheduleRegister {
-  /** Returns undefined if the hours are unknown or the ATM or shop never closes. */
+  /** Returns undefined if the hours are unknown, or if the ATM or shop never closes. */
   numberOf(atm: OpeningFacts): number | undefined;
-  /** Schedules, indexed by number. */
+  /** Schedules by number. */
   readonly schedules: readonly Schedule[];
 }
 

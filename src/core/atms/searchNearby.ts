@@ -1,4 +1,4 @@
-/** The search for the nearest matching ATMs, as record numbers. */
+/** Searches for the nearest matching ATMs. */
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance, halfGlobe, roundDistance } from '../geo/greatCircle.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
@@ -19,7 +19,7 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   const found = sparseSearch(query, caller) ?? search.nearest(sets.fitting(query, caller, now), lat, long, radius, countLimit);
   const own = packed.partners.get(caller.id)?.shown;
   if (own === undefined || own.length === 0) return found;
-  // The tree does not contain the records that only this caller sees. Scan them and merge them into the results.
+  // The tree does not contain the records that only this caller sees, so scan these records and merge them into the results.
   const fitting = [...own].filter((record) => sets.fits(record, query, caller, now));
   const near = fitting
     .map((record) => ({ record, exact: distanceTo(packed, record, lat, long) }))
@@ -41,20 +41,17 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
 
 /** The radii in metres from which a search with `fitRadius` chooses. */
 const stops = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
-/**
- * The number of matches, and the number of known matches, that the fitted radius must contain. People walk farther for a known
- * match.
- */
+/** The number of matches and of known matches that the fitted radius must contain. Users walk farther for a known match. */
 const [enough, enoughKnown] = [8, 3];
 /** The maximum rounding error of a returned distance, which is rounded to a tenth of a metre. */
 const mostRounded = 0.05;
 
-/** Returns the straight-line distances of the first results of a query, at most its `countLimit`. */
+/** Returns the straight-line distances of the first results for a query, up to its `countLimit`. */
 export type FirstDistances = (query: FindNearbyQuery) => Iterable<number>;
 
 /**
- * The smallest radius in `stops` that contains enough matches and enough known matches, or all matches within the requested
- * radius.
+ * Returns the smallest radius in `stops` that contains enough matches and enough known matches, or all matches within the
+ * requested radius.
  */
 function fittedRadius(query: FindNearbyQuery, firstDistances: FirstDistances): number {
   const matches = [...firstDistances({ ...query, countLimit: enough })];
@@ -81,12 +78,15 @@ export const copyOf = ({ count, total, positions, distances }: Nearest): Nearest
 export const fitsRadius = ({ fitRadius, bounds, walkMinutes }: FindNearbyQuery): boolean =>
   fitRadius === true && bounds === undefined && walkMinutes === undefined;
 
-/** Metres in a straight line within which are all ATMs that can be reached in some minutes. Walks are rounded to a metre. */
+/**
+ * Returns an upper bound in metres for the straight-line distance to ATMs within this many minutes' walk. Walks are rounded to a
+ * metre.
+ */
 export const walkReach = (minutes: number): number => minutes * metresPerMinute + 1;
 
 /**
- * The query with the radius that is searched. Bounds replace the radius, and `walkMinutes` limits it.
- * @param firstDistances of the results in their order, which the fitted radius must contain; by default the nearest ones
+ * Returns the query with the radius to search. Bounds replace the radius, and `walkMinutes` limits it.
+ * @param firstDistances distances of the results, in order, that the fitted radius must contain; defaults to the nearest results
  */
 export function resolveRadius(
   snapshot: Snapshot,

@@ -13,7 +13,7 @@ import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
 
-/** Everything that a search needs from one version of the data. */
+/** All data in one version that a search requires. */
 export interface Dataset extends AtmsToPack {
   readonly version: number;
   readonly gone: ReadonlySet<string>;
@@ -28,15 +28,15 @@ export interface PackedSnapshot {
   readonly atmCount: number;
   readonly packed: PackedAtms;
   /**
-   * Uid of an operator that was merged into another -> the current uid of the other operator. Absent if no operators were
+   * For the uid of each operator that was merged into another, the other operator's current uid. Absent if no operators were
    * merged.
    */
   readonly mergedOperators?: ReadonlyMap<string, string>;
 }
 
-/** The immutable in-memory data set that searches read, with timelines and reports. It is replaced, never changed. */
+/** The immutable in-memory data set for searches, with timelines and reports. */
 export interface Snapshot extends PackedSnapshot {
-  /** The distinct opening hours. Timelines are in the same order. */
+  /** The distinct opening hours, in the same order as the timelines. */
   readonly schedules: readonly Schedule[];
   readonly search: PointSearch;
   readonly sparseSearch: SparseSearch;
@@ -79,7 +79,7 @@ export function* openSnapshotInSteps(stored: PackedSnapshot): Steps<Snapshot> {
   };
 }
 
-/** Returns a copy of the snapshot with parsed hours. @param timelines one per schedule, in order */
+/** Returns a copy of the snapshot with parsed hours. @param timelines one per schedule, in the same order */
 export const withTimelines = (snapshot: Snapshot, timelines: readonly (Timeline | undefined)[]): Snapshot =>
   runToEnd(withTimelinesInSteps(snapshot, timelines));
 
@@ -95,8 +95,8 @@ export function* withTimelinesInSteps(
 }
 
 /**
- * Returns a copy of the snapshot with user reports. Merging and search results don't depend on reports.
- * @param reportedGone ATM uid -> the last day with enough reports that the ATM is gone, ISO date
+ * Returns a copy of the snapshot with user reports. Reports do not affect merging or search results.
+ * @param reportedGone by ATM uid, the ISO date of the last day with enough reports that the ATM is gone
  */
 export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<string, string>): Snapshot {
   const { packed } = snapshot;
@@ -113,10 +113,9 @@ export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<s
 }
 
 /**
- * Returns a copy of the snapshot with new partner data for one caller, except where this would require repacking a record. New
- * data for a merged record takes effect with the next version of the data. Withdrawn data disappears from responses
- * immediately.
- * @param data ATM uid -> data; everything that the caller's bank supplies
+ * Returns a copy of the snapshot with new partner data for one caller, except where a record would have to be repacked. New data
+ * for a merged record takes effect with the next version of the data. Withdrawn data disappears from responses immediately.
+ * @param data all data from the caller's bank, by ATM uid
  */
 export function withPartnerData(snapshot: Snapshot, callerId: string, data: ReadonlyMap<string, JsonObject>): Snapshot {
   const { packed } = snapshot;

@@ -65,9 +65,9 @@ describe('there is no sparse tree', () => {
   const snapshot = someSnapshot(someDataset(town.map((atm, i) => ({ ...atm, contactless: i % 3 > 0 }))));
   const asked = { lat: 50, long: 14, radius: 5_000, countLimit: 5, knownOnly: true } as const;
   it.each([
-    ['for what most are known to have', { ...asked, contactless: true }],
-    ['where the unknown are wanted too', { ...asked, knownOnly: false, depositAtm: true }],
-    ['for two things at once', { ...asked, depositAtm: true, wheelchairAccess: true }],
+    ['for an attribute that most ATMs are known to have', { ...asked, contactless: true }],
+    ['if unknown values also match', { ...asked, knownOnly: false, depositAtm: true }],
+    ['for two attributes', { ...asked, depositAtm: true, wheelchairAccess: true }],
     ['for what changes by the minute', { ...asked, openNow: true, depositAtm: true }],
     ['for an alliance', { ...asked, allianceOnly: true, depositAtm: true }],
     ['where nothing is asked for', asked],
@@ -75,7 +75,7 @@ describe('there is no sparse tree', () => {
     expect(snapshot.sparseSearch(query, callerWithLists([], []))).toBeUndefined();
   });
 
-  it('for a caller whose partner data separates records that are merged for other callers', () => {
+  it('for a caller with partner data for records that are merged for other callers', () => {
     const twins = [...town, { ...(town[0] as AtmRecord), uid: 'twin' }];
     const partnerData = new Map([['bank', new Map([['twin', { of: 'bank' }]])]]);
     const query = { ...asked, depositAtm: true };

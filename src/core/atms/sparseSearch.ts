@@ -13,10 +13,10 @@ export type SparseSearch = (query: ResolvedQuery, caller: Caller) => Nearest | u
 const facts = Object.keys(fact) as readonly Fact[];
 
 /**
- * Searches the trees of rare attributes. A query for ATMs with one known attribute (`knownOnly` with wheelchair access, for
- * example) can match few among many ATMs, so rare attributes have a separate tree.
+ * Searches separate trees for rare attributes, because a query for ATMs with a known attribute (such as wheelchair access with
+ * `knownOnly`) can match only a few among many ATMs.
  * @param memory shared with the search in the main tree
- * @returns a search that returns undefined if no such tree exists for the query
+ * @returns a search, which returns undefined if there is no separate tree for the query
  */
 export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSearch {
   const ready = new Map<SortedPoints, (query: FindNearbyQuery) => Nearest>();

@@ -50,7 +50,7 @@ describe('the ATM’s surcharge', () => {
 });
 
 describe('with the rules of the customer’s bank', () => {
-  /** The price list of a German direct bank. */
+  /** The fees of a German direct bank. */
   const rules: readonly OwnFeeRule[] = [
     { operators: ['own'], mayBeOperators: ['similar'], fee: 'none' },
     { operators: ['own', 'partner'], currencies: ['EUR'], fee: 'none' },
@@ -123,7 +123,7 @@ describe('with the rules of the customer’s bank', () => {
   });
 });
 
-test('different currencies are never added, and equal currencies are added without floating-point errors', () => {
+test('amounts in different currencies are never added, and amounts in the same currency are added without floating-point errors', () => {
   const money = (amount: number, currency: string) => ({ amount, currency });
   expect(addMoney([money(0.1, 'EUR'), money(35, 'CZK'), money(0.2, 'EUR'), money(1.005, 'EUR')], digitsOf)).toEqual([
     money(1.31, 'EUR'),
@@ -163,7 +163,7 @@ describe('for any ATM and rules', () => {
     given.kind === 'noCash' ? [] : [given.machine, ...(given.own ? [given.own] : []), given.total];
   const sumIn = ({ sums }: Charge, code: string) => sums.find((sum) => sum.currency === code)?.amount ?? 0;
 
-  test('a cost is never negative, and is known exactly when all its parts are known', () => {
+  test('a cost is never negative, and is known if and only if all its parts are known', () => {
     fc.assert(
       fc.property(atms, amount, fc.option(rules, { nil: undefined }), (atm, wanted, own) => {
         const given = cost(atm, wanted, own);
@@ -175,7 +175,7 @@ describe('for any ATM and rules', () => {
     );
   });
 
-  test('a larger amount never costs less if no rule has a minimum amount', () => {
+  test('withdrawing more never costs less if no rule has a minimum amount', () => {
     fc.assert(
       fc.property(atms, amount, amount, rules, (atm, one, other, own) => {
         const [less, more] = [cost(atm, Math.min(one, other), own), cost(atm, Math.max(one, other), own)];

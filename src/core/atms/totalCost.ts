@@ -7,8 +7,8 @@ import { type DigitsOf, roundMoney } from './money.ts';
 type Holds = 'yes' | 'no' | 'maybe';
 
 /**
- * Whether a rule applies to a withdrawal. 'maybe' if the ATM's operator is unknown or known only by name, because it could be
- * one of the rule's operators, or if the currency is unknown.
+ * Whether a rule applies to a withdrawal. The result is 'maybe' if the currency is unknown, or if the ATM's operator is unknown
+ * or known only by name and could be one of the rule's operators.
  */
 function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currency }: Withdrawal): Holds {
   const { operators, mayBeOperators, currencies, from } = rule;
@@ -27,7 +27,7 @@ function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currenc
   return answers.includes('maybe') ? 'maybe' : 'yes';
 }
 
-/** The fees that are possible under the rules, in order. Contains undefined if possibly no rule applies. */
+/** Returns the possible fees in the order of the rules. The list contains undefined if it is possible that no rule applies. */
 function possibleFees(
   rules: readonly OwnFeeRule[],
   operator: string | undefined,
@@ -44,7 +44,7 @@ function possibleFees(
 
 const within = (value: number, minimum = 0, maximum = Number.POSITIVE_INFINITY) => Math.min(Math.max(value, minimum), maximum);
 
-/** The amount of a fee, rounded to the decimals of its currencies. */
+/** Returns the amount of a fee, rounded to the decimals of its currency. */
 function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Charge {
   if (fee === 'none') return nothing;
   const { amount, percentage, minimum, maximum } = fee;
@@ -60,14 +60,14 @@ function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Char
     const held = within(sum, minimum, maximum);
     return { sums: [roundMoney({ amount: held, currency }, digitsOf)], complete: true, about: held === sum };
   }
-  // A limit in one currency can't be compared with a percentage in another currency, so only a lower bound is known.
+  // A limit in one currency cannot be compared with a percentage in another currency, so only a lower bound is known.
   if (minimum !== undefined || maximum !== undefined) return least;
   return { sums: [...inOwn(amount ?? 0), roundMoney({ amount: share, currency }, digitsOf)], complete: true, about: true };
 }
 
 /**
- * The fee that the bank charges its own customer. The first matching rule applies. If no rule matches, the fee is unknown, not
- * zero. If it is uncertain which rule applies, the fee is known only if all possible rules result in the same fee.
+ * Returns the fee that the bank charges its own customer. The first matching rule applies. If no rule matches, the fee is
+ * unknown, not zero. If it is uncertain which rule applies, the fee is known only if all possible rules result in the same fee.
  */
 function ownCharge(
   rules: readonly OwnFeeRule[],
@@ -83,8 +83,8 @@ function ownCharge(
 }
 
 /**
- * The cost of a withdrawal. "atLeast": the known part, to which further fees can be added. "unknown": there could be a fee of
- * unknown amount. "noCash": the ATM does not dispense cash.
+ * The cost of a withdrawal. "atLeast": the known part of the cost, with possible additional fees. "unknown": there could be a fee
+ * of unknown amount. "noCash": the ATM does not dispense cash.
  */
 export type TotalCost =
   | { readonly kind: 'noCash' }
@@ -93,7 +93,9 @@ export type TotalCost =
       readonly withdrawal: Withdrawal;
       /** The surcharge of the ATM's operator. */
       readonly machine: Charge;
-      /** The fee of the customer's own bank. Absent if the bank's rules are unknown; the total then excludes this fee. */
+      /**
+       * The fee of the customer's own bank. Absent if the bank's rules are unknown, in which case the total excludes this fee.
+       */
       readonly own?: Charge;
       readonly total: Charge;
     };
@@ -122,8 +124,9 @@ function surcharge({ fee, feeUnknown }: Machine, withdrawal: Withdrawal, digitsO
 }
 
 /**
- * The cost of withdrawing an amount at an ATM: its surcharge and, if the rules are known, the fee of the customer's own bank.
- * Each fee is rounded to the smallest unit of its currency before it is added. Amounts in different currencies remain separate.
+ * Returns the cost of withdrawing an amount at an ATM, which is the ATM's surcharge and, if the rules are known, the fee of the
+ * customer's own bank. Each fee is rounded to the smallest unit of its currency before it is added. Amounts in different
+ * currencies remain separate.
  */
 export function totalCost(atm: Machine, { amount, ownFees, digitsOf }: CostQuestion): TotalCost {
   if (atm.withdrawal === false) return { kind: 'noCash' };

@@ -10,10 +10,10 @@ import { type DrawnArea, walkArea } from './walkArea.ts';
 import type { Walks } from './walkOrder.ts';
 
 const metres = (count: number) => count / 111_195;
-/** North of the position by this many metres. The uid is the number. */
+/** Returns an ATM this many metres north of the position. Its uid is this number. */
 const north = (count: number) => someAtm({ uid: String(count), lat: here.lat + metres(count), long: here.long });
 
-/** A rectangle around the position's meridian, between these distances to the north. It ends far away in the east and west. */
+/** Returns a wide rectangle across the position's meridian, between these two distances to the north. */
 const strip = (from: number, to: number): Polygons[number][number] => {
   const [south, end, west, east] = [here.lat + metres(from), here.lat + metres(to), here.long - 0.01, here.long + 0.01];
   return [
@@ -26,15 +26,15 @@ const strip = (from: number, to: number): Polygons[number][number] => {
 };
 
 interface Told {
-  /** uid -> seconds, or 'none'. 'unknown' if the walk was measured in vain. */
+  /** By uid, the duration in seconds, 'none' if there is no route, or 'unknown' if the measurement had no result. */
   readonly walks?: Readonly<Record<string, number | 'none' | 'unknown'>>;
-  /** uids of walks that are at most this long. */
+  /** The uids of ATMs whose walks have `atMost`. */
   readonly atMost?: readonly string[];
   readonly polygons?: Polygons;
   readonly beyond?: DrawnArea['beyond'];
 }
 
-/** Searches within 5 minutes, which are 400 m. */
+/** Searches within 5 minutes, which is 400 m. */
 function search(atms: readonly ReturnType<typeof north>[], told: Told, more: Partial<FindNearbyQuery> = {}): FindNearbyAnswer {
   const snapshot = someSnapshot(someDataset(atms));
   const query = { ...here, walkMinutes: 5, ...more };
@@ -55,7 +55,7 @@ function search(atms: readonly ReturnType<typeof north>[], told: Told, more: Par
 }
 const uidsOf = ({ results }: FindNearbyAnswer) => results.map(({ atm }) => atm.uid);
 
-test('a measured walk decides, also against the area', () => {
+test('a measured walk takes precedence over the area', () => {
   const answer = search([north(100), north(200), north(300)], {
     walks: { 100: 301, 200: 300, 300: 'none' },
     polygons: [[strip(-400, 150)], [strip(250, 400)]],
@@ -64,14 +64,14 @@ test('a measured walk decides, also against the area', () => {
   expect(answer).toMatchObject({ count: 1, totalCount: 1, walkArea: 'measured' });
 });
 
-test('a walk that may be shorter outside the map is not certainly beyond the limit', () => {
+test('if a walk may be shorter outside the map, it is uncertain whether it exceeds the limit', () => {
   const walks = { 100: 300, 200: 301 };
   expect(search([north(100), north(200)], { walks, atMost: ['100'] }).walkArea).toBe('measured');
   const uncertain = search([north(100), north(200)], { walks, atMost: ['200'] });
   expect([uidsOf(uncertain), uncertain.walkArea]).toEqual([['100'], 'estimated']);
 });
 
-test('the area decides about ATMs that were not measured, and its holes are outside', () => {
+test('ATMs without a measured walk are inside if they are in the area and not in its holes', () => {
   const answer = search([north(0), north(290), north(390)], { polygons: [[strip(-400, 600), strip(201, 380)]] }, { radius: 200 });
   expect(uidsOf(answer)).toEqual(['0']);
   expect(answer).toMatchObject({ totalCount: 1, walkArea: 'measured' });
@@ -84,18 +84,18 @@ test.each([
   ['inside, far from the edge', -11, 'measured'],
   ['outside', 389, 'estimated'],
   ['outside, far from the edge', 391, 'measured'],
-])('near its edge, the area is not certain: %s', (_, distance, basis) => {
+])('the area is uncertain near its edge: %s', (_, distance, basis) => {
   const answer = search([north(distance)], { polygons: [[strip(-400, 190)]] });
   expect([answer.count, answer.walkArea]).toEqual([distance < 190 ? 1 : 0, basis]);
 });
 
-test('a step-free area is not certain, because it may contain places that need an escalator', () => {
+test('a step-free area is uncertain, because it may contain places that can only be reached by escalator', () => {
   const told = { polygons: [[strip(-400, 400)]] };
   expect(search([north(100)], told, { wheelchairAccess: true })).toMatchObject({ count: 1, walkArea: 'estimated' });
   expect(search([north(100)], { ...told, walks: { 100: 80 } }, { wheelchairAccess: true }).walkArea).toBe('measured');
 });
 
-test('if an ATM was measured in vain, the estimate decides instead of the area', () => {
+test('if the measurement of a walk had no result, the estimate is used instead of the area', () => {
   const told = { walks: { 50: 'unknown', 350: 'unknown' }, polygons: [[strip(150, 600)]] } as const;
   const answer = search([north(50), north(350)], told);
   expect([uidsOf(answer), answer.walkArea]).toEqual([['50'], 'estimated']);
@@ -108,39 +108,39 @@ test('only ATMs that match the filters make the response an estimate', () => {
   expect(search(atms, told)).toMatchObject({ count: 2, walkArea: 'estimated' });
 });
 
-test('the counts contain ATMs inside that match only another value of a filter', () => {
+test('the counts include ATMs inside that match only another value of a filter', () => {
   const atms = [{ ...north(100), depositAtm: true }, north(200)];
   const answer = search(atms, { walks: { 100: 100, 200: 200 } }, { depositAtm: false, counts: true });
   expect(answer).toMatchObject({ count: 1, counts: { depositAtm: { known: 1, unknown: 1 } } });
 });
 
-test('without an area the estimate decides, and the response says so', () => {
+test('without an area, the estimate is used, and the response contains "estimated"', () => {
   // 60 m plus 1.22 times 278 m is 399 m.
   const answer = search([north(278), north(280)], {});
   expect(uidsOf(answer)).toEqual(['278']);
   expect(answer.walkArea).toBe('estimated');
 });
 
-test('an area says nothing about an ATM outside the maps', () => {
+test('the area is not used for an ATM outside the maps', () => {
   const beyond = ({ lat }: { readonly lat: number }) => (lat < here.lat + metres(200) ? 1_000 : undefined);
   const answer = search([north(20), north(250)], { polygons: [[strip(-400, 140)]], beyond });
   expect(uidsOf(answer)).toEqual(['20', '250']);
   expect(answer.walkArea).toBe('estimated');
 });
 
-test('an ATM outside the area is not certainly beyond the limit if a way outside the map may be shorter', () => {
+test('it is uncertain whether an ATM outside the area is beyond the limit if a route outside the map may be shorter', () => {
   const told = (end: number, beyond: number) => ({ polygons: [[strip(-400, end)]], beyond: () => beyond });
   expect(search([north(250)], told(40, 401))).toMatchObject({ count: 0, walkArea: 'measured' });
   expect(search([north(250)], told(40, 399))).toMatchObject({ count: 1, walkArea: 'estimated' });
   expect(search([north(10)], told(300, 0))).toMatchObject({ count: 1, walkArea: 'measured' });
 });
 
-test('nothing is estimated if no ATM is near enough in a straight line', () => {
+test('the response is not an estimate if no ATM is within the limit in a straight line', () => {
   const answer = search([north(450)], {});
   expect(answer).toMatchObject({ count: 0, totalCount: 0, walkArea: 'measured', nearest: { atm: { uid: '450' } } });
 });
 
-test('totals, counts, known results and bounds refer to the ATMs inside', () => {
+test('totals, counts, known results and results with bounds include only ATMs inside', () => {
   const at = (distance: number, isAccessible?: boolean) => {
     return { ...north(distance), ...(isAccessible !== undefined && { wheelchairAccess: isAccessible }) };
   };
@@ -154,7 +154,7 @@ test('totals, counts, known results and bounds refer to the ATMs inside', () => 
   expect(uidsOf(search(atms, told, { bounds: south }))).toEqual(['50', '100', '200']);
 });
 
-test('radius also limits the results, and fitRadius does not', () => {
+test('radius limits the results, but fitRadius does not', () => {
   const atms = [north(50), north(150), north(250)];
   const told = { polygons: [[strip(-400, 400)]] };
   expect(uidsOf(search(atms, told, { radius: 200 }))).toEqual(['50', '150']);
@@ -162,7 +162,7 @@ test('radius also limits the results, and fitRadius does not', () => {
   expect(search(atms, told, { radius: 50_000, fitRadius: true }).radius).toBeUndefined();
 });
 
-test('one search does not use the area of the search before', () => {
+test('a search does not use the area of the previous search', () => {
   const snapshot = someSnapshot(someDataset([north(50), north(150)]));
   const query = { ...here, walkMinutes: 5 };
   const totals = [100, 200, 30].map((end) => {
@@ -173,7 +173,7 @@ test('one search does not use the area of the search before', () => {
   expect(totals).toEqual([1, 2, 0]);
 });
 
-test('an order is not proven beyond an ATM whose exclusion is not measured', () => {
+test('the order is not proven beyond an ATM that was excluded by an estimate', () => {
   const told = { walks: { 100: 120, 200: 280 }, polygons: [[strip(-400, 120)]] };
   expect(search([north(100), north(200), north(300)], told, { sort: 'walk' })).toMatchObject({ count: 2, provenCount: 1 });
   expect(search([north(100), north(200)], told, { sort: 'walk' })).toMatchObject({ count: 2, provenCount: 2 });

@@ -11,23 +11,23 @@ import { distanceTo, resolveRadius } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Walks } from './walkOrder.ts';
 
-/** The area within `walkMinutes` as the walking engine draws it. */
+/** The area within `walkMinutes`, computed by the walking engine. */
 export interface DrawnArea {
   readonly polygons: Polygons;
   /**
-   * The minimum length of a way to the point beyond the border of the map that the area comes from, m. Undefined if the point is
-   * outside the map.
+   * Returns the minimum length in metres of a route to the point that leaves the map from which the area was computed. Undefined
+   * if the point is outside the map.
    */
   readonly beyond: (point: { readonly lat: number; readonly long: number }) => number | undefined;
 }
 
 /**
- * The area is drawn on a grid, so the decision about a point that is nearer to its edge may be wrong. Of 5,200 random points in
- * Malta and Porto, the area was wrong for 13 %. Of those farther from the edge, it was wrong for 0.1 %. Metres.
+ * In metres. The area is computed on a grid, so it can be wrong for points that are nearer to its edge than this. For 5,200
+ * random points in Malta and Porto, the area was wrong for 13 % of the nearer points and for 0.1 % of the others.
  */
 const edgeMargin = 200;
 
-/** The records within a radius, also those that only the caller sees. */
+/** Returns the records within a radius, including those that only the caller sees. */
 function recordsWithin({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery, caller: Caller): number[] {
   const { tree } = packed;
   const records: number[] = [];
@@ -39,15 +39,18 @@ function recordsWithin({ packed }: Snapshot, { lat, long, radius }: FindNearbyQu
   return [...records, ...[...own].filter((record) => distanceTo(packed, record, lat, long) <= radius)];
 }
 
-/** The query that every ATM in the response or in its counts matches. Opening hours may change until the person arrives. */
+/**
+ * Returns the filters that all ATMs in the response or in its counts match. Excludes `openNow`, because an ATM may open or close
+ * before the user arrives.
+ */
 const widest = (query: FindNearbyQuery): FindNearbyQuery =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) => value !== false && name !== 'openNow' && name !== 'knownOnly'),
   ) as FindNearbyQuery;
 
 /**
- * Determines which matching ATMs are within `walkMinutes`. For an ATM in `walks`, the walk decides. For the others, the area
- * decides. The estimate decides if these are unknown.
+ * Determines which matching ATMs are within `walkMinutes`. Uses the walk for an ATM in `walks`, and the area for all other ATMs.
+ * If the walk or the area is unknown, uses the estimate.
  * @param area undefined if it is unknown
  */
 export function walkArea(
@@ -66,14 +69,14 @@ export function walkArea(
   let isEstimated = false;
   let bound = Number.POSITIVE_INFINITY;
 
-  /** @returns undefined if the area says nothing about the record */
+  /** @returns undefined if the area cannot determine this */
   function isInArea(record: number): boolean | undefined {
     const at = treePosition(packed, record);
     const point = { lat: packed.tree.lats[at] as number, long: packed.tree.longs[at] as number };
     const beyond = area?.beyond(point);
     if (area === undefined || beyond === undefined) return undefined;
     const isInside = isInPolygons(area.polygons, point.lat, point.long);
-    // A way beyond the border of the map may be shorter than the limit.
+    // A route beyond the border of the map may be shorter than the limit.
     if (!isInside && beyond <= limit) return undefined;
     isEstimated ||= isStepFree || isNearEdge(area.polygons, point.lat, point.long, edgeMargin);
     return isInside;
@@ -81,7 +84,7 @@ export function walkArea(
 
   function isInWalk({ duration, atMost }: NearbyWalk): boolean {
     const isInside = duration !== undefined && duration <= walkMinutes * 60;
-    // A shorter way may exist beyond the border of the map.
+    // A shorter route may exist beyond the border of the map.
     if (!isInside && atMost) isEstimated = true;
     return isInside;
   }

@@ -7,7 +7,7 @@ import { decode } from '../utf8.ts';
 import { uidOf, writeNearby } from './findNearby.ts';
 import { rankByWalk, type Walks, walkCandidates } from './walkOrder.ts';
 
-/** Records 0, 1, 2 ... at these straight-line distances. */
+/** Returns the records 0, 1, 2 ... at these straight-line distances. */
 const listOf = (distances: readonly number[], total = distances.length): Nearest => ({
   count: distances.length,
   total,
@@ -18,26 +18,26 @@ const walksOf = (metres: Readonly<Record<number, number>>): Walks =>
   new Map(Object.entries(metres).map(([record, distance]) => [Number(record), { distance, duration: distance }]));
 const recordsOf = ({ positions }: Nearest) => [...positions];
 
-test('an ATM across the river is behind one that is farther in a straight line', () => {
+test('an ATM across a river comes after an ATM that is farther away in a straight line', () => {
   const ranked = rankByWalk(listOf([100, 300]), walksOf({ 0: 1900, 1: 350 }), { countLimit: 2 });
   expect(recordsOf(ranked)).toEqual([1, 0]);
   expect([...ranked.distances]).toEqual([300, 100]);
   expect(ranked.proven).toBe(2);
 });
 
-test('an unknown walk is ranked by its estimate, and nothing beyond its straight line is proven', () => {
+test('an ATM with an unknown walk is ranked by its estimate, and the order is not proven beyond its straight-line distance', () => {
   // The estimate for 200 m is 304 m.
   const ranked = rankByWalk(listOf([100, 200, 310]), walksOf({ 0: 130, 2: 320 }), { countLimit: 3 });
   expect(recordsOf(ranked)).toEqual([0, 1, 2]);
   expect(ranked.proven).toBe(1);
 });
 
-test('an order is proven only up to the straight line of the nearest ATM that was not fetched', () => {
+test('the order is proven only up to the straight-line distance of the nearest ATM that was not fetched', () => {
   expect(rankByWalk(listOf([100, 400], 3), walksOf({ 0: 150, 1: 500 }), { countLimit: 2 }).proven).toBe(1);
   expect(rankByWalk(listOf([100, 400], 2), walksOf({ 0: 150, 1: 500 }), { countLimit: 2 }).proven).toBe(2);
 });
 
-test('without a known step-free route an ATM is last, even if it is near in a straight line', () => {
+test('an ATM without a known step-free route is last, even if its straight-line distance is short', () => {
   const walks: Walks = new Map([
     [0, { noRoute: true as const }],
     [2, { stepFree: true as const, distance: 900, duration: 675 }],
@@ -47,7 +47,7 @@ test('without a known step-free route an ATM is last, even if it is near in a st
   expect(ranked.proven).toBe(0);
 });
 
-test('a route that may be shorter outside the map ranks by its length, and proves nothing', () => {
+test('a route that may be shorter outside the map is ranked by its length, and the order is not proven beyond it', () => {
   const walks: Walks = new Map([
     [0, { distance: 3500, duration: 2625, atMost: true as const }],
     [1, { distance: 2000, duration: 1500 }],
@@ -57,13 +57,13 @@ test('a route that may be shorter outside the map ranks by its length, and prove
   expect(ranked.proven).toBe(0);
 });
 
-test('without walks the order of the straight line stays, and nothing is proven', () => {
+test('without walks, results stay in the order of straight-line distance, and the order is not proven', () => {
   const ranked = rankByWalk(listOf([10, 20, 30]), new Map(), { countLimit: 2 });
   expect(recordsOf(ranked)).toEqual([0, 1]);
   expect(ranked.proven).toBe(0);
 });
 
-test('openNow also finds ATMs that are closed now and open on arrival, with their present state', () => {
+test('openNow also finds ATMs that are closed now and open on arrival, with their current state', () => {
   const atms = [
     someAtm({ uid: 'open', lat: 50.0875, openingHours: 'open for 45.5 minutes' }),
     someAtm({ uid: 'opens on the way', lat: 50.0876, openingHours: 'closed for 44.5 minutes' }),
@@ -101,7 +101,7 @@ test('if all matches are closed now, an ATM that opens on the way is a result an
   expect(answer.nearest).toBeUndefined();
 });
 
-test('the walks of the results come first, also if closed ATMs are nearer', () => {
+test('the walks to the results come first, even if closed ATMs are nearer', () => {
   const closed = Array.from({ length: 60 }, (_, i) =>
     someAtm({ uid: `closed ${i}`, lat: 50.0875 + i / 99_999, openingHours: 'closed for 44.5 minutes' }),
   );
@@ -114,7 +114,7 @@ test('the walks of the results come first, also if closed ATMs are nearer', () =
     const uids = walkCandidates(snapshot, query, caller, someInstant, limit).map(({ record }) => uidOf(snapshot, record));
     return [uids.findIndex((uid) => uid.startsWith('closed')), uids.filter((uid) => uid.startsWith('open')).length, uids.length];
   };
-  // The index of the first closed ATM, the number of open ones, and the number of all.
+  // The index of the first closed ATM, the number of open ATMs, and the number of all ATMs.
   expect(candidates({ countLimit: 10 }, 50)).toEqual([10, 10, 50]);
   expect(candidates({ countLimit: 50 }, 20)).toEqual([-1, 20, 20]);
   expect(candidates({ countLimit: 50, sort: 'walk' }, 50)).toEqual([20, 20, 50]);

@@ -1,4 +1,4 @@
-/** Ranks search results by walking distance. `measureWalks.ts` measures the walks. */
+/** Ranks search results by walking distance. The walks come from `measureWalks.ts`. */
 import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import { metresOnFoot } from '../geo/onFoot.ts';
@@ -8,33 +8,35 @@ import { treePosition } from './packedAtms.ts';
 import { copyOf, fitsRadius, resolveRadius, searchNearby } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The walks of the ATMs that were measured, by record number. An undefined walk is unknown, like that of any other ATM. */
+/** The measured walks by record number. If a walk is undefined, the measurement had no result. */
 export type Walks = ReadonlyMap<number, NearbyWalk | undefined>;
 
-/** A record that the search may return, and where it is. */
+/** A record that the search may return, with its position. */
 export interface WalkCandidate {
   readonly record: number;
   readonly lat: number;
   readonly long: number;
 }
 
-/** A search result in the order that the query asks for. */
+/** A search result in the order that the query requests. */
 export interface Ranked extends Nearest {
-  /** How many leading results are certainly the nearest on foot. Absent without `sort=walk`. */
+  /** The number of results, counted from the first, that are certain to be the nearest on foot. Absent without `sort=walk`. */
   readonly proven?: number;
 }
 
-/** A walk that no shorter one can replace. */
+/** Whether no shorter walk is possible. */
 const isCertain = (walk: NearbyWalk | undefined): boolean => walk !== undefined && walk.atMost !== true;
 
-/** No walk is shorter than the straight line, so this bounds the walks of all ATMs that are farther away. */
+/**
+ * Returns a lower bound for the walks to all ATMs that are not in the list, because no walk is shorter than the straight line.
+ */
 const lastDistance = ({ count, total, distances }: Nearest): number =>
   total > count ? ((distances[count - 1] as number | undefined) ?? 0) : Number.POSITIVE_INFINITY;
 
 /**
- * Orders a list by walking distance, and by the estimate where it is unknown.
- * @param list more candidates than `countLimit`, the number of results, by straight-line distance
- * @param bound metres from which there may be other ATMs, in a straight line
+ * Sorts a list by walking distance, or by the estimate if the walking distance is unknown.
+ * @param list candidates by straight-line distance, usually more than `countLimit`
+ * @param bound the straight-line distance in metres from which there may be other ATMs
  */
 export function rankByWalk(
   list: Nearest,
@@ -62,8 +64,8 @@ export function rankByWalk(
 }
 
 /**
- * Like `resolveRadius`. With `sort=walk`, the fitted radius contains the ATMs that are nearest on foot, which may be farther away
- * in a straight line.
+ * Like `resolveRadius`, but with `sort=walk` the fitted radius contains the ATMs that are nearest on foot, which may be farther
+ * away in a straight line.
  */
 export function resolveOnFoot(
   snapshot: Snapshot,
@@ -79,16 +81,16 @@ export function resolveOnFoot(
   });
 }
 
-/** Without the filter by opening status. */
+/** Removes the filter by opening status. */
 const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery => query;
 
-/** The results whose order is to be proven: a client's first page. */
+/** The number of results whose order the walks should prove, which is a client's first page. */
 export const firstPage = 20;
 
 /**
- * The ATMs of a search whose walks are to be measured: first its results and its known results, then other ATMs. Both parts are
- * nearest first in a straight line. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
- * area, and with `openNow` ATMs that are closed now, because they may open before the person arrives.
+ * Returns the ATMs whose walks a search needs. Its results and known results come first, followed by other ATMs. Both parts are
+ * sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
+ * area. With `openNow`, they include ATMs that are closed now, because these may open before the user arrives.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
@@ -107,7 +109,7 @@ export function walkCandidates(
     }
     return [...straight].sort(([, a], [, b]) => a - b).map(([record]) => record);
   }
-  // An ATM beyond a fitted radius may be nearer on foot than those within it.
+  // An ATM beyond a fitted radius may be nearer on foot than the ATMs within the radius.
   const isFitted = asked.sort === 'walk' && fitsRadius(asked);
   const query = isFitted ? asked : resolveRadius(snapshot, asked, caller, now);
   const needsMore = query.sort === 'walk' || query.walkMinutes !== undefined;
@@ -121,26 +123,26 @@ export function walkCandidates(
   });
 }
 
-/** An ATM that is closed now and open when the person arrives. */
+/** An ATM that is closed now but open when the user arrives. */
 interface Arriving {
   readonly record: number;
-  /** Metres in a straight line. */
+  /** The straight-line distance in metres. */
   readonly distance: number;
-  /** Whether it certainly matches the other filters. */
+  /** Whether the ATM is known to match the other filters. */
   readonly isKnown: boolean;
 }
 
-/** The ATMs that open before the person arrives. */
+/** The ATMs that open before the user arrives. */
 export interface Arrivals {
-  /** Nearest first in a straight line. */
+  /** Sorted by straight-line distance. */
   readonly arriving: readonly Arriving[];
-  /** From this distance in a straight line there may be others, because their walks are unknown. Metres. */
+  /** The straight-line distance in metres from which there may be other ATMs, because their walks are unknown. */
   readonly bound: number;
 }
 
 export const noArrivals: Arrivals = { arriving: [], bound: Number.POSITIVE_INFINITY };
 
-/** With `openNow`: the measured ATMs that are closed now and match once the person has walked there. */
+/** With `openNow`, returns the measured ATMs that are closed now but match when the user arrives. */
 export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, walks: Walks): Arrivals {
   if (query.openNow !== true) return noArrivals;
   const { sets } = snapshot;
@@ -158,7 +160,10 @@ export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller
   return { arriving, bound: Math.min(unknown, lastDistance(list)) };
 }
 
-/** Adds records to a search result, by straight-line distance, but not to `total`, because only some walks are measured. */
+/**
+ * Adds records to a search result in order of straight-line distance. Does not add them to `total`, because only some walks are
+ * measured.
+ */
 function withArriving(list: Nearest, arriving: readonly Arriving[]): Nearest {
   if (arriving.length === 0) return list;
   const found = Array.from({ length: list.count }, (_, at) => ({
@@ -175,8 +180,8 @@ function withArriving(list: Nearest, arriving: readonly Arriving[]): Nearest {
 }
 
 /**
- * One list of a search whose walks were measured: with the ATMs that open before the person arrives, and in the order that the
- * query asks for.
+ * Returns the results of a search whose walks were measured, in the order that the query requests. Includes the ATMs that open
+ * before the user arrives.
  */
 export function searchOnFoot(
   snapshot: Snapshot,
@@ -187,12 +192,12 @@ export function searchOnFoot(
   { arriving, bound }: Arrivals,
 ): Ranked {
   const isSorted = query.sort === 'walk';
-  // A measured ATM beyond the limit may be nearer on foot.
+  // A measured ATM beyond `countLimit` may be nearer on foot.
   const countLimit = isSorted ? Math.max(query.countLimit, walks.size) : query.countLimit;
   const found = copyOf(searchNearby(snapshot, { ...query, countLimit }, caller, now));
   const list = withArriving(found, query.knownOnly ? arriving.filter(({ isKnown }) => isKnown) : arriving);
   if (isSorted) {
-    // Beyond a radius that the service has chosen, there may be ATMs that are nearer on foot.
+    // ATMs beyond a radius that the service chose may be nearer on foot.
     const chosen = fitsRadius(query) ? query.radius : (query.within?.bound ?? Number.POSITIVE_INFINITY);
     return rankByWalk(list, walks, query, Math.min(bound, chosen));
   }

@@ -1,6 +1,6 @@
 /**
- * The data of a card payment. An absent field was not provided; an empty string means that the field is known to be empty.
- * These are two different transactions, but neither value contributes to matching.
+ * The data about a card payment. An absent field was not provided. An empty string means that the field is known to be empty.
+ * Transactions that differ in this are different, but neither value contributes to matching.
  */
 export interface CardTransaction {
   readonly posId?: string;
@@ -16,17 +16,20 @@ export interface CardTransaction {
 
 export const transactionFields = ['posId', 'merchantId', 'description', 'city', 'country', 'mcc'] as const;
 
-/** Normalizes spaces and letter case, because terminals pad with spaces and networks use upper case. */
+/** Normalizes spaces and letter case, because terminals pad fields with spaces and networks use upper case. */
 export const withoutPadding = (text: string): string =>
   text.toWellFormed().normalize('NFC').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
 /**
- * The canonical posId or merchantId. ISO 8583 defines fields of fixed length for them (41: 8 characters, 42: 15), so senders
- * pad shorter numbers with leading zeros or trailing spaces, and some senders use lower case.
+ * Returns the canonical posId or merchantId. ISO 8583 defines fixed-length fields for these numbers (field 41 with 8 characters,
+ * field 42 with 15), so senders pad shorter numbers with leading zeros or trailing spaces. Some senders use lower case.
  */
 export const canonicalNumber = (number: string): string => withoutPadding(number).replace(/^[0 ]+(?=[^ ])/, '');
 
-/** The canonical spelling of a transaction. Transactions that differ only in padding and letter case have the same spelling. */
+/**
+ * Returns the canonical spelling of a transaction, which is the same for transactions that differ only in padding and letter
+ * case.
+ */
 export function canonicalTransaction(transaction: CardTransaction, numberOf = canonicalNumber): CardTransaction {
   const canonical: Partial<Record<(typeof transactionFields)[number], string>> = {};
   for (const field of transactionFields) {

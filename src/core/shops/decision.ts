@@ -1,9 +1,9 @@
-/** The result of matching a transaction, with its explanation. */
+/** The result of matching a transaction, and the explanation of the result. */
 
-/** Codes of evidence that decisions use. `says` is only for display. */
+/** Codes for evidence that affects decisions. `says` is only for display. */
 type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
 
-/** A reason for or against a candidate, as `explain` prints it, with its weight in the score. */
+/** A reason for or against a candidate, with its weight in the score. */
 export interface Evidence {
   readonly code?: EvidenceCode;
   readonly kind: 'terminal' | 'name' | 'place' | 'storeNumber' | 'category' | 'url' | 'phone' | 'ambiguity';
@@ -13,7 +13,7 @@ export interface Evidence {
 
 export type Decision =
   | { readonly kind: 'found'; readonly shopUid: string; readonly merchantUid: string; readonly confidence: number }
-  /** The merchant is known, but not the shop. */
+  /** The merchant is known, but the shop is unknown. */
   | { readonly kind: 'merchant'; readonly merchantUid: string; readonly confidence: number }
   | { readonly kind: 'nothing' };
 
@@ -29,11 +29,14 @@ export interface Candidate {
 export interface Explanation {
   readonly decision: Decision;
   readonly candidates: readonly Candidate[];
-  /** The probability that the best candidate is the right shop. Absent if there is no candidate, or if it is an online shop. */
+  /**
+   * The probability that the best candidate is the correct shop. Absent if there are no candidates, or if the best candidate is
+   * an online shop.
+   */
   readonly certainty?: Certainty;
 }
 
-/** A confidence from 0 to 1, and its components. Weights are log odds. */
+/** A confidence from 0 to 1 and its components, whose weights are log odds. */
 export interface Certainty {
   readonly confidence: number;
   readonly reasons: readonly Evidence[];

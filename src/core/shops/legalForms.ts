@@ -1,4 +1,4 @@
-/** Finds legal forms at both ends of folded names. */
+/** Finds legal forms at the start and end of folded names. */
 import { leadingForms, longForms, trailingForms } from '../../data/shops/legalForms.ts';
 
 /** A legal form has at most four words: "GmbH & Co. KG", "S.A. de C.V.". */
@@ -7,7 +7,7 @@ const mostWords = 4;
 /** Whether a word is a truncated long form. A shorter prefix can be the beginning of any word. */
 export const isCutLegalForm = (word: string): boolean => word.length >= 3 && longForms.some((form) => form.startsWith(word));
 
-/** The number of words before `to` that are a legal form. Never includes all words. */
+/** Returns the number of words before `to` that are a legal form. Never includes all words. */
 export function trailingFormLength(words: readonly string[], to: number): number {
   for (let length = Math.min(mostWords, to - 1); length > 0; length -= 1)
     if (trailingForms.has(words.slice(to - length, to).join(''))) return length;

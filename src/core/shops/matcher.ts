@@ -1,10 +1,10 @@
-/** Matches card transactions to shops with an immutable snapshot of the names in the register. */
+/** Matches card transactions to shops, using an immutable snapshot of the names in the register. */
 import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
 import type { Decision, Explanation } from './decision.ts';
 import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from './shop.ts';
 
-/** The fields of a shop that matching needs, small enough to hold a million shops in memory. */
+/** The fields of a shop that the matcher needs. They are small enough to keep a million shops in memory. */
 export type NamedShop = Pick<
   Shop,
   'uid' | 'type' | 'name' | 'aliases' | 'category' | 'merchantUid' | 'storeNumber' | 'phone' | 'url'
@@ -26,12 +26,12 @@ export interface Matcher {
   explain(transaction: CardTransaction, terminals: readonly Terminal[]): Explanation;
 }
 
-/** Receives the names page by page, so that the thread can do other work in between. */
+/** Receives the names in pages, so that the thread can do other work in between. */
 export interface MatcherBuilder {
   addMerchants(merchants: readonly NamedMerchant[]): void;
   addShops(shops: readonly NamedShop[]): void;
-  /** Builds the matcher. No names can be added after this. Runs in steps because a million shops take a few seconds. */
+  /** Builds the matcher in steps, because a million shops take a few seconds. Names cannot be added afterwards. */
   finishing(registerVersion: number): Steps<Matcher>;
-  /** Runs all steps of `finishing` without a pause. */
+  /** Runs all steps of `finishing` without pausing. */
   finish(registerVersion: number): Matcher;
 }

@@ -59,7 +59,7 @@ const present = existsSync(folder);
 const sentence = (text: string): string => (present ? text : `${text} (skipped: ../shared/data/mcc is not there)`);
 
 describe.skipIf(!present)(sentence('the published lists'), () => {
-  it.each(lists)('every code of %s has a category', (list) => {
+  it.each(lists)('every code in %s has a category', (list) => {
     const text = readFileSync(new URL(`${list}.csv`, folder), 'utf8');
     const codes = text.split('\n').flatMap((line) => /^"?(\d{3,4})"?,/.exec(line)?.[1]?.padStart(4, '0') ?? []);
     expect(codes.length).toBeGreaterThan(200);

@@ -43,7 +43,7 @@ describe('a folded name', () => {
     expect(wordsOf(name)).toBe(words);
   });
 
-  test('has the same squeezed form with and without spaces', () => {
+  test('has the same squeezed form if the spaces are omitted', () => {
     for (const [one, other] of [
       ['SHOPPERSDRUGMART', 'Shoppers Drug Mart'],
       ['WALMART', 'Wal-Mart'],
@@ -53,7 +53,7 @@ describe('a folded name', () => {
       expect(foldName(one).squeezed).toBe(foldName(other).squeezed);
   });
 
-  test('reports the removed legal form, and keeps the legal form at the end of a truncated text', () => {
+  test('returns the removed legal form, and keeps the legal form at the end of a truncated text', () => {
     expect(foldName('Lidl Česká republika s.r.o.').legalForm).toBe('sro');
     expect(foldName('PT Sumber Alfaria Trijaya Tbk').legalForm).toBe('pt tbk');
     expect(foldName('PLUMBING CO LTD').words).toEqual(['plumbing']);
@@ -102,7 +102,7 @@ describe('a folded name', () => {
     );
   });
 
-  test('is bounded by the text, and never empty for text with an ASCII letter or digit', () => {
+  test('is at most 18 times as long as the text, and not empty if the text has an ASCII letter or digit', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { squeezed } = foldName(text);

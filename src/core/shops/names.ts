@@ -1,11 +1,13 @@
-/** Folds shop names to the same form in registers and on statements: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". */
+/** Folds shop names in registers and on statements to the same form: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". */
 
 import { isAscii, otherRomanisations, toPlainLetters, withDigraphs } from '../text/transliteration.ts';
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
 
-/** A name in the form that is used for matching. Not for display. */
+/** A name in the form for matching. It is not for display. */
 export interface FoldedName {
-  /** The words in lower case, without accents, punctuation, "and" and legal forms. Initials are joined ("H & M" becomes "hm"). */
+  /**
+   * The words in lower case, without accents, punctuation, "and" and legal forms. Initials are joined, so "H & M" becomes "hm".
+   */
   readonly words: readonly string[];
   /** The words without spaces, because terminals omit spaces ("SHOPPERSDRUGMART"). */
   readonly squeezed: string;
@@ -13,12 +15,18 @@ export interface FoldedName {
   readonly legalForm?: string;
 }
 
-/** "and" in languages where names also use "&". Excludes one-letter conjunctions, because they can also be initials. */
+/**
+ * Words for "and" in languages in which names also contain "&". Excludes one-letter conjunctions, because they can also be
+ * initials.
+ */
 const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
 
 const isSingleLetter = (word: string): boolean => word.length === 1 && word >= 'a' && word <= 'z';
 
-/** Joins runs of single letters into one word: "b", "q" becomes "bq". A single "s" within a name has lost its apostrophe. */
+/**
+ * Joins consecutive single letters into one word: "b", "q" becomes "bq". Appends a single "s" to the word before it, because the
+ * apostrophe is missing.
+ */
 function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let index = 0;
@@ -44,9 +52,9 @@ function joinInitials(tokens: readonly string[]): string[] {
 function wordsOf(name: string): string[] {
   const plain = toPlainLetters(name)
     .replace(/['’‘`´ʼ]/g, '')
-    // "s/stn" and "t/a" are one word.
+    // "s/stn" and "t/a" are single words.
     .replace(/(?<![\p{L}\p{N}])([a-z])\/(?=[a-z])/gu, '$1')
-    // Placeholders for characters that a terminal could not print: "jackie?s".
+    // Placeholders for characters that a terminal cannot print: "jackie?s".
     .replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, '');
   const tokens = plain.match(isAscii(plain) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const spoken = tokens.filter((token) => !conjunctions.has(token));
@@ -54,9 +62,9 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Folds a name so that its spellings become equal. Idempotent: `foldName(words.join(' '))` returns the same words. Accepts any
- * string, in time linear in its length. The result is never empty if the name contains a letter or a digit, because a legal
- * form alone counts as a name.
+ * Folds a name, so that all its spellings are equal. The function is idempotent: `foldName(words.join(' '))` returns the same
+ * words. It accepts any string and takes time linear in the length. The result is not empty if the name contains a letter or a
+ * digit, because a legal form alone counts as a name.
  * @param keepEnd whether to keep a legal form at the end, because the text is truncated there
  */
 export function foldName(name: string, keepEnd = false): FoldedName {
@@ -76,8 +84,8 @@ export function foldName(name: string, keepEnd = false): FoldedName {
 }
 
 /**
- * The possible spellings on statements of a name in the register, folded, most common first. Terminals print "Müller" as MULLER
- * or MUELLER, Cyrillic has several romanizations, and a leading "the" can be missing.
+ * Returns the folded spellings that a name in the register can have on statements, most common first. Terminals print "Müller" as
+ * MULLER or MUELLER, Cyrillic has several romanizations, and a leading "the" can be missing.
  */
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];

@@ -46,7 +46,7 @@ describe('mainTags', () => {
     expect(mainTags(tags)).toEqual([]);
   });
 
-  it('keeps all categories of a place', () => {
+  it('returns all categories of a place', () => {
     expect(mainTags({ shop: 'convenience', amenity: 'fuel', craft: 'bakery' }).map(({ value }) => value)).toEqual([
       'fuel',
       'convenience',

@@ -1,6 +1,6 @@
 /**
- * Determines the category of an OpenStreetMap object from its main tag (OSM wiki, Map features), and the main tags of
- * businesses that can accept cards. The values are those in use. A `shop` with a different value is a shop of unknown category.
+ * Determines the main tags of OpenStreetMap objects that are businesses and can accept cards, and their categories (OSM wiki, Map
+ * features). Includes only values in use. A `shop` with a different value is a shop with an unknown category.
  */
 
 import type { CategoryCode } from '../../data/shops/categories.ts';
@@ -19,7 +19,7 @@ for (const [category, lines] of Object.entries(mainTagsOf) as [CategoryCode, str
 /** All known tags, as `key=value`. `healthcare=*` means every value. */
 export const knownMainTags: ReadonlyMap<string, CategoryCode> = categoryOfTag;
 
-/** Keys in order of priority: a filling station with a shop is a filling station. */
+/** Keys in order of priority. A filling station with a shop is a filling station. */
 const mainKeys = [
   'amenity',
   'shop',
@@ -37,7 +37,7 @@ const mainKeys = [
 
 export interface MainTag {
   readonly key: (typeof mainKeys)[number];
-  /** A single value. For a list of values, the first known value. */
+  /** The value, or the first known value in a list of values. */
   readonly value: string;
   /** Absent if unknown. */
   readonly category?: CategoryCode;
@@ -56,15 +56,15 @@ function mainTagOf(key: MainTag['key'], text: string): MainTag | undefined {
     if (category !== undefined) return { key, value, category };
   }
   const value = values[1];
-  // A `shop` or `craft` with an unknown value is still a shop. Most other tags are not on businesses.
+  // A `shop` or `craft` with an unknown value is still a shop. For the other keys, most values do not mean businesses.
   if (value === undefined || noShopValues.has(value)) return undefined;
   if (key === 'shop') return { key, value };
   return key === 'craft' ? { key, value, category: 'services' } : undefined;
 }
 
 /**
- * The tags of the object that describe a business, most important first. Empty if the object is not a business that accepts
- * cards.
+ * Returns the object's tags that describe a business, most important first. The list is empty if the object is not a business
+ * that accepts cards.
  */
 export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
   const found = mainKeys.flatMap((key) => {

@@ -1,13 +1,14 @@
 /**
- * The shop register: who accepts card payments, and where. An unknown value is always an absent key.
+ * The shop register, which contains the merchants that accept card payments and their shops. If a value is unknown, the key is
+ * absent.
  *
- * A merchant is the seller: a brand, a chain, or an independent shop. A shop is a physical place ("bricks") or a site or app
- * ("online"). A terminal is a pair of numbers in card transactions that is known to belong to one shop.
+ * A merchant is the seller, such as a brand, a chain or an independent shop. A shop is a physical place ("bricks"), or a site or
+ * app ("online"). A terminal is a pair of numbers in card transactions that is known to belong to one shop.
  */
 import type { CategoryCode } from '../../data/shops/categories.ts';
 
 export interface RegisteredMerchant {
-  /** An opaque id derived from the source, and therefore the same on every import. */
+  /** An opaque id that is derived from the source, and therefore the same in every import. */
   readonly uid: string;
   readonly name: string;
   /** Other names: translations, abbreviations, former names and legal names. */
@@ -15,19 +16,22 @@ export interface RegisteredMerchant {
   readonly logo?: string;
   readonly url?: string;
   readonly tags: readonly string[];
-  /** The Wikidata item of the merchant, such as Q37158. Unique among merchants. */
+  /** The merchant's Wikidata item, such as Q37158. Unique among merchants. */
   readonly wikidata?: string;
   /** The category of the merchant's shops, if all of them have the same category. */
   readonly category?: CategoryCode;
-  /** ISO 3166-1 alpha-2 codes of the countries where the merchant operates. Absent if unknown, or if it operates everywhere. */
+  /**
+   * ISO 3166-1 alpha-2 codes of the countries where the merchant operates. Absent if the countries are unknown, or if the
+   * merchant operates everywhere.
+   */
   readonly countries?: readonly string[];
 }
 
 export interface ShopPlace {
-  /** The street with the house number, on one line. */
+  /** The street and house number, on one line. */
   readonly street?: string;
   readonly city?: string;
-  /** Other names for the city: translations, or the municipality or district that contains it. Not on the wire. */
+  /** Other names for the city: translations, or the municipality or district that contains it. Not in responses. */
   readonly cityAliases?: readonly string[];
   readonly zip?: string;
   /** ISO 3166-1 alpha-2. */
@@ -50,15 +54,15 @@ export interface Shop {
   readonly phone?: string;
   /** OSM opening_hours syntax, or 24/7. */
   readonly openingHours?: string;
-  /** The opening hours as the source writes them, if `openingHours` is absent or different. Not on the wire. */
+  /** The opening hours as written in the source, if `openingHours` is absent or different. Not in responses. */
   readonly writtenHours?: string;
   readonly merchantUid: string;
-  /** The shop's number within its chain, as the chain writes it. */
+  /** The shop's number within its chain, as written by the chain. */
   readonly storeNumber?: string;
 }
 
 /**
- * A terminal with at least one of the two numbers. A merchantId alone can belong to a whole chain. In that case, `shopUid` is
+ * A terminal with at least one of the two numbers. A merchantId alone can belong to a whole chain, in which case `shopUid` is
  * absent.
  */
 export interface Terminal {
@@ -70,27 +74,30 @@ export interface Terminal {
 
 /** A terminal in the form that is used to look up transactions. */
 export interface KnownTerminal extends Terminal {
-  /** No feed lists this number alone. It occurs only in pairs, all of which have the same shop or merchant. */
+  /**
+   * Whether the terminal is inferred, because no feed contains this number alone, but all pairs with the number have the same
+   * shop or merchant.
+   */
   readonly inferred?: true;
 }
 
-/** A named source of the register. Each import of a source replaces all of its data. */
+/** A named source for the register. Each import of a source replaces all of the source's data. */
 export interface ShopFeed {
   readonly name: string;
   /**
-   * Determines the priority if several feeds contain a record. The order is: the operator's feed, a bank's own list, brands, a
-   * map.
+   * Determines the priority if several feeds contain a record. An operator's feed comes first, followed by a bank's own list,
+   * brands, and a map.
    */
   readonly kind: 'operator' | 'list' | 'brands' | 'map';
   readonly title: string;
-  /** A digest of the input, in hex. Importing the same input twice changes nothing. */
+  /** A digest of the input, in hex. A second import of the same input has no effect. */
   readonly digest: string;
-  /** The date of the data, not of the import, in epoch ms. Absent if the source does not state it. */
+  /** The time of the data, not of the import, in epoch ms. Absent if the source does not contain it. */
   readonly dataTimestamp?: number;
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
 }
 
-/** The complete new content of a feed. The merchant of a shop can be in another feed. */
+/** The complete new content of a feed. A shop's merchant can be in another feed. */
 export interface RegisterExtract {
   readonly feed: ShopFeed;
   readonly merchants: readonly RegisteredMerchant[];

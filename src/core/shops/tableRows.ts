@@ -1,12 +1,12 @@
-/** Reads the tables in `src/data/shops`: one row per line, with "|" between the cells. */
+/** Reads the tables in `src/data/shops`, which have one row per line and "|" between the cells. */
 
-/** The cells of each row, without surrounding spaces. */
+/** Returns the cells of each row, without leading and trailing spaces. */
 export const tableRows = (table: string): string[][] =>
   table
     .trim()
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** The words in the first cell of every row. */
+/** Returns the words in the first cell of each row. */
 export const tableWords = (table: string): ReadonlySet<string> =>
   new Set(tableRows(table).flatMap(([words = '']) => words.split(/,\s*/)));

@@ -68,7 +68,7 @@ describe('any text', () => {
     );
   });
 
-  test('consists of parts in order, at their stated positions', () => {
+  test('consists of parts in order, at their positions in the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const read = readDescriptor(text);
@@ -103,7 +103,7 @@ describe('any text', () => {
     'Ref 12 ',
     '\ud800',
     '&amp;',
-  ])('of 512 characters of %j is parsed in time', (part) => {
+  ])('of 512 characters of %j is parsed within the time limit', (part) => {
     expect(readDescriptor(part.repeat(512)).text.length).toBeLessThanOrEqual(512);
   });
 

@@ -1,11 +1,11 @@
-/** Recognizes sellers whose services and order numbers produce thousands of different texts for one name. */
+/** Recognizes sellers that have thousands of different texts for one name, because of their services and order numbers. */
 import { isCode } from './codes.ts';
 import type { Intermediary } from './descriptor.ts';
 import { findSites } from './domains.ts';
 import { isStar, type Token } from './tokens.ts';
 
 export interface RecognizedBrand {
-  /** The service, followed by the seller: "Amazon Marketplace", "Amazon". */
+  /** The name of the service, followed by the seller's name: "Amazon Marketplace", "Amazon". */
   readonly names: readonly string[];
   readonly intermediary?: Intermediary;
 }
@@ -44,7 +44,7 @@ const capital = (word: string): string => (word === 'linkedin' ? 'LinkedIn' : wo
 const uberWords = /^(trip|eats|bv|one|pass|pending|technologies|help\.?(uber)?(\.com?)?|help|[a-z]{2}|canada|com)$/;
 
 /**
- * Whether the address belongs to a different site and only begins like the seller's address: "amazon-refund.com",
+ * Whether a web address belongs to a different site and only starts like the seller's address: "amazon-refund.com",
  * "amazon.co.uk.evil.ru".
  */
 function isOthersSite(first: Token): boolean {
@@ -52,7 +52,7 @@ function isOthersSite(first: Token): boolean {
   return site !== undefined && site.cut !== true && !first.plain.replace(/^(https?:\/*)?(www\.)?/, '').startsWith(site.host);
 }
 
-/** The seller in the first words of the text. Returns undefined if the words are ambiguous. */
+/** Returns the seller in the first words of the text, or undefined if the words are ambiguous. */
 export function readBrand(tokens: readonly Token[]): RecognizedBrand | undefined {
   const first = tokens[0];
   if (first === undefined || isOthersSite(first)) return undefined;
@@ -79,7 +79,7 @@ export function readBrand(tokens: readonly Token[]): RecognizedBrand | undefined
   if (/^(apple\.com|itunes\.com)(\/|$)/.test(first.plain)) return { names: ['Apple'] };
   if (/^apl$/.test(first.plain) && /^apl (apple )?itunes/.test(all)) return { names: ['Apple'] };
   if (first.plain === 'msft' || (first.plain === 'microsoft' && isStar(second))) return { names: ['Microsoft'] };
-  // "UBER EATS*PIZZERIA ROMA": the payee is the restaurant after the star.
+  // In "UBER EATS*PIZZERIA ROMA", the payee is the restaurant after the asterisk.
   const third = tokens[2];
   const isOfKitchen = second?.plain === 'eats' && isStar(third) && /\p{L}{3}/u.test(third?.plain ?? '');
   if (first.plain === 'uber' && isOfKitchen && !uberWords.test(third?.plain ?? '')) return undefined;

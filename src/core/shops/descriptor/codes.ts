@@ -1,4 +1,4 @@
-/** Recognizes pieces that are codes and not words: orders, tickets, terminals, references. */
+/** Recognizes tokens that are codes and not words: numbers of orders, tickets and terminals, and references. */
 
 const changes = (text: string): number => {
   let count = 0;
@@ -9,12 +9,12 @@ const changes = (text: string): number => {
 
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
-/** A British postcode without its space. */
+/** A British postcode without the space. */
 const postcode = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/;
 
 /**
- * Whether a folded piece is machine-generated: it has seven or more digits, or alternating letters and digits
- * ("8yzmyy82dsf8m"). "books2anywh", "4imprint" and "w535" are not.
+ * Whether a folded token is machine-generated, because it has seven or more digits, or alternating letters and digits
+ * ("8yzmyy82dsf8m"). "books2anywh", "4imprint" and "w535" are not machine-generated.
  */
 export function isCode(plain: string): boolean {
   const bare = plain.replace(/[-./:]/g, '');

@@ -28,7 +28,7 @@ test('every country has one two-letter and one three-letter code', () => {
   for (const [text, code] of two) expect(text.toUpperCase()).toBe(code);
 });
 
-test('regions are named as in ISO 3166-2', () => {
+test('regions have the codes of ISO 3166-2', () => {
   expect(regions.US?.get('ca')).toBe('US-CA');
   expect(regions.CA?.get('on')).toBe('CA-ON');
   expect(regions.US?.size).toBe(52);

@@ -1,6 +1,6 @@
 /**
- * A parsed card statement text. Parsing does not use the register. Uncertain parts remain in the name, and the alternative is a
- * separate reading.
+ * A parsed card statement text. Parsing does not use the register. If it is uncertain whether a part belongs to the name, the
+ * part remains in the name, and a separate reading omits it.
  */
 import type { FoldedName } from '../names.ts';
 
@@ -26,7 +26,7 @@ export type PartKind =
   | 'country'
   | 'postcode';
 
-/** A part of the text, and its kind in the most likely reading. Parts are in order and don't overlap. */
+/** A part of the text, with its kind in the most likely reading. Parts are in order and do not overlap. */
 export interface Part extends TextSpan {
   readonly kind: PartKind;
 }
@@ -35,26 +35,29 @@ export interface Part extends TextSpan {
 export interface PayeeReading extends FoldedName {
   /** The name with normal capitalization. */
   readonly name: string;
-  /** The last word, and therefore `squeezed`, can be truncated. */
+  /** Whether the last word, and therefore also `squeezed`, can be truncated. */
   readonly lastMayBeCut?: true;
-  /** The last word is complete, but the layout might have removed words after it. */
+  /** Whether words after the last word might have been removed, although the last word is complete. */
   readonly mayGoOn?: true;
-  /** The name might have been truncated to make room for a number after it, or by an uncertain layout. */
+  /** Whether the name might have been truncated to make room for a number after it, or by an uncertain layout. */
   readonly madeRoom?: true;
   /**
-   * The name fills a fixed-length field of a card network. Few names have exactly this length, so the name is probably
+   * Whether the name fills a fixed-length field of a card network. Few names have exactly this length, so the name is probably
    * truncated.
    */
   readonly isFull?: true;
-  /** Other text follows the name, so the name might have been truncated at any width to make room. */
+  /** Whether other text follows the name, so the name might have been truncated at any width to make room. */
   readonly isFollowed?: true;
-  /** This reading is as likely as the previous reading. */
+  /** Whether this reading is as likely as the previous reading. */
   readonly asLikely?: true;
-  /** Words in the text that this reading omits, although they can be the payee. */
+  /** Words in the text that this reading omits, although they could be the payee. */
   readonly aside?: readonly string[];
-  /** The name is the label of a web address, so only an exact match counts. A similar name belongs to a different merchant. */
+  /**
+   * Whether the name is the label of a web address. If so, only an exact match counts, because a similar address belongs to a
+   * different merchant.
+   */
   readonly isSite?: true;
-  /** The name is a complete known name. */
+  /** Whether the name is a complete known name. */
   readonly isWhole?: true;
   readonly why: string;
 }
@@ -65,9 +68,9 @@ export interface Intermediary {
 }
 
 export interface FoundIntermediary extends Intermediary, TextSpan {
-  /** The text after the mark: the actual payee, an order number, a service of the intermediary itself, or nothing. */
+  /** What follows the mark: the actual payee, an order number, one of the intermediary's own services, or nothing. */
   readonly rest: 'merchant' | 'order' | 'service' | 'nothing';
-  /** false if the mark is joined to the name ("wpykidblog") or is also an ordinary word. */
+  /** false if there is no space between the mark and the name ("wpykidblog"), or if the mark is also an ordinary word. */
   readonly sure: boolean;
 }
 
@@ -83,18 +86,18 @@ export interface Domain extends TextSpan {
   readonly host: string;
   /** The registrable name without its public suffix: "theworks". */
   readonly label: string;
-  /** The text ends within the host. */
+  /** Whether the text ends within the host. */
   readonly cut?: true;
 }
 
 export interface PlaceHint extends TextSpan {
   readonly kind: 'city' | 'region' | 'country' | 'postcode';
   /**
-   * A country as ISO 3166-1 alpha-2, a region as ISO 3166-2 ("US-CA"), a postcode without spaces, or a folded city ("san
-   * jose").
+   * An ISO 3166-1 alpha-2 country code, an ISO 3166-2 region code ("US-CA"), a postcode without spaces, or a folded city name
+   * ("san jose").
    */
   readonly value: string;
-  /** The text ends within the place. */
+  /** Whether the text ends within the place. */
   readonly cut?: true;
   /** false if the text can also be part of the name. */
   readonly sure: boolean;
@@ -105,9 +108,12 @@ export interface Descriptor {
   readonly text: string;
   /** The name in the most likely reading. Absent only if the text contains no letters or digits. */
   readonly name?: string;
-  /** The readings, most likely first, at most `mostReadings`, without duplicates. */
+  /** The readings without duplicates, most likely first, at most `mostReadings`. */
   readonly readings: readonly PayeeReading[];
-  /** The length at which the text seems to be truncated: 18, 22 or 25, minus the number of marks that a publisher removed. */
+  /**
+   * The length at which the text seems to be truncated, which is 18, 22 or 25, minus the number of asterisks that a publisher
+   * removed.
+   */
   readonly cutAt?: number;
   readonly intermediary?: FoundIntermediary;
   /** Most likely first. */
@@ -119,7 +125,7 @@ export interface Descriptor {
   readonly parts: readonly Part[];
 }
 
-/** Other fields of the transaction. They are only used to recognize places in the text. */
+/** Other fields of the transaction, which help to recognize places in the text. */
 export interface OtherFields {
   readonly city?: string;
   /** ISO 3166-1 alpha-2. */
@@ -127,7 +133,7 @@ export interface OtherFields {
   readonly mcc?: string;
 }
 
-/** Whether folded words are the name of a known city. @param isCut whether a prefix of a city's name is sufficient */
+/** Whether folded words are the name of a known city. @param isCut whether a prefix of the city's name is sufficient */
 export type IsCity = (words: readonly string[], isCut: boolean) => boolean;
 
 export const longestDescriptor = 512;

@@ -12,7 +12,7 @@ const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
 const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
 
 export interface Site extends Domain {
-  /** The site consists of the pieces from `from` to before `to`. */
+  /** The index of the site's first token. `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   /** The label and the top-level domain, if the domain is part of the name: "booking com". */
@@ -28,9 +28,9 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
     const [, www, , label, suffix] = found;
     if (label.length < 2 && www === undefined && plain !== 'b.com') return undefined;
     if (!/[a-z]/.test(label)) return undefined;
-    // "www.britishgas.co.": the country is missing.
+    // In "www.britishgas.co.", the country is missing.
     if (suffix === 'co' && (plain.endsWith('.') || (isEnd && isCut))) return { host: `${label}.co`, label, cut: true };
-    // "gov.uk/dart-charge" always means the government.
+    // The payee of "gov.uk/dart-charge" and all other pages is the government.
     if (label === 'gov') return { host: 'gov.uk', label: 'gov uk' };
     return { host: `${label}.${suffix}`, label, ...(suffix.includes('.') ? {} : { whole: `${label} ${suffix}` }) };
   }
@@ -44,7 +44,7 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
 }
 
 /**
- * Reads a site with spaces instead of dots: "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk",
+ * Parses a site with spaces instead of dots: "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk",
  * "expressgrass com".
  */
 function spacedSite(tokens: readonly Token[], index: number, from: number): [Token, number] | undefined {
@@ -68,7 +68,7 @@ function spacedSite(tokens: readonly Token[], index: number, from: number): [Tok
 }
 
 /**
- * Finds the sites in the pieces from `from` on, in order.
+ * Finds the sites in the tokens from `from` on, in order.
  * @param end the end of the text
  * @param isCut whether a layout truncated the text
  */

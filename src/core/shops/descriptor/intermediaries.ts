@@ -1,4 +1,4 @@
-/** Recognizes intermediaries between the shop and the card. */
+/** Recognizes intermediaries between the shop and the card issuer. */
 import { gluedMarks, intermediaryTable, ownServices } from '../../../data/shops/intermediaries.ts';
 import { tableRows } from '../tableRows.ts';
 import { type RecognizedBrand, readBrand } from './brands.ts';
@@ -7,7 +7,10 @@ import type { FoundIntermediary, Intermediary } from './descriptor.ts';
 import { isStar, mark, splitToken, type Token } from './tokens.ts';
 
 interface Mark extends Intermediary {
-  /** The text that must follow the mark: only "*", "*" or two spaces, or any space (because publishers remove the star). */
+  /**
+   * The text that must follow the mark. 'star' means "*". 'wide' means "*" or two spaces. 'blank' also allows a single space,
+   * because publishers remove the asterisk.
+   */
   readonly after: 'star' | 'wide' | 'blank';
 }
 
@@ -16,7 +19,7 @@ const isKind = (text: string): text is Mark['kind'] => kinds.has(text);
 const counting: ReadonlySet<string> = new Set<Mark['after']>(['star', 'wide', 'blank']);
 const isAfter = (text: string | undefined): text is Mark['after'] => text !== undefined && counting.has(text);
 
-/** First word, folded -> mark. */
+/** Marks by folded first word. */
 const marks: Readonly<Record<string, Mark>> = Object.fromEntries(
   tableRows(intermediaryTable).flatMap(([words = '', name = '', kind = '', after = '']) => {
     if (!isKind(kind)) throw new Error(`The kind of '${words}' is '${kind}', not one of ${[...kinds].join(', ')}.`);
@@ -38,9 +41,9 @@ export interface Opening {
   readonly from: number;
   /** The start of the text that banks add after the name. */
   readonly to: number;
-  /** The index of the first piece of an unknown mark ("BF*PARTYCITY"). This piece can be the payee: "ADOBE *CREATIVE CLOUD". */
+  /** The index of the first token of an unknown mark ("BF*PARTYCITY"). This token can be the payee: "ADOBE *CREATIVE CLOUD". */
   readonly unknownMark?: number;
-  /** The first word can be a mark that is also an ordinary word: "SP GYMSHARK", "SP PLUS PARKING". */
+  /** Whether the first word can be a mark but is also an ordinary word: "SP GYMSHARK", "SP PLUS PARKING". */
   readonly maybeMark?: true;
 }
 
@@ -50,7 +53,7 @@ const mostMarks = 3;
 const mostMarkWords = 2;
 const longestMark = 10;
 
-/** @param word the word after a star */
+/** @param word the word after an asterisk */
 export const isOwnService = (word: string | undefined): boolean => word !== undefined && ownServices.has(word.toLowerCase());
 
 const keyOf = (token: Token): string => token.plain.replace(/[-.:/]+$/, '').replace(/\.(com|net|co|se|nl)$/, '');
@@ -69,7 +72,10 @@ function counts(found: Mark, next: Token): boolean {
   return found.after === 'blank' || (found.after === 'wide' && isWide(next));
 }
 
-/** Splits marks that are joined to the following text: "wp-mnd sales", "dnhgodaddy.com", "ADYEN.STRIPE.NINTENDO". */
+/**
+ * Splits marks from the following text if there is no space between them: "wp-mnd sales", "dnhgodaddy.com",
+ * "ADYEN.STRIPE.NINTENDO".
+ */
 function loosen(tokens: Token[], index: number, start: number): boolean {
   const token = tokens[index];
   if (token === undefined) return false;
@@ -78,7 +84,7 @@ function loosen(tokens: Token[], index: number, start: number): boolean {
     splitToken(tokens, index, dashed.length, '*');
     return true;
   }
-  // PayPal prints the names of eBay's sellers without spaces: "PAYPAL *EBAYINTERNA".
+  // PayPal prints the names of eBay sellers without a space: "PAYPAL *EBAYINTERNA".
   if (index > start && /^ebay.{3}/.test(token.plain)) {
     splitToken(tokens, index, 'ebay'.length);
     return true;
@@ -97,8 +103,8 @@ const restOf = (tokens: readonly Token[]): FoundIntermediary['rest'] => {
 };
 
 /**
- * The start of the name after a star without a known mark. Returns undefined if there is no mark before the star. Payment
- * facilitators print their own short name, a star and the seller. The prefix has 2 to 10 characters (Stripe, "Statement
+ * Returns the start of the name after an asterisk without a known mark, or undefined if no mark precedes the asterisk. Payment
+ * facilitators print their own short name, an asterisk and the seller. The prefix has 2 to 10 characters (Stripe, "Statement
  * descriptors", 2026) or 3 to 7 (Mastercard Send, "Statement descriptor", 2026).
  */
 function unknownMarkEnd(tokens: readonly Token[], from: number): number | undefined {
@@ -111,8 +117,8 @@ function unknownMarkEnd(tokens: readonly Token[], from: number): number | undefi
 }
 
 /**
- * Marks the pieces that name intermediaries, from piece `start` on. @param tail the start of the text that banks add after the
- * name
+ * Classifies the tokens that are intermediaries, from token `start` on. @param tail the start of the text that banks add after
+ * the name
  */
 export function markIntermediaries(tokens: Token[], start: number, tail: number): Opening {
   const behind = tokens.length - tail;

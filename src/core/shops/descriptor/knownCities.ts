@@ -1,4 +1,7 @@
-/** Recognizes city names: the city of the transaction, a city that the caller recognizes, or one of the largest cities. */
+/**
+ * Recognizes city names. A city is known if it is the transaction's city, if the caller recognizes it, or if it is one of the
+ * largest cities.
+ */
 import { cityShort, largeCities } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
 import type { IsCity, OtherFields } from './descriptor.ts';
@@ -6,28 +9,28 @@ import type { Token } from './tokens.ts';
 
 export interface PlaceContext {
   readonly given: OtherFields;
-  /** The transaction's city, folded. Empty if the transaction has no city. */
+  /** The transaction's city, folded, or '' if the transaction has no city. */
   readonly city: string;
   readonly isCity: IsCity | undefined;
-  /** Whether the text is truncated, so that its last word can be incomplete. */
+  /** Whether the text is truncated, so its last word can be incomplete. */
   readonly endsCut: boolean;
   /** The end of the text. */
   readonly end: number;
 }
 
-/** Folds a city's name for comparison. */
+/** Folds a city name for comparisons. */
 export const foldCity = (text: string): string => foldName(text, true).words.join(' ');
 
-/** Unifies digraphs: "Muenchen" and "Munchen" are both München. */
+/** Removes the "e" in digraphs, because "Muenchen" and "Munchen" are both München. */
 const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1');
 
-/** Whether the words fill a city field. City fields have 13 characters, the last of which can be a trimmed space. */
+/** Whether the words fill a city field. City fields have 13 characters, but a space at the end can have been trimmed. */
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
 /**
- * Which source recognizes these folded words as a city: the transaction or another source.
- * @param last the piece with the last word
- * @param first the piece with the first word
+ * Returns whether the transaction or another source recognizes these folded words as a city.
+ * @param last the token with the last word
+ * @param first the token with the first word
  */
 export function isPlaceOf(
   words: readonly string[],

@@ -1,23 +1,25 @@
-/** The fixed-width fields of card networks, and the truncation of names at the end of a field. */
+/** Detects the fixed-width fields of card networks, and names that are truncated at the end of a field. */
 import { countries, regions } from './countries.ts';
 
 /**
- * The complete field 43 in ISO 8583. Visa prints 25 characters of name, 13 of city and 2 of country. Mastercard prints 22
- * characters of name, a space, 13 of city, a space and 3 of region or country. Shorter names and cities are padded, so the
- * fields are recognizable.
+ * The complete field 43 in ISO 8583. Visa prints 25 characters for the name, 13 for the city and 2 for the country. Mastercard
+ * prints 22 characters for the name, a space, 13 for the city, a space, and 3 for the region or country. Shorter names and cities
+ * are padded, so the fields can be recognized.
  */
 export interface FieldLayout {
   readonly nameEnd: number;
   readonly cityAt: number;
   readonly cityEnd: number;
   readonly countryAt: number;
-  /** Signs separate the fields, which have no fixed width. A name can therefore be truncated even if it does not fill a field. */
+  /**
+   * Whether separators are between the fields, which then have no fixed width. A name can therefore be truncated even if it does
+   * not fill a field.
+   */
   readonly isSeparated?: true;
 }
 
 /**
- * "NAME\\CITY\\POSTCODE" and "NAME//CITY/DE 2026-12-06T09:49": the separators of acquirers and German banks (SEPA) |
- * convention.
+ * The separators of acquirers ("NAME\\CITY\\POSTCODE") and German banks (SEPA: "NAME//CITY/DE 2026-12-06T09:49") | convention.
  */
 const separated = [
   /^(.{2,}?)(\s*\\+\s*)([^\\]*[\p{L}][^\\]*?)(\s*(?:\\|$).*)$/u,
@@ -53,21 +55,21 @@ export function detectLayout(text: string): FieldLayout | undefined {
 }
 
 /**
- * The widths of name fields: 22 and 25 in the networks (ISO 8583 field 43 as Mastercard and Visa print it), and 18 at some
- * acquirers (a fifth of Birmingham's texts).
+ * The widths of name fields. Mastercard and Visa have 22 and 25 characters (ISO 8583, field 43), and some acquirers have 18 (a
+ * fifth of Birmingham's texts).
  */
 const widths = [18, 22, 25];
 /**
- * The width if the space between name and city is part of the name field (convention). A text can also have this length by
- * chance.
+ * The width if the space between the name and the city is part of the name field (convention). A text can also have this length
+ * by chance.
  */
 export const doubtfulWidth = 23;
-/** Whether a text of this length is more likely truncated than complete. */
+/** Whether a text of this length is more likely to be truncated than complete. */
 export const isNetworkWidth = (length: number): boolean => length === 22 || length === 25;
 
 /**
- * The width at which a text of this length seems to be truncated. @param lostMarks the number of characters that a publisher
- * removed ("*" after an intermediary's mark)
+ * Returns the width at which a text of this length seems to be truncated. @param lostMarks the number of characters that a
+ * publisher removed ("*" after an intermediary's mark)
  */
 export function cutWidth(length: number, lostMarks: number): number | undefined {
   return widths.find((width) => length === width || (lostMarks > 0 && length === width - lostMarks));
@@ -75,7 +77,7 @@ export function cutWidth(length: number, lostMarks: number): number | undefined 
 
 /**
  * Whether the length of the text suggests that it was truncated at the end of a word, because the space in the last column was
- * trimmed or the last column is a sign. Complete words can be missing.
+ * trimmed or the last column has a punctuation mark. Whole words can be missing.
  */
 export const mayGoOn = (length: number, lostMarks: number): boolean =>
   cutWidth(length, lostMarks) !== undefined || cutWidth(length + 1, lostMarks) !== undefined;

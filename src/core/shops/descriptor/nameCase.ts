@@ -9,7 +9,10 @@ const capital = (word: string): string => {
   return first.toUpperCase() + word.slice(first.length);
 };
 
-/** The case of a word in a name. @param inPiece whether signs connect it to other words ("t/a", "s.p.a.") */
+/**
+ * Returns a word in the letter case that it has in a name. @param inPiece whether punctuation connects the word to other words
+ * ("t/a", "s.p.a.")
+ */
 function caseOf(word: string, isFirst: boolean, inPiece: boolean): string {
   if (!isFirst && lowerCaseWords.has(word) && !inPiece) return word;
   if (upperCaseWords.has(word) && !capitalizedWords.has(word)) return word.toUpperCase();
@@ -19,8 +22,8 @@ function caseOf(word: string, isFirst: boolean, inPiece: boolean): string {
 }
 
 /**
- * Capitalizes a piece: "o'connor" becomes "O'Connor", "marchant's" "Marchant's", "wal-mart" "Wal-Mart", "co-op" "Co-op", "t/a"
- * "T/A".
+ * Capitalizes words that punctuation connects: "o'connor" becomes "O'Connor", "marchant's" becomes "Marchant's", "wal-mart"
+ * becomes "Wal-Mart", "co-op" becomes "Co-op", and "t/a" becomes "T/A".
  */
 function caseOfPiece(piece: string, isFirst: boolean): string {
   if (piece === 'co-op' || piece === 'coop') return capital(piece);
@@ -37,7 +40,10 @@ function caseOfPiece(piece: string, isFirst: boolean): string {
     .join('');
 }
 
-/** Capitalizes a text that is entirely in upper or lower case. Leaves mixed case unchanged. Takes time linear in the length. */
+/**
+ * Capitalizes a text that is entirely in upper or lower case. Does not change text in mixed case. Takes time linear in the
+ * length.
+ */
 export function nameCase(text: string): string {
   const plain = text.replace(/(?<=\p{L})[`´?](?=s(?!\p{L}))/giu, "'");
   const lower = plain.toLowerCase();
@@ -48,7 +54,7 @@ export function nameCase(text: string): string {
   return pieces
     .map((piece, index) => {
       if (index % 2 === 1 || piece === '') return piece;
-      // A single letter between words is a function word; elsewhere it is an initial.
+      // A single letter between words is a function word. Elsewhere, a single letter is an initial.
       const isInitial = piece.length === 1 && !(isWord(pieces[index - 2]) && isWord(pieces[index + 2]));
       const isEdge = isFirst || index === pieces.length - 1;
       const cased = isInitial ? piece.toUpperCase() : caseOfPiece(piece, isEdge);

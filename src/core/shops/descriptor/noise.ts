@@ -1,4 +1,4 @@
-/** Removes the text that banks and networks print around a name. */
+/** Recognizes the text that banks and networks print around a name. */
 import { currencies } from '../../../data/shops/currencies.ts';
 import { endMark, labels, paymentPhrases, weakWords } from '../../../data/shops/paymentPhrases.ts';
 import { hasLetter, mark, startsField, type Token } from './tokens.ts';
@@ -17,7 +17,7 @@ const longestPhrase = Math.max(...phrases.map((phrase) => phrase.split(' ').leng
 
 const wordOf = (token: Token | undefined): string => token?.plain.replace(/[.:]+$/, '') ?? '';
 
-/** The number of pieces in the longest phrase that begins at `at` and ends before `to`. */
+/** Returns the number of tokens in the longest phrase that begins at `at` and ends before `to`. */
 function phraseLength(tokens: readonly Token[], at: number, to: number): number {
   const fitting = byFirstWord.get(wordOf(tokens[at]));
   const found = fitting?.find(
@@ -26,7 +26,7 @@ function phraseLength(tokens: readonly Token[], at: number, to: number): number 
   return found?.length ?? 0;
 }
 
-/** The start of the next field. Pieces are in the same field if only one space separates them. */
+/** Returns the start of the next field. Tokens are in the same field if only one space separates them. */
 function fieldEnd(tokens: readonly Token[], from: number): number {
   for (let index = from + 1; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -35,7 +35,7 @@ function fieldEnd(tokens: readonly Token[], from: number): number {
   return tokens.length;
 }
 
-/** Marks the phrases at the start and end of a field. @returns whether there were any */
+/** Classifies the phrases at the start and end of a field. @returns whether the field has phrases */
 function markField(tokens: readonly Token[], from: number, to: number): boolean {
   let [at, end] = [from, to];
   let any = false;
@@ -64,7 +64,7 @@ function markWeakWords(tokens: readonly Token[]): void {
   for (const token of [...named.slice(0, from), ...named.slice(to)]) token.kind = 'noise';
 }
 
-/** Marks labels with their numbers: "Ref:hwjk2", "TRN 000123", "MCC 5816", "CNPJ 28.472.947/0001-29". */
+/** Classifies labels and their numbers: "Ref:hwjk2", "TRN 000123", "MCC 5816", "CNPJ 28.472.947/0001-29". */
 function markLabelled(tokens: readonly Token[], from: number): void {
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -78,7 +78,7 @@ function markLabelled(tokens: readonly Token[], from: number): void {
   }
 }
 
-/** Marks the phrases and references in the pieces from `from` on. @returns whether there were any */
+/** Classifies the phrases and references in the tokens from `from` on. @returns whether there are phrases */
 export function markPhrases(tokens: readonly Token[], from: number): boolean {
   markLabelled(tokens, from);
   let any = false;
@@ -90,8 +90,8 @@ export function markPhrases(tokens: readonly Token[], from: number): boolean {
 }
 
 /**
- * Marks text that is noise only at the start or end, after numbers have been recognized. @param any whether the text contains
- * phrases
+ * Classifies text that is noise only at the start or end, after numbers have been recognized. @param any whether the text
+ * contains phrases
  */
 export function markEnds(tokens: readonly Token[], from: number, any: boolean): void {
   if (markPhrases(tokens, from) || any) markWeakWords(tokens);
@@ -100,12 +100,12 @@ export function markEnds(tokens: readonly Token[], from: number, any: boolean): 
   const count = tokens.filter((token, index) => index >= from && token.kind === 'name').length;
   if (last === undefined || count < 2) return;
   if (currencies.has(last.plain) && (last.raw === last.raw.toUpperCase() || count > 2)) {
-    // "BOOK AND ARS": without an amount next to it, the currency can be an ordinary word.
+    // Without an amount next to it, a currency can also be an ordinary word: "BOOK AND ARS".
     [last.kind, last.sure] = ['amount', false];
   }
 }
 
-/** Marks an acquirer's own mark in the last columns: "TIM HORTONS 2387 QTH". */
+/** Classifies an acquirer's own mark in the last columns: "TIM HORTONS 2387 QTH". */
 export function markEndMark(tokens: readonly Token[], from: number): void {
   const last = tokens.at(-1);
   if (
@@ -116,7 +116,7 @@ export function markEndMark(tokens: readonly Token[], from: number): void {
     last.kind = 'noise';
 }
 
-/** Restores the name if the text consists only of noise: "CARD PAYMENT". */
+/** Uses the noise as the name if the text consists only of noise: "CARD PAYMENT". */
 export function spareNoise(tokens: readonly Token[]): void {
   if (tokens.some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens) if (token.kind === 'noise') token.kind = 'name';

@@ -21,8 +21,8 @@ const momentShapes = [
 const isMoment = (plain: string): boolean => momentShapes.some((shape) => shape.test(plain));
 
 /**
- * Matches telephone numbers: North American numbers with dashes, toll-free numbers, numbers with a plus, and numbers of ten or
- * more digits that start with zero. Recognizes truncated numbers by their prefix.
+ * Matches telephone numbers: North American numbers with dashes, toll-free numbers, numbers with a plus, and numbers with ten or
+ * more digits that start with zero. Matches truncated numbers by their prefix.
  */
 const phone =
   /^(\+\d{8,15}|(\+?1[-.]?)?\d{3}[-.]\d{3}[-.]\d{1,4}|1?[-.]?8(00|33|44|55|66|77|88)[-.]\d{1,7}(-\d{0,4})?|\d{3}\.\d{3}|0\d{9,10}|1-\d{3}-\d{3}-\d{0,4})\/?$/;
@@ -31,20 +31,21 @@ const tollFree = /^(1[-.]?)?8(00|33|44|55|66|77|88)$/;
 const isDigits = (token: Token | undefined): boolean => token !== undefined && /^\d+$/.test(token.raw);
 const isMarked = (token: Token): boolean => token.gap.includes('#');
 
-/** Regions and countries where a company's name can be a number: "2236950 ONTARIO INC". */
+/** Words after a number that is a company's name: "2236950 ONTARIO INC". */
 const numberedIn = /^(ontario|onta|canada|quebec|alberta|manitoba|saskatchewan|bc|limited|ltd|inc)/;
 
-/**
- * An acquirer's own mark in the last columns of a 22-character field, without a space before the mark: "9719QPS", "TRUCK SQPS".
- */
+/** An acquirer's own mark in the last columns of a 22-character field, without a space before it: "9719QPS", "TRUCK SQPS". */
 const gluedEnd = /^(.+)(qps|qth|qff|qpl)$/;
 
-/** Splits numbers from words to which they are joined: "MART0847", "stores-5913", "PARKING09/08", "HOTELS.COM119714584298". */
+/**
+ * Splits numbers from words if there is no space between them: "MART0847", "stores-5913", "PARKING09/08",
+ * "HOTELS.COM119714584298".
+ */
 function loosen(tokens: Token[], from: number): void {
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token?.kind !== 'name') continue;
-    // The telephone number of a ticket seller before the event: "801-413-7200/ANNUALTOR".
+    // A ticket seller's telephone number before the event: "801-413-7200/ANNUALTOR".
     if (/^\d{3}-\d{3}-\d{4}\/./.test(token.plain)) splitToken(tokens, index, 13, '*');
     const dated = /^(.{3,}?[a-z])\d\d\/\d\d$/.exec(token.plain)?.[1];
     if (dated !== undefined) splitToken(tokens, index, dated.length);
@@ -65,8 +66,8 @@ function loosen(tokens: Token[], from: number): void {
 }
 
 /**
- * The number of pieces from `index` on that form one telephone number of ten to thirteen digits: "0113 344 3996", "44 207 084
- * 9100".
+ * Returns the number of tokens from `index` on that form a telephone number with ten to thirteen digits: "0113 344 3996", "44 207
+ * 084 9100".
  */
 function groupedPhone(tokens: readonly Token[], index: number): number {
   if (!/^(0\d{2,4}|44|49|33|420)$/.test(tokens[index]?.raw ?? '')) return 0;
@@ -95,7 +96,7 @@ function markMoments(tokens: readonly Token[], from: number): void {
     const token = tokens[index];
     if (token?.kind !== 'name' || index === from || !isMoment(token.plain)) continue;
     token.kind = 'moment';
-    // The hour, if the layout truncated the minutes: "22/01 09".
+    // An hour whose minutes were truncated: "22/01 09".
     const next = tokens[index + 1];
     if (index + 2 === tokens.length && next !== undefined && /^\d\d$/.test(next.raw)) next.kind = 'moment';
   }
@@ -148,7 +149,7 @@ function judgeDigits(tokens: readonly Token[], index: number, from: number): voi
     before.kind = 'storeNumber';
 }
 
-/** Classifies the numbers in the pieces from `from` on. */
+/** Classifies the numbers in the tokens from `from` on. */
 export function markNumbers(tokens: Token[], from: number): void {
   loosen(tokens, from);
   markEndMark(tokens, from);
@@ -176,7 +177,7 @@ export function markNumbers(tokens: Token[], from: number): void {
   if (!tokens.some((token) => token.kind === 'name' && hasLetter(token))) spareSomething(tokens, from);
 }
 
-/** Makes the first number the name if the text contains only numbers. */
+/** If the text contains only numbers, uses the first number as the name. */
 function spareSomething(tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from);
   const spared =

@@ -1,4 +1,4 @@
-/** Recognizes place names of several words that begin like brand names: "Costa Rica". */
+/** Recognizes place names with several words that start with the name of a brand: "Costa Rica". */
 import { coasts } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
 import { countries } from './countries.ts';
@@ -6,7 +6,7 @@ import { countries } from './countries.ts';
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'cs', 'pl'];
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 
-/** The names of all countries, from the runtime's CLDR data. */
+/** Returns the names of all countries, from the runtime's CLDR data. */
 function countryNames(): string[] {
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return languages.flatMap((language) => {

@@ -1,4 +1,4 @@
-/** Recognizes places only at the end of the text, because a city within a name is part of the name. */
+/** Recognizes places at the end of the text. A city elsewhere in the text is part of the name. */
 
 import { wordyCodes } from '../../../data/shops/countries.ts';
 import { needsPlace } from '../../../data/shops/placeWords.ts';
@@ -10,17 +10,17 @@ import type { FieldLayout } from './layout.ts';
 import { takePostcodes } from './postcodes.ts';
 import { mark, splitToken, startsField, type Token } from './tokens.ts';
 
-/** The length of the longest name field. A longer text contains more than a name. */
+/** The length of the longest name field. Longer texts contain more than a name. */
 const longestName = 25;
 const mostCityWords = 4;
 
-/** The pieces that can still be a name, in order. */
+/** Returns the tokens that can still be a name, in order. */
 const named = (tokens: readonly Token[], from: number): Token[] =>
   tokens.filter((token, index) => index >= from && token.kind === 'name');
 
 interface Found {
   readonly hints: PlaceHint[];
-  /** The number of remaining name pieces. */
+  /** The number of remaining name tokens. */
   left: number;
   /** Whether a country or region was recognized with certainty. */
   anchored: boolean;
@@ -44,7 +44,7 @@ function add(
   found.left -= pieces.length;
 }
 
-/** Whether a site, a telephone number or the end of a field directly precedes the piece. Names don't continue after these. */
+/** Whether a site, a telephone number or the end of a field directly precedes the token. Names do not continue after these. */
 function standsApart(tokens: readonly Token[], piece: Token): boolean {
   const before = tokens[tokens.indexOf(piece) - 1];
   return (
@@ -91,13 +91,13 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
     const afterCity = follows(live, found.left - length, context);
     const atCut = context.endsCut && last.end >= context.end;
     const isIso = length === 1 && first.raw.length <= 3 && first.plain !== 'uk';
-    // "ROYAL CHINA" in Malta: without a separator, the name of a different country is part of the shop's name.
+    // Without a separator, the name of a different country is part of the shop's name, as in "ROYAL CHINA" in Malta.
     const isAnother = context.given.country !== undefined && !isGiven && !apart;
     if (isAnother && !isIso && !afterCity) return;
-    // "XEMXIJA CA 64614663": the beginning of a word that the following number truncated.
+    // In "XEMXIJA CA 64614663", "CA" is the beginning of a word that was truncated because of the number.
     if (isAnother && isIso && tokens.at(-1) !== last) return;
     const isWordy = wordyCodes.has(first.plain);
-    // A code of two or three letters without further evidence is a word or the beginning of a word.
+    // Without other evidence, a code of two or three letters is a word or the beginning of a word.
     if (isIso && !isGiven && !apart && !afterCity && !/^(gb|usa|uae)$/.test(first.plain)) return;
     if (isIso && !isGiven && ((atCut && (isWordy || !afterCity)) || (isWordy && !apart && !afterCity))) return;
     // "CA" is also California, which is checked next.
@@ -111,7 +111,7 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
   }
 }
 
-/** Removes the number of a district from a city: "PRAHA 4". */
+/** Removes a district number from a city: "PRAHA 4". */
 const withoutDistrict = (pieces: readonly Token[]): readonly Token[] =>
   pieces.length > 1 && /^\d{1,2}$/.test(pieces.at(-1)?.raw ?? '') ? pieces.slice(0, -1) : pieces;
 
@@ -131,14 +131,14 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
     const sure = !completes && (known === 'given' || found.anchored || apart);
     const cut = context.endsCut && last.end >= context.end && known === 'given' && words.join(' ') !== context.city;
     add(found, pieces, { kind: 'city', value: words.join(' '), sure }, sure, cut);
-    // The transaction's city is the only evidence, so "ZOO BERLIN" in Berlin remains a possible reading.
+    // The only evidence is the transaction's city, so "ZOO BERLIN" in Berlin remains a possible reading.
     if (sure && !found.anchored && !apart) for (const piece of pieces) piece.sure = false;
     return;
   }
   const last = live[found.left - 1];
   if (found.anchored) takeUnknownCity(live, found);
   else if (context.endsCut && found.left > 2 && last !== undefined && last.end >= context.end && last.raw.length < 4) {
-    // "HOLIDAY INN TORONTO BL": the truncated name of a district.
+    // In "HOLIDAY INN TORONTO BL", "BL" is the truncated name of a district.
     const before = found.hints.length;
     found.left -= 1;
     takeCity(live, found, { ...context, endsCut: false });
@@ -152,7 +152,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
   }
 }
 
-/** Takes an unknown city before a country. A complete field is a city; the last word of a field can be a city. */
+/** Removes an unknown city before a country. A whole field is a city, and the last word of a field can be a city. */
 function takeUnknownCity(live: readonly Token[], found: Found): void {
   const from = live.slice(0, found.left).findLastIndex(startsField);
   const field = from > 0 && found.left - from <= 3 ? live.slice(from, found.left) : undefined;
@@ -164,7 +164,7 @@ function takeUnknownCity(live: readonly Token[], found: Found): void {
   if (value !== '') add(found, pieces, { kind: 'city', value, sure: field !== undefined }, field !== undefined);
 }
 
-/** Keeps a country before the city in the name, and adds a reading without the country. */
+/** Keeps a country before the city in the name, but adds a reading without the country. */
 function takeCountryBefore(live: readonly Token[], found: Found): void {
   const piece = live[found.left - 1];
   const code = piece === undefined || found.left === live.length ? undefined : countries.get(piece.plain);
@@ -172,10 +172,10 @@ function takeCountryBefore(live: readonly Token[], found: Found): void {
   add(found, [piece], { kind: 'country', value: code, sure: false }, false);
 }
 
-/** The minimum length of a country at the end of a word. Shorter texts are the end of many words. */
+/** The minimum length of a country at the end of a word. Many words end with shorter texts. */
 const shortestCountry = 5;
 
-/** The number of letters at the end of the text that are the beginning of the name. */
+/** Returns the number of letters at the end of the text that are the beginning of the name. */
 function overlap(text: string, name: string): number {
   let length = Math.min(text.length, name.length);
   while (length > 0 && !text.endsWith(name.slice(0, length))) length -= 1;
@@ -183,8 +183,8 @@ function overlap(text: string, name: string): number {
 }
 
 /**
- * Splits a place from the last word: "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM". The word ends with the place of the transaction, or
- * with a large city and its country.
+ * Splits a place from the last word if the word ends with the transaction's place, or with a large city and its country:
+ * "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM".
  */
 function loosen(tokens: Token[], from: number, context: PlaceContext): void {
   const last = named(tokens, from).at(-1);
@@ -196,7 +196,7 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
     splitToken(tokens, index, stem.length);
     return;
   }
-  // "SHOP@HOMECANAD": the country of the transaction, truncated at the end of the field.
+  // In "SHOP@HOMECANAD", the transaction's country was truncated at the end of the field.
   const isAtCut = context.endsCut && last.end >= context.end;
   const lettersOf = (name: string): number => {
     if (isAtCut) return overlap(last.plain, name);
@@ -232,7 +232,7 @@ export function markFields(tokens: readonly Token[], fields: FieldLayout): Place
   return hints;
 }
 
-/** Marks the places at the end of the pieces from `from` on, but never the first piece. */
+/** Classifies the places at the end of the tokens from `from` on, but never the first token. */
 export function markPlaces(tokens: Token[], from: number, context: PlaceContext): PlaceHint[] {
   loosen(tokens, from, context);
   const found: Found = { hints: [], left: 0, anchored: false };

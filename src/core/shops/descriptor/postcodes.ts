@@ -1,16 +1,16 @@
 /**
- * British and Canadian postcodes, which contain letters. Postcodes that contain only digits can't be distinguished from other
- * numbers.
+ * Recognizes British and Canadian postcodes, which contain letters. Postcodes that contain only digits cannot be distinguished
+ * from other numbers.
  */
 import type { PlaceHint } from './descriptor.ts';
 import type { Token } from './tokens.ts';
 
 /** Matches "B13 8AA" and "M5V 2T6" without the space. */
 const whole = /^([a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d)$/;
-/** Matches the outward code of a British postcode: "maplin birmingham b29". It can also be a room, a road or a model. */
+/** Matches the outward code of a British postcode: "maplin birmingham b29". The text can also mean a room, a road or a model. */
 const outward = /^[a-z]{1,2}\d{1,2}$/;
 
-/** Marks the postcodes among name pieces, but never the first piece. @param country the country of the transaction */
+/** Classifies the postcodes among name tokens, but never the first token. @param country the country of the transaction */
 export function takePostcodes(live: readonly Token[], country: string | undefined): PlaceHint[] {
   const hints: PlaceHint[] = [];
   for (let index = 1; index < live.length; index += 1) {

@@ -31,7 +31,7 @@ describe('a real statement text', () => {
       expect(summaryOf(read)).toBe(facts);
     });
 
-  test('the tables contain hundreds of texts', () => {
+  test('the tables have hundreds of texts', () => {
     expect(rows(torontoStrings).length + rows(birminghamStrings).length).toBeGreaterThan(400);
   });
 });
@@ -77,7 +77,7 @@ describe('the readings of a text', () => {
     },
   );
 
-  test('have the same letters for a name with and without spaces', () => {
+  test('have the same letters for a name without spaces', () => {
     const glued = readDescriptor('SHOPPERSDRUGMART0847').readings[0];
     const spaced = readDescriptor('SHOPPERS DRUG MART #0847').readings[0];
     expect(glued?.squeezed).toBe(spaced?.squeezed);
@@ -130,7 +130,7 @@ describe("an intermediary's prefix", () => {
     ['PAYPAL *EBAY ROODYLIMI', 'eBay', 'merchant', 'eBay'],
     ['AMZN Mktp UK*MT2RN3UL4', 'Amazon Marketplace', 'order', 'Amazon Marketplace'],
     ['STONE*IFOOD*ARCOS DORADOS', 'iFood', 'merchant', 'Arcos Dorados'],
-  ])('in %s is from %s and precedes the %s: %s', (text, intermediary, rest, name) => {
+  ])('in %s is %s and precedes the %s: %s', (text, intermediary, rest, name) => {
     const read = readDescriptor(text);
     expect(read.intermediary).toMatchObject({ name: intermediary, rest });
     expect(read.name).toBe(name);
@@ -198,24 +198,24 @@ describe('other fields of the transaction', () => {
     ['VELOX SHOPCANADA', 'CA', 'velox shop'],
     ['VELOX SHOPCANADA', 'GB', 'velox shopcanada'],
     ['VELOX  *SHOP@HOMECANAD', 'CA', 'shop home'],
-    // If the field continues, the beginning of a country's name is not a country.
+    // If the field continues, the beginning of a country name is not a country.
     ['VELOX SHOPCANAD', 'CA', 'velox shopcanad'],
-  ])('%s in %s can be read as %s, because a country at the end of a word is removed', (text, country, reading) => {
+  ])('%s in %s has the reading %s, because a country at the end of a word is removed', (text, country, reading) => {
     expect(wordsOf(readDescriptor(text, { country }))).toContain(reading);
   });
 
-  test('a name that can contain its city remains as a reading', () => {
+  test('a name that can contain its city remains a reading', () => {
     expect(wordsOf(readDescriptor('ZOO BERLIN', { city: 'Berlin', country: 'DE' }))).toEqual(['zoo', 'zoo berlin']);
   });
 });
 
 describe('the fields of a card network', () => {
   test.each([
-    // 25 characters of name, 13 of city, 2 of country.
+    // 25 characters for the name, 13 for the city and 2 for the country.
     ['SHELL                    LONDON       GB', 'Shell', 'city london, GB'],
     ['HOLIDAY INN EXPRESS HARLOLONDON       GB', 'Holiday Inn Express Harlo', 'city london, GB, cut'],
     ['TESCO STORES 2345        WOLVERHAMPTONGB', 'Tesco Stores', 'no 2345, city wolverhampton, GB'],
-    // 22 characters of name, a space, 13 of city, a space, 3 of region or country.
+    // 22 characters for the name, a space, 13 for the city, a space, and 3 for the region or country.
     ['WHOLE FOODS MKT 10234  SAN JOSE      USA', 'Whole Foods Mkt', 'no 10234, city san jose, US'],
     ['WHOLE FOODS MKT 10234  SAN JOSE      CA', 'Whole Foods Mkt', 'no 10234, city san jose, US-CA'],
     ['THE TILE STORE WHOLESA TORONTO       CAN', 'The Tile Store Wholesa', 'city toronto, CA, cut'],
@@ -226,7 +226,7 @@ describe('the fields of a card network', () => {
   });
 });
 
-describe('a statement in another language', () => {
+describe('a statement text in another language', () => {
   test.each([
     ['KARTENZAHLUNG REWE MARKT GMBH 0452 BERLIN DE', 'Rewe Markt'],
     ['NÁKUP: ALBERT 0123, PRAHA 4 CZ', 'Albert'],

@@ -80,7 +80,7 @@ function markSites(tokens: readonly Token[], sites: readonly Site[], from: numbe
   }
 }
 
-/** Kinds of text after a name in the same field. The acquirer truncates the name to make room for them. */
+/** Kinds of text that follow a name in the same field. The acquirer truncates the name to make room for this text. */
 const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
   'storeNumber',
   'reference',
@@ -92,14 +92,14 @@ const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
 ]);
 
 interface NameEnd {
-  /** The end of the text if it was truncated at the end of a field. */
+  /** The end of the text, if the text was truncated at the end of a field. */
   readonly cutEnd?: number;
   /**
-   * Whether the name can be truncated, because it ends before a number that reaches the end of the field, or at an uncertain
-   * width.
+   * Whether the name can be truncated, because a number after it reaches the end of the field, or because the name ends at an
+   * uncertain width.
    */
   readonly madeRoom: boolean;
-  /** Whether the name, or the number after it, ends at the width of a card network's field. */
+  /** Whether the name or the number after it ends at the width of a card network's field. */
   readonly isFull: boolean;
 }
 
@@ -119,7 +119,7 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
     return { madeRoom: isDoubtful(end), isFull: fills(end), ...(isCut(end) && { cutEnd: end }) };
   const isFull = isNetworkWidth(name.end) || isNetworkWidth(name.end - fieldAt);
-  // A terminal's id is part of the field, although it looks like text that banks add.
+  // A terminal id is part of the field, although it looks like text that banks add.
   const reach = behind.at(-1)?.kind === 'reference' ? Math.max(end, behind.at(-1)?.end ?? 0) : end;
   return {
     madeRoom: isCut(reach) || isCut(reach + 1) || isDoubtful(name.end) || isDoubtful(reach),
@@ -128,7 +128,10 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   };
 }
 
-/** Returns undefined if a bank's words precede the name, because such a text has no fixed-width fields, whatever its length. */
+/**
+ * Returns undefined if a bank's words precede the name, because such texts have no fixed-width fields, regardless of their
+ * length.
+ */
 function fieldsOf(text: string): FieldLayout | undefined {
   const fields = detectLayout(text);
   if (fields === undefined || fields.isSeparated) return fields;
@@ -139,8 +142,8 @@ function fieldsOf(text: string): FieldLayout | undefined {
 }
 
 /**
- * Parses a descriptor. Accepts any text, and ignores text beyond `longestDescriptor`. Takes time linear in the length, except
- * for the few pieces at the end. `given` and `isCity` only help to recognize places.
+ * Parses a descriptor. Accepts any text, and ignores text beyond `longestDescriptor`. Takes time linear in the length, except for
+ * a few tokens at the end. `given` and `isCity` only help to recognize places.
  */
 export function readDescriptor(text: string, given: OtherFields = {}, isCity?: IsCity): Descriptor {
   const read = text.slice(0, longestDescriptor).trimEnd();

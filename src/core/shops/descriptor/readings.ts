@@ -1,4 +1,6 @@
-/** Lists the possible readings of a text, most likely first. Each uncertain part produces two readings. */
+/**
+ * Lists the possible readings of a text, most likely first. There is a reading with and a reading without each uncertain part.
+ */
 
 import { branchWords } from '../../../data/shops/kindWords.ts';
 import { connectors } from '../../../data/shops/placeWords.ts';
@@ -17,7 +19,7 @@ interface Pieces {
   readonly tokens: readonly Token[];
   readonly opening: Opening;
   readonly sites: readonly Site[];
-  /** The position at which the text is truncated. The piece that ends there can be incomplete. */
+  /** The position at which the text is truncated. The token that ends at this position can be incomplete. */
   readonly cutEnd: number | undefined;
   /** Whether words can be missing at the end of the text. */
   readonly goesOn: boolean;
@@ -28,7 +30,8 @@ interface Pieces {
 }
 
 /**
- * Joins pieces as a person would write them: keeps the punctuation between neighbours and removes the marks that terminals add.
+ * Joins tokens like a person would write them. Keeps the punctuation between adjacent tokens and removes the marks that terminals
+ * add.
  */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
@@ -59,16 +62,16 @@ function join(text: string, all: readonly Token[], chosen: readonly Token[]): st
     .trim();
 }
 
-/** The longest known sequence of legal forms is "GmbH & Co. KG". One more piece can be part of the name. */
+/** The longest known sequence of legal forms is "GmbH & Co. KG". One more token can be part of the name. */
 const mostFormWords = 6;
 
 /**
- * Marks legal forms at the end of the name, but never the whole name. If the text is truncated, marks only legal forms that are
- * not the prefix of a longer word.
+ * Classifies legal forms at the end of the name, but never the whole name. If the text is truncated, classifies only legal forms
+ * that are not the prefix of a longer word.
  */
 export function markLegalForms(tokens: readonly Token[], from: number, cut: boolean): string | undefined {
   const live = tokens.filter((token, index) => index >= from && token.kind === 'name').slice(-mostFormWords);
-  // "crocus.co.uk ltd": the site is the name, so the legal form can be all of the remaining text.
+  // In "crocus.co.uk ltd", the site is the name, so all of the remaining text can be a legal form.
   const site = tokens[from];
   if (site?.kind === 'domain') live.unshift(site);
   const words = live.map(({ raw }) => foldName(raw, true).squeezed);
@@ -84,8 +87,8 @@ export function markLegalForms(tokens: readonly Token[], from: number, cut: bool
 }
 
 /**
- * The number of pieces before a second part of the name. The second part begins after a separate dash, a bracket, "@", a slash,
- * a number, or a legal form in the middle.
+ * Returns the number of tokens before a second part of the name. The second part begins after a separate dash, a bracket, "@", a
+ * slash, a number, or a legal form in the middle.
  */
 function headLength(tokens: readonly Token[], chosen: readonly Token[]): number {
   for (let index = 1; index < chosen.length; index += 1) {
@@ -115,7 +118,7 @@ class ReadingList {
     this.pieces = pieces;
   }
 
-  /** Adds a reading with its own spelling: a brand or a site. */
+  /** Adds a reading with its own spelling, such as a brand or a site. */
   addName(name: string, folded: FoldedName, why: string, { cut = false, goesOn = false, ...more }: Manner = {}): void {
     const key = folded.words.join(' ');
     if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
@@ -133,7 +136,7 @@ class ReadingList {
     });
   }
 
-  /** Adds a reading that consists of pieces of the text. */
+  /** Adds a reading that consists of tokens in the text. */
   addPieces(
     chosen: readonly Token[],
     why: string,
@@ -183,7 +186,7 @@ function addSites(
 }
 
 /**
- * Whether a site continues the name in one or two words that the site does not repeat: "KARAOKE CANADA.COM" and "w m
+ * Whether a name of one or two words continues in a site that does not repeat these words: "KARAOKE CANADA.COM" and "w m
  * morrisons.com", but not "UBER TRIP HELP.UBER.COM".
  */
 function goesOn(main: readonly Token[], site: Site): boolean {
@@ -192,8 +195,8 @@ function goesOn(main: readonly Token[], site: Site): boolean {
 }
 
 /**
- * Adds alternatives for uncertain parts: readings in which removed numbers and places are restored, and readings in which kept
- * numbers and places are removed.
+ * Adds alternatives for uncertain numbers and places: readings with those that were removed from the name, and readings without
+ * those that were kept in it.
  */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
@@ -211,22 +214,22 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
 }
 
 /**
- * Adds readings without possible terminal codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and
- * short pieces without a vowel. There is no list of acquirers' codes. If a layout truncated the name, such a piece is the
- * beginning of a word.
+ * Adds readings without possible terminal codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"). There is no list of
+ * acquirers' codes, so tokens with digits and short tokens without a vowel count as codes. If a layout truncated the name, a
+ * short token is the beginning of a word.
  */
 function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
-  // The same applies if no word has a vowel after its first letter, because the vowels were removed.
+  // If no word has a vowel after its first letter, the vowels were removed, so short tokens are also words.
   const isStump = cutEnd !== undefined || madeRoom || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
   const isCodeLike = ({ plain, sure }: Token) =>
     /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);
   let to = main.length;
-  // "KABAT EL 416041": letters before a long number form one code with the number, whatever the letters are.
+  // Letters before a long number form one code with the number, as in "KABAT EL 416041".
   if (to > 1 && isBeforeLongNumber(tokens, main[to - 1] as Token)) to -= 1;
   while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
-  // A terminal's code follows the name field, so only the width of the field can have truncated the name.
+  // A terminal code follows the name field, so the name is truncated only if it fills the field.
   const isCut = isNetworkWidth(last.end);
   list.addPieces(main.slice(0, to), 'without a possible suffix added by the terminal', {
     asLikely: true,
@@ -235,13 +238,13 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces
   });
 }
 
-/** Whether a piece has two or three letters, and only a number of at least five digits follows it. */
+/** Whether a token has two or three letters, and only a number with at least five digits follows it. */
 function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
   const behind = tokens.slice(tokens.indexOf(token) + 1);
   return /^[a-z]{2,3}$/.test(token.plain) && behind.length === 1 && /^\d{5,}$/.test(behind[0]?.raw ?? '');
 }
 
-/** The length of the longest unknown mark. A longer word before a star can be the payee: "ADOBE *CREATIVE CLOUD". */
+/** The length of the longest unknown mark. A longer word before an asterisk can be the payee: "ADOBE *CREATIVE CLOUD". */
 const longestBareMark = 3;
 
 function addWithoutKind(list: ReadingList, head: readonly Token[]): void {

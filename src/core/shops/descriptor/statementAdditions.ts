@@ -1,7 +1,7 @@
 /**
- * Marks the text that banks and acquirers add around the name field: the card, the terminal, the date, the authorization and
- * the amount ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). These additions show where the field ends, and a
- * name can be truncated there.
+ * Classifies the text that banks and acquirers add around the name field, about the card, the terminal, the date, the
+ * authorization and the amount ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). These additions show where the
+ * field ends and a name can be truncated.
  */
 
 import { currencies } from '../../../data/shops/currencies.ts';
@@ -20,7 +20,7 @@ const isPreposition = tableWords(prepositions);
 /** Only English dates can start with the month. */
 const englishMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/;
 const monthPattern = [...months].sort((a, b) => b.length - a.length).join('|');
-/** A date as one piece: "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23". */
+/** A date as one token: "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23". */
 const dayShapes = [
   // Does not match "24-7".
   /^(0?[1-9]|[12]\d|3[01])([/.](0?[1-9]|1[0-2])[/.]?|[/.-](0?[1-9]|1[0-2])[/.-](\d{2}|\d{4}))$/,
@@ -31,22 +31,22 @@ const dayShapes = [
 ];
 const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
 const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
-/** Whether a piece is a time such as "10.24" after a date or "um". Elsewhere such a piece can be an amount or a name. */
+/** Whether a token is a time such as "10.24" after a date or "um". Elsewhere, the token can be an amount or a name. */
 const isDottedTime = (plain: string): boolean => isTime(plain) || /^([01]?\d|2[0-3])\.[0-5]\d$/.test(plain);
 const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
-/** Whether a piece is a masked card number, of which only the last digits are visible: "XXXX1234". */
+/** Whether a token is a masked card number: "XXXX1234". */
 const isHidden = (plain: string): boolean => /^(x{2,}|\d{4,6}x{2,})\d{3,4}$|^x{3,}$/.test(plain);
 /**
- * Whether pieces are the last digits of a card after a star, preceded by an abbreviation of "card" in any language: "TARJ.
- * *1102", "CB *4711". The label before a seller's order is longer and has no full stop ("UBER *1234").
+ * Whether two tokens are an abbreviation of "card" in any language, and the last digits of a card after an asterisk: "TARJ.
+ * *1102", "CB *4711". A seller before an order number ("UBER *1234") is longer and has no full stop.
  */
 function isStarred(tokens: readonly Token[], at: number): boolean {
   const [label, digits] = [tokens[at], tokens[at + 1]];
   if (label === undefined || digits === undefined || !isStar(digits) || isStar(label)) return false;
   return /^\d{4}$/.test(digits.raw) && /^([a-z]{2,3}|[a-z]{2,9}\.)$/.test(label.plain);
 }
-/** The word of a piece that consists of a word and its number: "POS1234", "TID12345678". */
+/** Returns the word in a token that consists of a word and its number: "POS1234", "TID12345678". */
 function gluedWord(plain: string): string | undefined {
   const word = /^([a-z]{2,9})[-:.#]?\d{3,}$/.exec(plain)?.[1];
   return word !== undefined && introduces.has(word) ? word : undefined;
@@ -55,7 +55,8 @@ function gluedWord(plain: string): string | undefined {
 const wordOf = (token: Token | undefined): string => token?.plain.replace(/[.:]+$/, '') ?? '';
 
 /**
- * The number of pieces from `at` on that form a date: one for "23NOV", two for "23 NOV" and "NOV 23", and one more with a year.
+ * Returns the number of tokens from `at` on that form a date: one for "23NOV", two for "23 NOV" and "NOV 23", and one more with a
+ * year.
  */
 function dayLength(tokens: readonly Token[], at: number, to: number): number {
   const [first, second, third] = [at, at + 1, at + 2].map((index) => (index < to ? wordOf(tokens[index]) : ''));
@@ -68,7 +69,7 @@ function dayLength(tokens: readonly Token[], at: number, to: number): number {
   return pair > 0 && isYear(third) ? 3 : pair;
 }
 
-/** The number of pieces from `at` on that form one addition, or 0 if there is none. */
+/** Returns the number of tokens from `at` on that form one addition, or 0 if there is no addition. */
 function additionLength(tokens: readonly Token[], at: number, to: number): number {
   const word = wordOf(tokens[at]);
   const next = at + 1 < to ? wordOf(tokens[at + 1]) : '';
@@ -108,8 +109,8 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
 }
 
 /**
- * Whether a piece can be a bank's own mark of two to four letters after a date: "ON 23 NOV BCC". Excludes country codes,
- * because they are places.
+ * Whether a token can be a bank's own mark with two to four letters after a date: "ON 23 NOV BCC". Excludes country codes, which
+ * are places.
  */
 const isOwnMark = (token: Token): boolean => /^[a-z]{2,4}$/.test(token.plain) && !countries.has(token.plain);
 
@@ -122,7 +123,7 @@ const kindOf = (plain: string): Token['kind'] =>
         ? 'reference'
         : 'noise';
 
-/** The start of the additions at the end. Returns undefined if there are none. */
+/** Returns the start of the additions at the end, or undefined if there are none. */
 function tailFrom(tokens: readonly Token[], from: number): number | undefined {
   for (let at = from + 1; at < tokens.length; at += 1) {
     let to = at;
@@ -142,8 +143,8 @@ function tailFrom(tokens: readonly Token[], from: number): number | undefined {
 }
 
 /**
- * The number of pieces before a name that are a date with or without a time, and the last four digits of a card before the
- * date.
+ * Returns the number of tokens before a name that form a date with or without a time, including the last four digits of a card
+ * before the date.
  */
 function leadingDayLength(tokens: readonly Token[], from: number): number {
   const card = /^\d{4}$/.test(wordOf(tokens[from])) ? 1 : 0;
@@ -153,11 +154,11 @@ function leadingDayLength(tokens: readonly Token[], from: number): number {
   return length + (isDottedTime(wordOf(tokens[from + length])) ? 1 : 0);
 }
 
-/** Marks text before the name. A bank's words, the card and a date can precede the name in any order. */
+/** Classifies text before the name. A bank's words, the card and a date can precede the name in any order. */
 function markFront(tokens: readonly Token[], from: number): void {
   let at = from;
   let [words, paid] = [0, 0];
-  // A reference can be the beginning of a name ("TICKET 1234"), so only a card is accepted here.
+  // Only a card is accepted here, because a reference can be the beginning of a name ("TICKET 1234").
   const isCard = (index: number) =>
     /^(cd|card|crd|karte|carte|pos|eftpos|visa|mastercard)$/.test(wordOf(tokens[index])) &&
     /^[x*]*\d{4}$/.test(wordOf(tokens[index + 1]));
@@ -185,8 +186,8 @@ function markFront(tokens: readonly Token[], from: number): void {
 }
 
 /**
- * Marks the additions before and after the name in the pieces from `from` on. Leaves at least one piece with a letter.
- * @returns the number of pieces without the additions at the end
+ * Classifies the additions before and after the name in the tokens from `from` on. Leaves at least one token with a letter.
+ * @returns the number of tokens without the additions at the end
  */
 export function markAdditions(tokens: readonly Token[], from: number): number {
   markFront(tokens, from);

@@ -1,20 +1,20 @@
-/** Splits the text into pieces with positions. Later steps only classify the pieces and don't move them. */
+/** Splits the text into tokens with positions. Later steps classify and split tokens, but do not move them. */
 import { toPlainLetters } from '../../text/transliteration.ts';
 import type { PartKind, TextSpan } from './descriptor.ts';
 
 export interface Token extends TextSpan {
   readonly raw: string;
-  /** The piece in lower case, without accents, in Latin letters; see `toPlainLetters`. */
+  /** The token in lower-case Latin letters without accents (see `toPlainLetters`). */
   readonly plain: string;
-  /** The characters between the previous piece and this piece: spaces, "*", "#", "(", ", ", " - ". */
+  /** The characters between the previous token and this token: spaces, "*", "#", "(", ", ", " - ". */
   readonly gap: string;
   /** "name" until a later step changes it. */
   kind: PartKind;
-  /** false if the piece can also be part of the name. */
+  /** false if the token can also be part of the name. */
   sure: boolean;
 }
 
-/** Matches spaces and signs that are never part of a name, and separate dashes, slashes and "@". */
+/** Matches spaces, punctuation that is never part of a name, and separate dashes, slashes and "@". */
 const separator =
   /(?:[\s\p{Cc}*,;|_"“”„«»()[\]<>{}#~\\]|(?<!:)\/\/+|(?<=[\s*,)(])[-–—/@:.'](?=[\s*,]|[\p{L}\p{N}(])|[-–—/@:](?=[\s*,;()]|$))+/gu;
 
@@ -35,10 +35,13 @@ function push(tokens: Token[], text: string, from: number, to: number, gapFrom: 
   return end;
 }
 
-/** The maximum number of pieces. No statement text has more; further pieces are ignored. Limits the work on malicious text. */
+/**
+ * The maximum number of tokens, which limits the work for malicious text. No statement text has more tokens. Additional tokens
+ * are ignored.
+ */
 const mostTokens = 96;
 
-/** Splits the text into pieces. @param columns positions at which a layout ends a field, with or without a space */
+/** Splits the text into tokens. @param columns positions at which a field in a layout ends, with or without a space */
 export function tokenise(text: string, columns: readonly number[] = []): Token[] {
   const tokens: Token[] = [];
   let last = 0;
@@ -61,7 +64,7 @@ export function tokenise(text: string, columns: readonly number[] = []): Token[]
   return tokens;
 }
 
-/** Splits a piece after its first `length` characters: "MART0847" becomes "MART" and "0847". */
+/** Splits a token after its first `length` characters: "MART0847" becomes "MART" and "0847". */
 export function splitToken(tokens: Token[], index: number, length: number, gap = ''): void {
   const token = tokens[index];
   if (token === undefined || length <= 0 || length >= token.raw.length) return;
@@ -84,5 +87,5 @@ export function mark(tokens: readonly Token[], from: number, to: number, kind: P
 
 export const hasLetter = (token: Token): boolean => /\p{L}/u.test(token.raw);
 export const isStar = (token: Token | undefined): boolean => token?.gap.includes('*') === true;
-/** Whether a new field starts at the piece: after a comma, a vertical bar, a wide gap or a separate dash. */
+/** Whether a new field starts at the token, which is the case after a comma, a vertical bar, a wide gap or a separate dash. */
 export const startsField = (token: Token): boolean => /[,|;*]|\s\s|\s[-–—]\s/.test(token.gap);

@@ -28,7 +28,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     expect(those(({ read }) => read.readings.length > mostReadings)).toEqual([]);
   });
 
-  test('has readings that contain only letters from the text, except for names of known services', () => {
+  test('has readings with only letters from the text, except for names of known services', () => {
     const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
     const invented = those(({ text, read }) => {
       const own = letters(text);
@@ -43,7 +43,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     expect(invented).toEqual([]);
   });
 
-  test('has the same service for all formats of its order numbers', () => {
+  test('has the same service for all formats of order numbers', () => {
     const amazon = all.filter(({ text }) => /^amzn mktp uk[a-z0-9]{9}( am)?$/.test(text));
     expect(amazon.length).toBeGreaterThan(3000);
     expect(new Set(amazon.map(({ read }) => read.name))).toEqual(new Set(['Amazon Marketplace']));
@@ -53,7 +53,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
   });
 
   test.each([
-    // chain, its texts, its folded spellings
+    // A chain's texts and its folded spellings.
     [/^the home depot #\d{4}$/i, ['the home depot']],
     [/^cdn tire store #\d{5}$/i, ['cdn tire store']],
     [/^wal-mart ?# ?\d{4}$/i, ['wal mart']],
@@ -69,7 +69,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     expect([...new Set(chain.map(({ read }) => read.readings[0]?.words.join(' ')))].toSorted()).toEqual(words);
   });
 
-  test('is read in the same way twice', () => {
+  test('has the same result if it is parsed twice', () => {
     const some = all.filter((_, index) => index % 20 === 0);
     expect(some.map(({ text }) => readDescriptor(text))).toEqual(some.map(({ read }) => read));
   });

@@ -75,7 +75,7 @@ describe('a city field', () => {
     },
   );
 
-  it('with a city that the register lacks is evidence against the shop', () => {
+  it('with a city that the register lacks counts against the shop', () => {
     const certainty = (city: string) =>
       built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty?.confidence ?? 0;
     expect(certainty('OSTRAVA')).toBeLessThan(certainty('PRAHA'));
@@ -141,7 +141,7 @@ describe('a known chain before an unknown city', () => {
     expect(ask('ZORVIK SMICHOV')).toMatchObject({ kind: 'merchant', merchantUid: 'm-zorvik' });
   });
 
-  it('is unsolved if the register has at most one branch, if the code or a legal form contradicts it, or if other merchants share the name', () => {
+  it('is unsolved if the register has at most one branch, if the code or a legal form contradicts the chain, or if other merchants have the name', () => {
     expect(ask('KLOKAN SMICHOV')).toEqual({ kind: 'nothing' });
     expect(ask('ZORVIK SMICHOV', [], '7011')).toEqual({ kind: 'nothing' });
     expect(ask('ZORVIK STAVBY SRO')).toEqual({ kind: 'nothing' });
@@ -149,7 +149,7 @@ describe('a known chain before an unknown city', () => {
     expect(ask('ZORVIK SMICHOV', others)).toEqual({ kind: 'nothing' });
   });
 
-  it('is not matched if a word contradicts it, although many of its branches have the name', () => {
+  it('is not matched if a word contradicts the chain, even if many of its branches have the name', () => {
     const builder = matcherBuilder();
     builder.addMerchants([chain('m-zorvik', 'Zorvik')]);
     builder.addShops(
@@ -165,14 +165,14 @@ describe('a known chain before an unknown city', () => {
 });
 
 describe('a web address', () => {
-  it('of a chain identifies the merchant, but never a branch', () => {
+  it('of a chain identifies the merchant but never a branch', () => {
     expect(decide({ description: 'WWW.BILLA.CZ', city: 'PRAHA', country: 'CZ' })).toMatchObject({
       kind: 'merchant',
       merchantUid: 'm-billa',
     });
   });
 
-  it('that only begins or ends like a merchant’s address does not match the merchant', () => {
+  it('that only starts or ends like a merchant’s address does not match the merchant', () => {
     for (const description of ['WWW.KLMBAR.CZ', 'WWW.KLM.BAR'])
       expect(decide({ description, city: 'PRAHA', country: 'CZ', mcc: '5813' })).toEqual({ kind: 'nothing' });
   });
@@ -199,7 +199,7 @@ describe('a shop that is missing from the register', () => {
     expect(ask(shop('one', name, 'Praha', 'CZ'), { description: present })).toBe('found');
   });
 
-  it('is not matched to another shop with its name in a known city', () => {
+  it('is not matched to another shop with the same name in a known city', () => {
     const known = [shop('one', 'San Andrea', 'Praha', 'CZ'), shop('two', 'Kabát', 'Brno', 'CZ')];
     const builder = matcherBuilder();
     builder.addShops(known);
@@ -209,7 +209,7 @@ describe('a shop that is missing from the register', () => {
     expect(kinds('BRNO')).not.toBe('found');
   });
 
-  it('is not matched to a shop in the same building with the same phone number', () => {
+  it('is not matched to a shop in the same building with the same telephone number', () => {
     const known = shop('one', 'Kolibrik Salon', 'Praha', 'CZ', { phone: '+420 222 333 444' });
     expect(ask(known, { description: 'ZLATNICTVI BRABEC', city: '222333444' })).not.toBe('found');
     expect(ask(known, { description: 'KOLIBRIK SALON', city: '222333444' })).toBe('found');
@@ -255,11 +255,11 @@ describe('a platform that sells other merchants’ goods', () => {
     ['ESSENFLOTT*FEE', 'm-delivery'],
     ['TRODLINO*8HX2K99', 'm-market'],
     ['KAUFWALD*SPIELWAREN', 'm-chain'],
-  ])('is the merchant for its own services, like a chain for its own goods: %s', (description, merchantUid) => {
+  ])('is the merchant of its own services, like a chain with its own goods: %s', (description, merchantUid) => {
     expect(ask(description)).toMatchObject({ merchantUid });
   });
 
-  it('is the merchant if the text has no seller, its own code, or its own goods', () => {
+  it('is the merchant if the text has no seller, or the platform’s own code or goods', () => {
     for (const decision of [ask('ZIMMERLY.COM'), ask('ZIMMERLY.COM*8HX2K99'), ask('ZIMMERLY.COM*HOTEL XYZ', '4722')])
       expect(decision).toMatchObject({ merchantUid: 'm-booking' });
     expect(ask('STREAMY*MONTHLY')).toMatchObject({ merchantUid: 'm-streamy' });

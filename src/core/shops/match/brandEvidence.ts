@@ -1,4 +1,4 @@
-/** Evidence for brands: names that are well known in the country, and codes that are assigned to one brand. */
+/** Collects evidence for brands, from names that are well known in the country and codes that are assigned to one brand. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
@@ -11,11 +11,13 @@ import { codesNamed } from './merchantCodes.ts';
 import type { MatchContext, Named } from './question.ts';
 import { brandRank, type MerchantFacts, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
-/** The minimum length of a significant common prefix of text and name. */
+/** The minimum length of a common prefix of the text and the name. */
 const shortestBeginning = 3;
 const shortestPlace = 4;
 
-/** Merchants that the payment's codes identify, if the text begins with their name or with a prefix of it. */
+/**
+ * Returns the merchants that the payment's codes identify, if the text begins with the merchant's name or a prefix of the name.
+ */
 export function merchantsByCode(
   snapshot: RegisterSnapshot,
   { text, readings }: Descriptor,
@@ -27,7 +29,7 @@ export function merchantsByCode(
       return letters.length >= shortestBeginning && (own.startsWith(letters) || letters.startsWith(own));
     });
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  // A number that looks like a ticket number is a different number if the category code is not for travel.
+  // If the category code is not for travel, a number in the format of a ticket number is not a ticket number.
   const isFlown = asked === undefined || isNear(asked, 'travel');
   return codesNamed(mcc, isFlown ? text : '').flatMap((code) =>
     (snapshot.merchantsByCode.get(code) ?? []).filter((index) => {
@@ -52,8 +54,8 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
 }
 
 /**
- * The words in the text that show that the brand is not meant: a word for another kind of shop, or a place whose name begins
- * like the brand's name.
+ * Returns words in the text that show that it does not mean the brand, which are a word for another kind of shop, or a place
+ * whose name starts with the brand's name.
  */
 export function otherMeaning(
   { snapshot, place }: MatchContext,
@@ -75,17 +77,20 @@ export function otherMeaning(
 }
 
 /**
- * The categories of what the brand sells. The register has no category for brands with several kinds of shops. @param called
- * the brand's name, squeezed
+ * Returns the categories of what the brand sells. The register has no category for brands with several kinds of shops. @param
+ * called the brand's name, squeezed
  */
 export const soldBy = ({ category }: MerchantFacts, called: string, country: string | undefined): readonly CategoryCode[] =>
   category === undefined ? [...(householdOf(called, country)?.categories ?? [])] : [category];
 const mostPlaceWords = 3;
 
-/** If more brands than this have a name, it is a common word, which merchants that are not brands also have as their name. */
+/** If more brands than this have a name, the name is a common word, so merchants that are not brands also have it. */
 const manyBearers = 3;
 
-/** Evidence about where the brand does business. If the location set is not decisive, other facts about the brand count. */
+/**
+ * Returns evidence from the countries where the brand does business. If its location set is not decisive, uses other facts about
+ * the brand.
+ */
 export function countryEvidence(
   { snapshot, place: { country } }: MatchContext,
   { name, category, isBrand, countries, home, ownName }: MerchantFacts,
@@ -95,7 +100,7 @@ export function countryEvidence(
   if (country === undefined) return [];
   const { shops, shopsByMerchant, merchants, merchantsByName, names } = snapshot;
   if (countries !== undefined && !countries.includes(country))
-    // Banks in several countries have the same names.
+    // Different banks in several countries have the same name.
     return [{ kind: 'place', says: `does not do business in ${country}`, weight: category === 'financial' ? -5 : -1.5 }];
   const isWellKnown = hit !== undefined && householdOf(names.textOf(hit.name), country) !== undefined;
   const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
@@ -118,12 +123,12 @@ export function countryEvidence(
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
-    // In every country, shops are named after their owners.
+    // Shops in all countries are named after their owners, so another shop can have the name.
     evidence.push({ kind: 'place', says: `no source says that it does business in ${country}`, weight: -1.5 });
   return evidence;
 }
 
-/** The categories of a well-known brand. Returns undefined if the text, the code or the register contradicts the brand. */
+/** Returns the categories of a well-known brand, or undefined if the text, the code or the register contradicts the brand. */
 function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
   const { snapshot, descriptor, transaction, place, candidates } = question;
   if (!(merchant.isBrand || merchant.isOnline) || hit.how === 'cut' || hit.how === 'misspelt') return undefined;
@@ -137,11 +142,11 @@ function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hi
   if (!isPaid || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
   if (hit.rest.length === 0) return sold;
   if (otherMeaning(question, hit, merchant) !== undefined) return undefined;
-  // Text before a chain's name is a place, and place names are hardly ever shorter.
+  // Text before a chain's name is a place, and almost no place names are shorter.
   if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
-  // A text with a legal form means a different company, or a company with a different name.
+  // A text with a legal form means a different company.
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
-  // "BT PAY BY PHONE", "HOLIDAY INN EXP": another brand matches the rest of the text, or matches more of the text.
+  // Another brand matches the rest of the text, or more of the text: "BT PAY BY PHONE", "HOLIDAY INN EXP".
   if (!isOnlyKind(hit.rest) && isBrandHere(snapshot, hit.rest, place.country)) return undefined;
   for (const { hit: other } of candidates.merchants.values()) {
     const isMore = other !== undefined && other.how !== 'misspelt' && other.words.length > hit.words.length;
@@ -150,16 +155,18 @@ function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hi
   return sold;
 }
 
-/** The number of branches in the country from which a name counts as the name of a chain, whatever text follows it. */
+/**
+ * A name with at least this many branches in the country counts as the name of a chain, regardless of the text after the name.
+ */
 const fewestBranches = 3;
 const shortestChain = 4;
-/** The maximum number of words in the name of a branch, which is a street, a district or a shopping centre. */
+/** The maximum number of words in the name of a branch's street, district or shopping centre. */
 const mostBranchWords = 3;
 
 /**
- * Whether the text is a chain in this country, followed by an unknown place ("LIDL SMICHOV"). The register must contain several
- * of its branches, and hardly any other shop can have its rarest word. This extends to all chains what `householdNames` does
- * for well-known brands.
+ * Whether the text is the name of a chain in this country, followed by an unknown place ("LIDL SMICHOV"). The register must
+ * contain several branches of the chain, and almost no other shops whose names contain the rarest word. This applies the
+ * principle of `householdNames` to all chains.
  */
 function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;
@@ -176,7 +183,7 @@ function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: nu
   let here = 0;
   for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
   if (here < fewestBranches) return false;
-  // The merchant itself also counts among those with the name.
+  // The counts include the merchant itself.
   const bearers = Math.min(...hit.words.map((word) => words.count(word)));
   return bearers <= own.length * 1.1 + 1;
 }

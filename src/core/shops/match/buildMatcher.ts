@@ -1,11 +1,10 @@
-/** Builds a matcher over the names in one version of the register. */
 import { runToEnd, type Steps } from '../../steps.ts';
 import type { Matcher, MatcherBuilder } from '../matcher.ts';
 import { noWorldCities, type WorldCities } from './cityTable.ts';
 import { decide, explain } from './decide.ts';
 import { SnapshotBuilder } from './snapshot.ts';
 
-/** @param world cities that are known in addition to the register's own cities; absent: only the largest cities */
+/** @param world cities that are known in addition to those in the register. Defaults to the largest cities. */
 export function matcherBuilder(world: WorldCities = noWorldCities): MatcherBuilder {
   const builder = new SnapshotBuilder(world);
   function* finishing(registerVersion: number): Steps<Matcher> {

@@ -1,4 +1,4 @@
-/** Selects the shops and merchants that a transaction can mean, few enough to weigh individually. */
+/** Selects the shops and merchants that can match a transaction, few enough to weigh each of them. */
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { spellingsOf } from '../names.ts';
 import { merchantsByCode } from './brandEvidence.ts';
@@ -7,16 +7,16 @@ import { isInCountryOf, type TransactionPlace } from './place.ts';
 import type { Candidates, Named } from './question.ts';
 import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
-/** The maximum number of shops with one name or merchant that are weighed if the city is unknown. */
+/** If the city is unknown, the maximum number of shops with the same name or merchant that are weighed. */
 const mostAnywhere = 60;
 /**
- * The maximum number of shops that are weighed for a transaction: those that match only by name, and all including those in the
- * city.
+ * The maximum number of shops that are weighed for a transaction. `anywhere` applies to shops that match only by name, and
+ * `inCity` to all shops.
  */
 const budget = { anywhere: 300, inCity: 1_500 } as const;
-/** Kinds of text for which a name is truncated to make room. */
+/** Kinds of text after a name that can cause it to be truncated. */
 const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
-/** If the text is a prefix of more names than this, only the names in the city are candidates. */
+/** If the text is a prefix of more names than this, only names in the city are candidates. */
 const mostCutAnywhere = 40;
 
 const weightOf = ({ hit, reading }: Named): number => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
@@ -30,7 +30,7 @@ export function candidatesOf(
   const shops = new Map<number, Named>();
   const merchants = new Map<number, Named>();
   const widespread = new Set<number>();
-  /** Stores the hit if it is better than the previous hit. @returns whether it is better */
+  /** Stores the hit if it is better than the previous hit. @returns whether the hit was stored */
   const better = (of: Map<number, Named>, index: number, named: Named): boolean => {
     const rival = of.get(index);
     if (rival && weightOf(named) <= weightOf(rival)) return false;
@@ -45,7 +45,7 @@ export function candidatesOf(
   };
   const nameOf = (shop: number): string => (snapshot.shops[shop] as ShopFacts).name;
   let [spentInCity, spentAnywhere] = [0, 0];
-  /** Adds the shops in the cities of the place, or all shops if there are few. */
+  /** Adds the group's shops in the cities of the place, or all shops in the group if there are only a few. */
   function takeShops(groups: RegisterSnapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
     for (const city of place.cities ?? []) {
       const some = groups.inCity(group, city);
@@ -81,7 +81,7 @@ export function candidatesOf(
     for (const merchant of snapshot.merchantsByDomain.get(host) ?? []) addMerchant(merchant, { reading: 0, bySite: true });
   }
   for (const phone of descriptor.phones) {
-    // A shop that was found by its name keeps this hit, because several shops in a building can share a telephone number.
+    // If a shop was found by its name, keep that hit, because several shops in a building can share a telephone number.
     for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? [])
       if (!shops.has(shop)) shops.set(shop, { reading: 0 });
   }
@@ -103,7 +103,7 @@ function isInCountry({ shops }: RegisterSnapshot, shop: number, place: Transacti
 }
 
 /**
- * If the text names a seller on a platform, the seller was paid and not the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY
+ * Excludes the platform if the text contains a seller, because the seller is the payee: "EB *PRIDE PARADE", "PAYPAL *EBAY
  * ROODYLIMI".
  */
 function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['readings'] {
@@ -111,7 +111,7 @@ function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['re
   return readings.filter(({ name }) => name !== intermediary.name);
 }
 
-/** If too many merchants have a name, only brands and merchants with a shop in the city are candidates. */
+/** Returns the merchants with a name. If there are too many, returns only the brands. */
 function bearersOf({ merchantsByName }: RegisterSnapshot, name: number): Uint32Array {
   const all = merchantsByName.all(name);
   return all.length > mostAnywhere ? merchantsByName.inCity(name, brandRank) : all;

@@ -53,13 +53,13 @@ it.each<[string, CategoryCode[], string | undefined]>([
   expect(otherKind(rest.split(' '), sold, { follows: true })).toBe(expected);
 });
 
-it('a word after a brand can end a phrase that the brand’s name begins', () => {
+it('a word after a brand can be the end of a phrase that starts with the brand’s name', () => {
   expect(otherKind(['agents'], ['travel'], { follows: true, lastWord: 'travel' })).toBeUndefined();
   expect(otherKind(['agents'], ['travel'], { follows: true, lastWord: 'estate' })).toBe('agents');
   expect(otherKind(['agents'], ['travel'], { follows: false, lastWord: 'travel' })).toBe('agents');
 });
 
-it('a word for a surgery contradicts a well-known optician, but a word for opticians does not', () => {
+it('a word for a surgery contradicts a well-known optician’s, but a word for an optician’s does not', () => {
   expect(otherKind(['zahnarzt'], ['health'], { follows: true, isWellKnown: true })).toBe('zahnarzt');
   expect(otherKind(['optik'], ['health'], { follows: true, isWellKnown: true })).toBeUndefined();
   expect(otherKind(['zahnarzt'], ['health'], { follows: true })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Compares the category code from the acquirer with the known category of a shop. */
+/** Compares the acquirer's category code with the known category of a shop. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import {
   besideWords,
@@ -32,7 +32,7 @@ import { householdOf } from './householdNames.ts';
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || nearCategories.some((some) => some.includes(one) && some.includes(other));
 
-/** Words in a name that exclude shops in other categories. */
+/** For each word in names that excludes shops in other categories, its category. */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
   (Object.entries(kindWords) as [CategoryCode, string][]).flatMap(([category, words]) =>
     words
@@ -47,16 +47,16 @@ interface Naming {
   readonly follows: boolean;
   /** The last word of the name, which can be the first word of a phrase: "HAYS TRAVEL AGENTS". */
   readonly lastWord?: string | undefined;
-  /** Whether the name is the name of a brand. A brand's shops are not named after a craftsperson. */
+  /** Whether the name belongs to a brand. A brand's shops are not named after a craftsperson. */
   readonly isBrand?: boolean;
-  /** Whether the brand is known for its shops, so its name does not mean a surgery. */
+  /** Whether the brand is known for its shops, so the text does not mean a surgery. */
   readonly isWellKnown?: boolean;
 }
 
 /**
- * The word next to a brand's name that shows that the text means something else: a word for a kind of shop that the brand does
- * not have, a place with this name, or the reason for a payment to a person. What a brand sells in addition directly follows
- * its name: "TESCO CAFE", but not "SHELL BEACH CAFE".
+ * Returns a word that shows that the text does not mean the brand: a word for a kind of shop that the brand does not have, a word
+ * that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly follow its
+ * name: "TESCO CAFE", but not "SHELL BEACH CAFE".
  * @param rest the words in the text that are not in the name
  * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
  */
@@ -80,7 +80,7 @@ export function otherKind(
     const kind = phrase ?? kindCategories.get(word);
     if (kind === undefined || isPartOfPlace(rest, at)) return false;
     const isPractice = kind === 'health' && !besideWords.has(word);
-    // "ANN TAYLOR DRESSMAKER", but not "TRAVIS PERKINS BUILDERS MERCHANTS".
+    // "ANN TAYLOR DRESSMAKER" is not the brand, but "TRAVIS PERKINS BUILDERS MERCHANTS" is.
     if (isBrand && craftWords.has(word) && !suppliers.has(right)) return true;
     if (
       phrase === undefined &&
@@ -100,9 +100,8 @@ export function otherKind(
 }
 
 /**
- * The words after a brand's name that state what it sells or what such a brand has at its branches: "HERTZ RENT A CAR", "SHELL
- * CAR WASH". Only well-known brands have services at their branches, because a car wash can have the same name as any other
- * brand.
+ * Returns the words after a brand's name for what the brand sells, or for services at its branches: "HERTZ RENT A CAR", "SHELL
+ * CAR WASH". Services count only for well-known brands, because a car wash can have the same name as any other brand.
  * @param sold what the brand sells
  * @param called the brand's name in the text, squeezed
  */
@@ -122,7 +121,7 @@ export function tradeWords(
   return new Set(phrases.filter((phrase) => text.includes(` ${phrase} `)).flatMap((phrase) => phrase.split(' ')));
 }
 
-/** Whether a word is part of the name of a place: "BANK STREET", "SOUTH BANK", "RUE DE L'EGLISE". */
+/** Whether a word is part of a place name: "BANK STREET", "SOUTH BANK", "RUE DE L'EGLISE". */
 function isPartOfPlace(words: readonly string[], at: number): boolean {
   const [left = '', right = ''] = [words[at - 1], words[at + 1]];
   const isOfStreet = (connectors.has(left) || left.length === 1) && words.slice(0, at).some((word) => streetWords.has(word));
@@ -130,9 +129,9 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
 }
 
 /**
- * Whether a shop in the category can have the code. Returns undefined if the category or the code is unknown. The code of a
- * practice fits only its own category: a department store sells the products of a pharmacy, but does not have the code of a
- * doctor.
+ * Returns whether a shop in the category can have the code, or undefined if the category or the code is unknown. The code of a
+ * practice matches only its own category. A department store can sell the same products as a pharmacy, but does not have a
+ * doctor's code.
  */
 export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {
   const asked = categoryOfMcc(mcc ?? '');
@@ -144,7 +143,7 @@ export function fitsCode(category: CategoryCode | undefined, mcc: string | undef
 export const sells = (category: CategoryCode | undefined, mcc: string | undefined): boolean => fitsCode(category, mcc) === true;
 
 /**
- * @param bySite whether a web address led to the shop. The addresses of two merchants can differ only in their top-level
+ * @param bySite whether the shop was found by a web address. The addresses of two merchants can differ only in their top-level
  * domain.
  */
 export function categoryEvidence(
@@ -159,11 +158,13 @@ export function categoryEvidence(
   return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: bySite ? contradicts : -1.2 }];
 }
 
-/** The acquirer of a brand knows what the brand sells, so the name alone must not outweigh a code for something else. */
+/**
+ * A brand's acquirer assigns the code for what the brand sells, so the name alone must not outweigh a code for something else.
+ */
 const contradicts = -4;
 
 /**
- * Like `categoryEvidence`, but for a brand.
+ * Like `categoryEvidence`, but for brands.
  * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
  */
 export function brandCategoryEvidence(mcc: string | undefined, sold: readonly CategoryCode[]): readonly Evidence[] {
@@ -177,5 +178,5 @@ export function brandCategoryEvidence(mcc: string | undefined, sold: readonly Ca
   if (isBesides) return [{ kind: 'category', says: `it may sell what ${mcc} is for`, weight: -0.6 }];
   return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: contradicts }];
 }
-/** Categories that contradict every brand. Excludes services, because codes for services are often wrong. */
+/** Categories that contradict all brands. Excludes services, because codes for services are often wrong. */
 const neverBrands: ReadonlySet<CategoryCode> = new Set(unlikeShops.filter((one) => one !== 'services'));

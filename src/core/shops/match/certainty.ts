@@ -1,7 +1,7 @@
 /**
- * Computes the probability that the best candidate is the right shop, and not a shop that the register lacks. It is a logistic
- * model, fitted to texts from the tuning extracts with every fifth place removed. Texts of removed shops without a namesake
- * count nine times (`npm run eval:shops -- --fit`).
+ * Computes the probability that the best candidate is the correct shop, and not a shop that the register lacks. Uses a logistic
+ * model that is fitted to texts from the tuning extracts with every fifth place removed (`npm run eval:shops -- --fit`). Texts
+ * from removed shops without a namesake have nine times the weight.
  */
 
 import { keysOf } from '../../text/transliteration.ts';
@@ -17,10 +17,10 @@ import { informationOfHit, isCommonElsewhere, isDistinguished, saysMore } from '
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
- * Log odds for each circumstance, multiplied by its size. The first circumstance is the base case: the whole name, in its city.
- * Circumstances about cities apply if the text names no city or a different city. `setByHand` lists the values that are not
- * fitted, because the extracts do not show how often an acquirer prints its own city, a merged record must still be found by
- * its old name, and a register with few shops must not make a text certain.
+ * The log odds of each circumstance, which are multiplied by its size. The first circumstance is the base case, which is the
+ * whole name in the shop's city. Circumstances about cities apply if the text contains no city or a different city. `setByHand`
+ * lists the values that are not fitted. The extracts do not show how often an acquirer prints its own city. Merged records must
+ * still be found by their old names. In a register with few shops, no text must be certain.
  */
 export const logOdds = {
   usual: -0.14,
@@ -117,9 +117,9 @@ const says: Readonly<Record<Circumstance, string>> = {
   otherCategory: 'the category code is that of another kind of shop',
 };
 
-/** Upper bounds of the fitted values. */
+/** Upper bounds for the sizes of circumstances. */
 const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
-/** Words below this value occur in many names. They do not count if the text names a different city. */
+/** Words with less information than this occur in many names. They do not count if the text contains a different city. */
 const tellsLittle = 8;
 
 const howNamed = {
@@ -137,13 +137,13 @@ const howNamed = {
 
 function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
   if (hit === undefined) return 'number';
-  // The rest of the text can be the city or the street of the shop.
+  // The rest of the text can be the shop's city or street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
   if (hit.rest.length > 0 && hit.rest.every((word) => isCodeLike(word, hit.restMayBeCut === true))) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
 
-/** Whether the letters are complete words at the beginning of the name. */
+/** Whether the letters are whole words at the beginning of the name. */
 function endsWithWord(name: string, squeezed: string): boolean {
   return spellingsOf(name).some(({ words }) => {
     let at = 0;
@@ -155,26 +155,29 @@ function endsWithWord(name: string, squeezed: string): boolean {
   });
 }
 
-/** Whether the truncated name is not the usual name of the shop. */
+/** Whether the truncated name is an alternative name of the shop. */
 function isOfAlias({ names }: RegisterSnapshot, { name, hasAliases }: ShopFacts, { name: called }: Hit): boolean {
   if (!hasAliases) return false;
   const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
   return ![...spellings, ...keysOf(name, spellings)].includes(names.textOf(called));
 }
 
-/** Terminals don't print a city twice. If the transaction has a city, the same word in the text is part of the name. */
+/**
+ * Whether the text repeats the transaction's city. Terminals do not print a city twice, so the word in the text is part of the
+ * name.
+ */
 function isBesideCity({ descriptor, place, transaction }: MatchContext, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
   return descriptor.places.some(
     ({ kind, value, at }) =>
       kind === 'city' &&
-      // The city is part of the text, not a separate field.
+      // The city is in the text and not in a separate field.
       /\S $/.test(descriptor.text.slice(0, at)) &&
       !value.split(' ').some((word) => hit.words.includes(word)),
   );
 }
 
-/** Whether a word is a code: it has digits, or is short and has no vowel. A truncated word is not a code. */
+/** Whether a word is a code, because it has digits, or because it is short and has no vowel. A truncated word is not a code. */
 const isCodeLike = (word: string, mayBeCut: boolean): boolean =>
   /\d/.test(word) || (!mayBeCut && (word.length < 3 || !/[aeiouy]/.test(word)));
 
@@ -186,7 +189,7 @@ const cityNamed = {
   unknownCity: 'unknownCity',
 } as const;
 
-/** The circumstances that apply, with their sizes. Circumstances that don't apply are absent. */
+/** Returns the circumstances that apply, with their sizes. Circumstances that do not apply are absent. */
 export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
   const { question, shops } = weighing;
   const { snapshot, place } = question;
@@ -220,14 +223,14 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   if (hit && isCommonElsewhere(snapshot, hit, shop, place)) set('commonElsewhere');
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
-  // Only chains and shops with aliases can have another name.
+  // Only chains and shops with aliases can have a second name.
   if (hit?.how === 'exact' && (isChain || shop.hasAliases)) {
     const name = snapshot.names.textOf(hit.name);
     const spellings = spellingsOf(shop.name).map(({ squeezed }) => squeezed);
     if (!spellings.includes(name) && !keysOf(shop.name, spellings).includes(name)) set('alias');
   }
   const isKnown = fit === 'same' || fit === 'begun' || fit === 'notNamed';
-  // Without a country, a different city makes the shop no more certain than no city.
+  // If the country is unknown, a different city does not make the shop more certain than no city.
   const isInReach = (isKnown || place.country === undefined) && shop.city >= 0;
   const citySize = isInReach ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
   set('citySize', citySize);
@@ -245,8 +248,8 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
 }
 
 /**
- * Finds an online seller that has exactly the name in the text and is not the merchant of the best shop, unless the category
- * code contradicts the seller: "AIRBNB" is not a guest house.
+ * Finds an online seller whose name is exactly the text and who is not the merchant of the best shop, unless the category code
+ * contradicts the seller. "AIRBNB" does not mean a guest house with this name.
  * @returns the index of a merchant
  */
 function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
@@ -265,7 +268,7 @@ function confidenceOfOdds(sum: number): number {
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-sum))) / 1000);
 }
 
-/** @param best the best shop in the weighing. It must be a physical shop, because the model was not fitted for online shops. */
+/** @param best the best shop in the weighing. It must be a physical shop, because the model was not fitted to online shops. */
 export function certaintyOf(weighing: Weighing, best: Weighed): number {
   let sum = 0;
   for (const [circumstance, size] of circumstancesOf(weighing, best)) sum += logOdds[circumstance] * size;

@@ -1,7 +1,7 @@
 /**
- * Reads the city field of a transaction. Acquirers also use the field for other text: the merchant's telephone number, site or
- * postcode, a country or state after the city, or a district. They also truncate the city to any length. Other text does not
- * count as a city.
+ * Parses a transaction's city field. Acquirers also use the field for other text, such as the merchant's telephone number, site
+ * or postcode, a country or state after the city, or a district. This text does not count as a city. Acquirers also truncate the
+ * city to any length.
  */
 
 import { cityShort, largeCities, noCity } from '../../../data/shops/cities.ts';
@@ -14,12 +14,13 @@ import { foldName } from '../names.ts';
 import { type CityTable, postcodeArea } from './cityTable.ts';
 
 export interface CityField {
-  /** The city as written, without the text around it. Absent if the field contains no city. */
+  /** The city as written, without the text around it. Absent if the field does not contain a city. */
   readonly name?: string;
   /**
-   * whole: a city in the register; beginning: a prefix of one or more cities; postcode: found only by postcode; elsewhere: a
-   * city that the register does not contain; abroad: a city in a country without shops in the register; foreign: the name of a
-   * town in a country other than the transaction's, which can be a district here; unknown: a word that can be a city.
+   * whole: a city in the register; beginning: a prefix of the names of one or more cities; postcode: found only by postcode;
+   * elsewhere: a city that the register does not contain; abroad: a city in a country without shops in the register; foreign: the
+   * name of a town outside the transaction's country, which can also be a district in the country; unknown: a word that can be a
+   * city.
    */
   readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'abroad' | 'foreign' | 'unknown';
   /** The matching cities in the register. */
@@ -27,8 +28,8 @@ export interface CityField {
   readonly phone?: string;
   readonly site?: Domain;
   /**
-   * The possible countries (ISO 3166-1 alpha-2) according to the text after the city, or the calling code of a telephone
-   * number. Absent if the field contains neither.
+   * The possible countries (ISO 3166-1 alpha-2) according to the text after the city or the calling code of a telephone number.
+   * Absent if the field contains neither.
    */
   readonly countries?: readonly string[];
 }
@@ -38,7 +39,7 @@ const nothing: CityField = { cities: [] };
 /** Matches at least six digits with separators between them. */
 const phone = /^(?:(?:tel|ph|phone|t|fon)[.:]?\s*)?[+(]?\d[\d\s()./-]{4,}\d$/i;
 
-/** Whether a word is a postcode or a part of one: "D-80331", "CZ-11000", "80331", "B13", "8AA". */
+/** Whether a word is a postcode or part of a postcode: "D-80331", "CZ-11000", "80331", "B13", "8AA". */
 const isPostcodePart = (word: string): boolean =>
   /^([a-z]{1,3}-)?\d[\d-]{1,9}$/i.test(word) || /^[a-z]{1,2}\d[a-z\d]{0,2}$|^\d[a-z]{2}$/i.test(word);
 
@@ -49,7 +50,7 @@ interface Pieces {
   readonly behind?: string;
 }
 
-/** The words in the field, without a country, region or postcode at either end. */
+/** Returns the words in the field, without a country, region or postcode at either end. */
 function piecesOf(field: string, country: string | undefined): Pieces {
   const words = field.split(/[\s,;|/()_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const postcodes: string[] = [];
@@ -58,7 +59,7 @@ function piecesOf(field: string, country: string | undefined): Pieces {
     const code = countries.get(plain);
     if (code !== undefined && (plain.length > 3 || code === country)) return true;
     if (!isLast || !/^[a-z]{2,3}$/.test(plain)) return false;
-    // "CITY, ST": whatever the code means, it is not part of the city.
+    // In "CITY, ST", the code is not part of the city, regardless of its meaning.
     return (country !== undefined && regions[country]?.has(plain) === true) || /[,/]\s*\S+\s*$/.test(field) || plain.length === 2;
   };
   let [from, to] = [0, words.length];
@@ -87,7 +88,7 @@ function piecesOf(field: string, country: string | undefined): Pieces {
 }
 
 /**
- * The longest sequence of words at either end of the field that is a city in the register: "PRAHA VINOHRADY",
+ * Returns the longest sequence of words at either end of the field that is a city in the register: "PRAHA VINOHRADY",
  * "MUENCHEN-PASING", "ST PAULI HAMBURG".
  */
 function cityWithin(words: readonly string[], country: string | undefined, cities: CityTable): CityField | undefined {
@@ -131,8 +132,9 @@ export function readCityField(field: string | undefined, country: string | undef
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * The countries that a code or a name after a city can mean: "DE" is Germany and Delaware, "CA" is Canada and California.
- * @returns undefined if there are none
+ * Returns the countries that a code or name after a city can mean. "DE" can be Germany or Delaware, and "CA" can be Canada or
+ * California.
+ * @returns undefined if there are no such countries
  */
 function countriesMeant(word: string): readonly string[] | undefined {
   const plain = word.toLowerCase().replace(/[.]/g, '');
@@ -164,7 +166,7 @@ function readWords(words: readonly string[], country: string | undefined, cities
   if (asBegun !== undefined && words.length > 1) return asBegun;
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
-  // A known city is not the prefix of another city.
+  // If the name is a known city, it is not a prefix of another city.
   const isReal = isLargeCity(folded.words.join(' ')) || cities.world.isLarge(folded.squeezed, country);
   return isReal ? notHere(name, folded.squeezed, cities) : asBegun;
 }
@@ -175,14 +177,14 @@ const notHere = (name: string, squeezed: string, cities: CityTable): CityField =
   cities: [],
 });
 
-/** The minimum length of a truncated city, because shorter prefixes match too many names. */
+/** The minimum length of a truncated city. Shorter prefixes match too many names. */
 const shortestCut = 5;
 /** The maximum length of an abbreviation. */
 const longestShort = 5;
 
 const isLargeCity = (name: string): boolean => largeCities.has(name) || cityShort.has(name);
 
-/** Reads words as an unknown city if they contain only letters and are long enough. Shorter words are codes. */
+/** Returns an unknown city if the words contain only letters and are long enough. Shorter words are codes. */
 function unknownCity(words: readonly string[], country: string | undefined, cities: CityTable): CityField {
   const name = words.join(' ');
   const { words: folded, squeezed } = foldName(name, true);

@@ -1,4 +1,4 @@
-/** The cities in a register, with all their names. */
+/** The cities in a register with all their names. */
 
 import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../../text/transliteration.ts';
 import { foldName, spellingsOf } from '../names.ts';
@@ -8,9 +8,9 @@ const shortestBeginning = 4;
 /** The minimum length of a prefix if nothing else indicates a city. */
 const longBeginning = 8;
 
-/** Cities and towns of the world, whether or not the register has shops in them. Names are folded, without spaces. */
+/** Cities and towns around the world, including those in which the register has no shops. Names are folded, without spaces. */
 export interface WorldCities {
-  /** Whether a large city in the country (or in any country) has this name in some language. */
+  /** Whether a large city in the country (or in any country) has this name in any language. */
   isLarge(squeezed: string, country: string | undefined): boolean;
   /** Whether a town in the country (or in any country) has this name. */
   isTown(squeezed: string, country: string | undefined): boolean;
@@ -18,31 +18,34 @@ export interface WorldCities {
 export const noWorldCities: WorldCities = { isLarge: () => false, isTown: () => false };
 
 export interface CityTable {
-  /** Returns -1 if the register has no such city. @param country '' if unknown */
+  /** Returns -1 if the register does not contain the city. @param country '' if unknown */
   idOf(name: string, country: string): number;
   /**
-   * All cities with this name. Empty if the register has no such city.
+   * Returns all cities with this name. The list is empty if the register does not contain such a city.
    * @param country undefined for any country
    */
   named(name: string, country: string | undefined): readonly number[];
-  /** Whether the letters occur in order in the name of a city and include its first letter: "MCHN", "PRG". */
+  /** Whether a city's name contains these letters in this order and starts with the first of them: "MCHN", "PRG". */
   mayShorten(squeezed: string, country: string | undefined): boolean;
-  /** All cities whose name has this prefix. @param squeezed folded, without spaces, at least four letters */
+  /** Returns all cities whose name has this prefix. @param squeezed folded, without spaces, at least four letters */
   beginningWith(squeezed: string, country: string | undefined): readonly number[];
-  /** The cities whose shops have this postcode. */
+  /** Returns the cities that contain shops with this postcode. */
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
-  /** Whether these folded words are the name of a city. @param isCut whether to also accept a prefix of a city's name */
+  /** Whether these folded words are the name of a city. @param isCut whether to also accept a prefix of a city name */
   isCity(words: readonly string[], isCut: boolean): boolean;
-  /** Whether no country with shops in the register has such a city or town. @param squeezed folded, without spaces */
+  /**
+   * Whether only countries without shops in the register have a city or town with this name. @param squeezed folded, without
+   * spaces
+   */
   isAbroad(squeezed: string): boolean;
   /** All cities, including those in which the register has no shop. */
   readonly world: WorldCities;
 }
 
 /**
- * The part of a postcode that identifies a city: the outward code of a British postcode, the first three characters of a
- * Canadian or Irish postcode, and otherwise the first digits. Returns undefined if the text is not a postcode. A register has
- * far fewer of these parts than shops.
+ * Returns the part of a postcode that identifies a city, or undefined if the text is not a postcode. This part is the outward
+ * code of a British postcode, the first three characters of a Canadian or Irish postcode, and otherwise the first digits. A
+ * register has far fewer of these parts than shops.
  */
 export function postcodeArea(postcode: string): string | undefined {
   const plain = postcode.toLowerCase().replace(/\s+/g, '');

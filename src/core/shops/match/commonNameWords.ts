@@ -1,6 +1,6 @@
 /**
- * Words that many shop names share. A name that consists only of these words identifies no shop, because several shops probably
- * have it.
+ * Words that many shop names share. A name that consists only of these words does not identify a shop, because several shops
+ * probably have the same name.
  */
 import { commonNameWords } from '../../../data/shops/commonNameWords.ts';
 import { kindCategories } from './categoryEvidence.ts';
@@ -11,13 +11,13 @@ const common: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The minimum lengths of a word at the end and at the beginning of a compound. Shorter words are parts of other words by
+ * The minimum lengths of a word at the end and at the beginning of a compound. Shorter words can be part of other words by
  * chance.
  */
 const shortestEnd = 4;
 const shortestBeginning = 5;
 
-/** @param word folded. For a compound ("bahnhofsapotheke"), its beginning or its end is sufficient. */
+/** @param word folded. For a compound ("bahnhofsapotheke"), it is sufficient if the beginning or the end is a common word. */
 export function isCommonNameWord(word: string): boolean {
   if (common.has(word)) return true;
   for (let at = 1; at <= word.length - shortestEnd; at++) if (common.has(word.slice(at))) return true;

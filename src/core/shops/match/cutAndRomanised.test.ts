@@ -53,7 +53,7 @@ describe('a truncated name', () => {
     },
   );
 
-  it('can lack letters, so that its text no longer fills the field', () => {
+  it('can lack letters, so its text no longer fills the field', () => {
     expect(foundIn('DE', 'FAAFEL EBAB SALAD - LEB', 'MUNCHEN')).toBe('falafel');
   });
 
@@ -76,7 +76,7 @@ describe('text next to a name', () => {
   });
 });
 
-it('a truncated city means the city that begins with it, not a city that it contains', () => {
+it('a truncated city means a city that starts with the text, and not a city in the text', () => {
   expect(foundIn('AT', 'HOLZWURM', 'KREMS AN DER')).toBe('donau');
   expect(foundIn('AT', 'HOLZWURM', 'KREMS')).toBe('krems');
 });

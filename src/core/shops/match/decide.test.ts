@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(ask(transaction)).toEqual(decision);
   });
 
-  it('is made by the terminal if its numbers are known, first by the pair and then by the merchantId, whatever the text', () => {
+  it('depends only on the terminal if its numbers are known, first on the pair and then on the merchantId, regardless of the text', () => {
     const pair: Terminal = { posId: 'P1', merchantId: 'M1', merchantUid: 'm-tiger', shopUid: 'tiger' };
     const chain: Terminal = { merchantId: 'M1', merchantUid: lidl.uid };
     const text = { description: 'LIDL', city: 'BRNO', country: 'CZ' };
@@ -92,7 +92,7 @@ describe('a decision', () => {
   });
 });
 
-it('explain returns the candidates, best first, with the evidence for and against them', () => {
+it('explain returns the candidates, best first, with evidence for and against each of them', () => {
   const { decision, candidates } = matcher().explain({ description: 'LIDL 0209', city: 'BRNO', country: 'CZ' }, []);
   expect(decision).toEqual(found('lidl-brno-2'));
   expect(candidates[0]).toMatchObject({ shopUid: 'lidl-brno-2', name: 'Lidl' });
@@ -118,7 +118,7 @@ describe('merchants with the same name', () => {
     expect(twins({}).decide([asked], [])).toEqual([nothing]);
   });
 
-  it('are distinguished by the country', () => {
+  it('are distinguished by their countries', () => {
     const [decision] = twins({ countries: ['GB'] }).decide([asked], []);
     expect(decision).toMatchObject({ kind: 'merchant', merchantUid: 'm-first' });
     expect(decision?.kind === 'merchant' ? decision.confidence : 0).toBeGreaterThan(0.85);
@@ -169,7 +169,7 @@ describe('a text that is only a place', () => {
   });
 });
 
-describe('the merchant of a text', () => {
+describe('the merchant in a text', () => {
   const builder = matcherBuilder();
   builder.addMerchants([
     { uid: 'm-airbnb', name: 'Airbnb', category: 'lodging', url: 'https://www.airbnb.com' },
@@ -190,12 +190,12 @@ describe('the merchant of a text', () => {
     expect(asks({ description: 'AIRBNB', city: 'SLIEMA', country: 'MT' })).toEqual(merchant('m-airbnb'));
   });
 
-  it('is not the delivery service if a restaurant follows it', () => {
+  it('is not the delivery service if a restaurant follows its name', () => {
     expect(asks({ description: 'UBER EATS*PIZZERIA ROMA' })).toEqual(nothing);
     expect(asks({ description: 'UBER *EATS' })).toMatchObject({ merchantUid: 'm-eats' });
   });
 
-  it('is not the brand if the text contains other goods', () => {
+  it('is not the brand if the text contains words for other goods', () => {
     expect(asks({ description: 'FERRARI PIZZERIA', country: 'IT' })).toEqual(nothing);
   });
 });
@@ -229,14 +229,14 @@ describe('a namesake in another city', () => {
     expect(known.decide([{ description, city: home, country }], [])[0]?.kind).toBe('found');
   });
 
-  it('is not the merchant that several shops with this name share', () => {
+  it('is not the merchant of several shops with this name', () => {
     const known = register([...passau, shop('passau-9', 'Goldener Hirsch', 'Passau', 'DE')]);
     const ask = (city: string) => known.decide([{ description: 'GOLDENER HIRSCH', city, country: 'DE' }], [])[0]?.kind;
     expect(ask('PASSAU')).toBe('merchant');
     expect(ask('KOELN')).toBe('nothing');
   });
 
-  it('does not prevent a match if hardly any other shop can have the name', () => {
+  it('does not prevent a match if another shop with the name is very unlikely', () => {
     const known = register([...lyon, ...passau]);
     expect(known.decide([{ description: 'FROMAGERIE MERCOTTE BEAUVILLAIN', city: 'GRENOBLE', country: 'FR' }], [])).toEqual([
       found('lyon-3'),
@@ -258,7 +258,7 @@ describe('a city in a country without shops in the register, without the country
   const register = builder.finish(1);
   const sure = (transaction: CardTransaction) => register.explain(transaction, []).certainty?.confidence ?? 0;
 
-  it('means that a name with two rare words belongs to another shop', () => {
+  it('indicates that a name with two rare words belongs to another shop', () => {
     const description = 'ZLATOHLAV KABATNIK';
     expect(register.decide([{ description, city: 'PRAHA' }], [])).toEqual([found('tygr')]);
     expect(register.decide([{ description, city: 'STOCKHOLM' }], [])[0]?.kind).not.toBe('found');
@@ -293,7 +293,7 @@ describe('a town that the register lacks', () => {
     expect(decisionOf('ZLATOHLAV KABATNIK', city)).toEqual(found('rare'));
   });
 
-  it('differs from a word that is not a town and only makes the shop less certain, because it can be a quarter', () => {
+  it('has more effect than a word that is not a town, which can be a quarter and only lowers the confidence', () => {
     expect(decisionOf('MAMMA MIA', 'HAIDENHOF')).toEqual(found('mia'));
     expect(sure('HAIDENHOF')).toBeLessThan(sure('PASSAU'));
   });
@@ -370,7 +370,7 @@ describe('a name without its possessive', () => {
     expect(matcher(others).decide([{ description: 'MILLER', city: 'PRAHA', country: 'CZ' }], [])).toEqual([found('millers')]);
   });
 
-  it('matches neither of two shops if another shop’s name begins with it as a word', () => {
+  it('matches neither of two shops if another shop’s name has it as the first word', () => {
     const both = [millers, shop('sons', 'Miller & Sons', 'Praha', 'CZ')];
     expect(matcher(both).decide([{ description: 'MILLER', city: 'PRAHA', country: 'CZ' }], [])[0]?.kind).not.toBe('found');
   });

@@ -1,4 +1,4 @@
-/** Decides on a shop, a merchant or nothing from the weighed candidates. A wrong shop is worse than no shop. */
+/** Decides on a shop, a merchant or nothing, based on the weighed candidates. A wrong shop is worse than no shop. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
@@ -8,17 +8,17 @@ import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
-/** The minimum scores for decisions, and the minimum lead of the best candidate. */
+/** The minimum scores for decisions, and the minimum leads of the best candidate. */
 const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
 /**
- * The minimum confidence for a shop. A caller can require a higher confidence. Higher values find fewer shops, of which fewer
- * are wrong.
+ * The minimum confidence for a shop. A caller can require a higher confidence. With a higher value, fewer shops are found, and
+ * fewer of them are wrong.
  */
 export const sureEnough = 0.955;
 
 /**
- * The share of decisions with this score that are correct, 0 to 1. It is a logistic curve, fitted to the correct and wrong
- * decisions on the tuning extracts, in which half of the texts are from shops that are not in the register.
+ * Returns the share of decisions with this score that are correct, from 0 to 1. Uses a logistic curve that is fitted to the
+ * correct and wrong decisions on the tuning extracts. Half of the texts in these extracts are from shops that the register lacks.
  */
 function confidenceOf(score: number, threshold: number): number {
   const over = Math.max(0, score - threshold);
@@ -26,9 +26,9 @@ function confidenceOf(score: number, threshold: number): number {
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-logOdds))) / 1000);
 }
 
-/** The minimum confidence for a merchant, because a wrong name is worse than no name. */
+/** The minimum confidence for a merchant. A wrong name is worse than no name. */
 const leastOfMerchant = 0.5;
-/** The confidence that the best candidate is the shop. Returns undefined if the confidence is too low. */
+/** Returns the confidence that the best candidate is the correct shop, or undefined if the confidence is too low. */
 function confidenceInShop(weighing: Weighing): number | undefined {
   const { snapshot } = weighing.question;
   const [best, second] = weighing.shops;
@@ -37,7 +37,7 @@ function confidenceInShop(weighing: Weighing): number | undefined {
     const isClear = best.score >= thresholds.webShop && best.score - (second?.score ?? 0) >= thresholds.lead;
     return isClear ? confidenceOf(best.score, thresholds.webShop) : undefined;
   }
-  // The site of a chain identifies the chain, but never a branch.
+  // A chain's site identifies the chain but never a branch.
   if (best.named.bySite && isOfChain(snapshot, best.index)) return undefined;
   const confidence = certaintyOf(weighing, best);
   return confidence < sureEnough ? undefined : confidence;
@@ -61,10 +61,10 @@ function decideWeighed(weighing: Weighing): Decision {
   return merchant !== undefined && merchant.confidence >= leastOfMerchant ? merchant : { kind: 'nothing' };
 }
 
-/** Folds a merchant's name, because two records with the same name count as one merchant. */
+/** Folds a merchant's name. Two records with the same folded name count as one merchant. */
 const folded = (name: string): string => foldName(name).squeezed;
 
-/** Circumstances under which the text means another merchant with the name, and not only another shop. */
+/** Circumstances under which the text can mean another merchant with the name, and not only another shop. */
 const ofOthers: readonly Circumstance[] = ['otherSeller', 'commonElsewhere'];
 
 function meansAnother(weighing: Weighing, shop: Weighed): boolean {
@@ -72,7 +72,7 @@ function meansAnother(weighing: Weighing, shop: Weighed): boolean {
   return ofOthers.some((one) => circumstances.has(one));
 }
 
-/** Returns the best merchant, or the merchant that several shops with the same name share. */
+/** Returns the best merchant, or the common merchant of several shops with the same name. */
 function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }> | undefined {
   const { question, shops, merchants } = weighing;
   const { snapshot } = question;
@@ -80,7 +80,7 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
   const [bestShop] = shops;
   if (bestShop && bestShop.score >= thresholds.sharedShop && !meansAnother(weighing, bestShop)) {
-    // The candidates can't be distinguished, but all of them have the same name.
+    // The candidates cannot be distinguished, but their merchants have the same name.
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
     const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;
     if (isOne && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
@@ -94,8 +94,8 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
 }
 
 /**
- * Chooses one of several indistinguishable merchants with the same name: a brand if there is one, otherwise the first. The more
- * merchants there are, the lower the confidence.
+ * Chooses one of several indistinguishable merchants with the same name. A brand takes precedence, and otherwise the first
+ * merchant is chosen. The confidence decreases with the number of merchants.
  */
 function oneOf(rivals: readonly MerchantFacts[], confidence: number): Extract<Decision, { kind: 'merchant' }> {
   const known = new Set(rivals.filter(({ isBrand, isOnline }) => isBrand || isOnline).map(({ uid }) => uid));
@@ -111,7 +111,7 @@ export function decide(snapshot: RegisterSnapshot, transaction: CardTransaction,
   }
   const decision = decideWeighed(weigh(snapshot, transaction));
   if (!known || (decision.kind !== 'nothing' && decision.merchantUid === known.merchantUid)) return decision;
-  // The acquirer's number identifies the merchant, whatever the text is.
+  // The acquirer's number identifies the merchant, regardless of the text.
   return { kind: 'merchant', merchantUid: known.merchantUid, confidence: known.confidence };
 }
 

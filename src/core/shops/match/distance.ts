@@ -1,19 +1,19 @@
 /**
- * The number of letters to insert, delete, replace or transpose in order to turn one text into another (Damerau-Levenshtein,
- * optimal string alignment).
+ * Computes the Damerau-Levenshtein distance (optimal string alignment), which is the number of letters to insert, delete, replace
+ * or transpose to turn one text into another.
  */
 
 const rows = [new Uint16Array(600), new Uint16Array(600), new Uint16Array(600)] as const;
 
 /**
- * @param open whether the first text is truncated, so it can match any prefix of the second text
- * @param most distances above this are returned as `most + 1`
+ * @param open whether the first text is truncated, so that it can match any prefix of the second text
+ * @param most the limit; greater distances are returned as `most + 1`
  */
 export function distance(text: string, other: string, open: boolean, most: number): number {
   const width = open ? Math.min(other.length, text.length + most) : other.length;
   if (width + most < text.length || text.length + most < width) return most + 1;
   let [before, last, row] = rows as unknown as [Uint16Array, Uint16Array, Uint16Array];
-  // Cells farther than `most` from the diagonal cost more than `most`, so cells outside the band are set to a higher value.
+  // Cells farther than `most` from the diagonal have a distance above `most`, so they are not computed but set to a higher value.
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let line = 1; line <= text.length; line++) {
     const from = Math.max(1, line - most);

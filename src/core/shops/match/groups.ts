@@ -9,7 +9,7 @@ export interface Groups {
 }
 
 /**
- * @param pairs group, member, group, member...
+ * @param pairs alternating groups and members
  * @param cityOf returns the city of a member
  */
 export function* groupBy(groups: number, pairs: readonly number[], cityOf: (member: number) => number): Steps<Groups> {
@@ -32,7 +32,7 @@ export function* groupBy(groups: number, pairs: readonly number[], cityOf: (memb
   for (let group = 0; group < groups; group++) {
     const some = members.subarray(starts[group], starts[group + 1]);
     if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || a - b);
-    // A name with only one shop needs no sorting, but a name with thousands of shops does.
+    // Yield after a number of sorted members, because a name can have thousands of shops.
     sorted += some.length;
     if (sorted < pauseEvery) continue;
     sorted = 0;

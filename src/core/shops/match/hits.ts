@@ -1,4 +1,4 @@
-/** Finds the names in the register that a reading of a descriptor can mean, even if the name is truncated or misspelled. */
+/** Finds the names in the register that a reading of a descriptor can match, even if the name is truncated or misspelled. */
 
 import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
 import type { PayeeReading } from '../descriptor/descriptor.ts';
@@ -11,17 +11,17 @@ export interface Hit {
   readonly name: number;
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
   /**
-   * For a misspelled hit: letters are missing, letters are wrong, either of these in a truncated name, or all vowels are
-   * missing. For a truncated hit: `early` if no layout explains the truncation.
+   * How the text is misspelled: letters are missing, letters are wrong, the name is also truncated, or all vowels are missing.
+   * `early` means that the name is truncated although no layout explains this.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
-  /** Whether the hit only means shops and merchants whose names begin with the text as complete words. */
+  /** Whether the hit matches only shops and merchants whose names start with the text as whole words. */
   readonly wholeWords?: true;
-  /** Whether the text fills its field; see `PayeeReading`. */
+  /** Whether the text fills its field (see `PayeeReading`). */
   readonly isFull?: true;
-  /** Whether the text is another romanization of the name, so its words are not the words in the register. */
+  /** Whether the text is another romanization of the name, so its words differ from those in the register. */
   readonly romanised?: true;
-  /** The weight of the hit; see `weights`. */
+  /** The weight of the hit (see `weights`). */
   readonly weight: number;
   /** The words in the text that match the name. */
   readonly words: readonly string[];
@@ -29,45 +29,45 @@ export interface Hit {
   readonly rest: readonly string[];
   /** Whether the last word in `rest` can be truncated. */
   readonly restMayBeCut?: true;
-  /** Whether a star separates `words` and `rest`. The rest is then one of the merchant's own services, or another seller. */
+  /** Whether an asterisk separates `words` and `rest`. The rest is then one of the merchant's own services, or another seller. */
   readonly beforeStar?: true;
 }
 
-/** The maximum number of names with a truncated prefix. A prefix with more names is not selective. */
+/** The maximum number of names for a prefix. A prefix with more names is not selective. */
 const mostCut = 400;
 const mostAlike = 80;
 const mostCutAlike = 20;
-/** The minimum length of a name, unless the name is the whole text. */
+/** The minimum length of a name that is not the whole text. */
 const shortest = 3;
 /** The minimum length of a misspelled text. Shorter texts are similar to too many names. */
 const shortestMisspelt = 4;
-/** The minimum length of a text that can be the beginning of a longer name. Shorter texts begin too many names. */
+/** The minimum length of a text that can be the beginning of a longer name. Too many names start with shorter texts. */
 const longGoingOn = 7;
 
 /** The minimum length of a prefix if nothing indicates truncation. */
 const longEarly = 9;
-/** The same for a single word, which is more often a complete name. */
+/** Like `longEarly`, but for a single word, which is more often a complete name. */
 const longEarlyWord = 13;
 
-/** The weight of a truncated name by its number of letters. */
+/** Returns the weight of a truncated name by its number of letters. */
 const cutWeight = (letters: number): number =>
   letters >= 14 ? 3.8 : letters >= 10 ? 3.5 : letters >= 7 ? 2.6 : letters >= 5 ? 1.6 : 0;
 const exactWeight = (letters: number): number => (letters >= 6 ? 4 : letters >= 4 ? 3.6 : letters === 3 ? 3.2 : 2.4);
 const misspeltWeight = (letters: number, wrong: number): number =>
   (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 1.6) - (wrong - 1) * 1.3;
 /**
- * The weight of a name with missing letters. Missing letters are more frequent than wrong letters, so a short name can lack a
- * letter, but cannot contain a wrong letter.
+ * Returns the weight of a name with missing letters. Missing letters are more frequent than wrong letters, so short names can
+ * have missing letters but not wrong letters.
  */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
-/** The penalty for a truncated name with a wrong letter, because it matches many names. */
+/** The penalty for a truncated name with a wrong letter, which matches many names. */
 const cutAndMisspelt = 0.6;
-/** The weight by the number of consonants of a name without its vowels, or with only the first vowel of each word. */
+/** Returns the weight of a name without vowels, or with only the first vowel of each word, by its number of consonants. */
 const skeletonWeight = (consonants: number): number =>
   consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1;
 const partial = { beginning: 0.6, end: 1 } as const;
 
-/** Whether vowels were probably removed: no word has a vowel after its first letter, and there are enough letters. */
+/** Whether vowels were probably removed, because no word has a vowel after its first letter and there are enough consonants. */
 const isSkeleton = (words: readonly string[]): boolean =>
   words.every((word) => !/[aeiou]/.test(word.slice(1))) && skeletonOf(words.join('')).length >= shortestSkeleton;
 const shortestSkeleton = 4;
@@ -75,7 +75,7 @@ const shortestSkeleton = 4;
 /** Suffixes that marketplaces append to a name without a space: "manomanouk". */
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
-/** @param followed whether a number follows the name, which might have been truncated at any width to make room */
+/** @param followed whether a number follows the name, so that the name might have been truncated at any width */
 export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolean): readonly Hit[] {
   const {
     words,
@@ -101,10 +101,10 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside, beforeStar: true }];
   }
   if (exact >= 0) add({ name: exact, how: 'exact', weight: exactWeight(squeezed.length), words, rest: [] });
-  // A complete web address matches exactly or not at all. A truncated address can match more names.
+  // A complete web address matches exactly or not at all. A truncated address can match other names.
   if (isSite && !lastMayBeCut) return [...hits.values()];
   if (exact < 0 && words[0] === 'the' && words.length > 1) {
-    // "the" can be missing before a name.
+    // The register can have the name without "the".
     const rest = words.slice(1).join('');
     const name = rest.length < shortest ? -1 : names.find(rest);
     if (name >= 0) add({ name, how: 'exact', weight: exactWeight(rest.length), words: words.slice(1), rest: [] });
@@ -133,7 +133,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
   if (exact < 0 && hits.values().some(({ how, name }) => how === 'exact' && names.textOf(name) === possessiveOf(words))) {
-    // "MILLER" can mean Millers or Miller & Sons, and neither is more likely.
+    // "MILLER" can mean Millers or Miller & Sons, which are equally likely.
     const weight = exactWeight(squeezed.length) - lessPossessive;
     for (const name of names.startingWith(squeezed, mostCut) ?? [])
       add({ name, how: 'cut', wrong: 'early', wholeWords: true, weight, words, rest: [] });
@@ -143,7 +143,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     for (const name of names.withSkeleton(squeezed, mostAlike))
       if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
-    // If a name was truncated after its vowels were removed, its consonants are a prefix.
+    // If a name was truncated after its vowels were removed, the text has only its first consonants.
     const weight = skeletonWeight(skeletonOf(squeezed).length) - cutAndMisspelt;
     if (isCut || squeezed.length >= longOpen)
       for (const name of names.withCutSkeleton(squeezed, mostCutAlike))
@@ -167,35 +167,35 @@ function addRomanised(names: NameTable, { words, squeezed }: PayeeReading, isCut
     if (name !== whole) add({ ...hit, name, how: 'cut', weight: cutWeight(length) - lessRomanised });
 }
 
-/** The lengths from which two letters can be missing, and from which two letters can be wrong. */
+/** The minimum lengths for two missing letters and for two wrong letters. */
 const longTwice = 8;
 const longWrong = 10;
-/** The length from which a text counts as a full field. */
+/** The minimum length of a text that counts as a full field. */
 const longOpen = 15;
 
 const lessPossessive = 0.3;
 const possessiveOf = ([word, ...others]: readonly string[]): string | undefined =>
   word === undefined || others.length > 0 ? undefined : `${word}s`;
 
-/** Whether the text is the other text with letters omitted. */
+/** Whether the text is the other text without some letters. */
 function isWithin(text: string, other: string): boolean {
   let at = 0;
   for (let index = 0; index < other.length && at < text.length; index++) if (other[index] === text[at]) at += 1;
   return at === text.length;
 }
 
-/** @param isLost whether nothing else was found, so that names that share fewer letters are included */
+/** @param isLost whether there are no other hits, so that names with fewer common letters are included */
 function addMisspelt(names: NameTable, reading: PayeeReading, isLost: boolean, add: (hit: Hit) => void): void {
   const { squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
   const open = lastMayBeCut || mayGoOn;
   if (addAlike(names, reading, open, 1, add) || !isLost || squeezed.length < longTwice) return;
-  // A text that filled its field and lost letters looks shorter than the field.
+  // If a text has lost letters, it is shorter than the field that it filled.
   addAlike(names, reading, open || squeezed.length >= longOpen, 2, add);
 }
 
 /**
  * @param open whether the text can be a prefix
- * @param spoiled the number of wrong letters that affect the trigrams shared with the name
+ * @param spoiled the number of wrong letters, each of which changes trigrams
  * @returns whether any names were added
  */
 function addAlike(
@@ -219,7 +219,7 @@ function addAlike(
     if (text.startsWith(keyMark)) continue;
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {
-      // "SAINSBURY": a possessive is optional.
+      // The possessive is optional: "SAINSBURY".
       found({ name, how: 'exact', weight: exactWeight(length) - lessPossessive, words, rest: [] });
       continue;
     }

@@ -3,7 +3,7 @@ import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { householdTable } from '../../../data/shops/householdNames.ts';
 import { foldName } from '../names.ts';
 
-/** The categories of a name. `unsure`: the name counts only if the category code matches. */
+/** The categories of a name. If `unsure` is set, the name counts only if the category code matches. */
 interface Household {
   readonly categories: ReadonlySet<CategoryCode>;
   readonly unsure: boolean;

@@ -11,7 +11,7 @@ const tableOf = (names: readonly string[]) => {
 };
 
 describe('a table of names', () => {
-  it('finds exactly the requested name', () => {
+  it('finds only the requested name', () => {
     fc.assert(
       fc.property(fc.array(letters), letters, (some, other) => {
         const { names, table } = tableOf(some);
@@ -21,7 +21,7 @@ describe('a table of names', () => {
     );
   });
 
-  it('finds all names that begin with a prefix, shortest first', () => {
+  it('finds all names with a prefix, shortest first', () => {
     fc.assert(
       fc.property(fc.array(letters), letters, (some, prefix) => {
         const { names, table } = tableOf(some);
@@ -68,7 +68,7 @@ describe('the distance between two texts', () => {
     expect(distance(text, other, open, 3)).toBe(expected);
   });
 
-  it('is the limit plus one if it exceeds the limit', () => {
+  it('is the limit plus one if the distance exceeds the limit', () => {
     expect(distance('abcdef', 'uvwxyz', false, 2)).toBe(3);
     expect(distance('ab', 'abcdefgh', false, 2)).toBe(3);
   });

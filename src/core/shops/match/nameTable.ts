@@ -1,48 +1,51 @@
 /**
  * An immutable index of all distinct folded names in a register, with exact, prefix and fuzzy look-ups. It consists of a few
- * typed arrays, so a million names take only tens of megabytes.
+ * typed arrays, so that a million names take only tens of megabytes.
  */
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keyMark } from '../../text/transliteration.ts';
 
 export interface NameTable {
   readonly size: number;
-  /** Whether some names are keys of Cyrillic names; see `romanisationKey`. */
+  /** Whether some names are keys of Cyrillic names (see `romanisationKey`). */
   readonly hasKeys: boolean;
   textOf(id: number): string;
-  /** Returns -1 if there is no such name. */
+  /** Returns -1 if the table does not contain the name. */
   find(squeezed: string): number;
-  /** The ids of names with this prefix, shortest first, at most `most`. Returns undefined if there are more. */
+  /** Returns the ids of names with this prefix, shortest first, or undefined if there are more than `most`. */
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
-   * The ids of names that share most of the text's trigrams, at most `most`, most likely first. The caller must still compare
-   * the names.
+   * Returns the ids of at most `most` names that share most of the text's trigrams, most likely first. The caller must still
+   * compare the names.
    * @param wrong the number of letters that can be missing or wrong: 1 or 2
    * @param shortest the minimum length of a name, in letters
    * @param longest the maximum length of a name, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
-  /** The ids of names that are equal without vowels, at most `most`. Returns an empty list if there are more. */
+  /** Returns the ids of names that are equal without vowels, or an empty list if there are more than `most`. */
   withSkeleton(squeezed: string, most: number): readonly number[];
-  /** Like `withSkeleton`, for names longer than the text. Empty if the text has fewer than `longSkeleton` consonants. */
+  /**
+   * Like `withSkeleton`, but for names that are longer than the text. The list is empty if the text has fewer than `longSkeleton`
+   * consonants.
+   */
   withCutSkeleton(squeezed: string, most: number): readonly number[];
 }
 
 /** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Takes time linear in the length. */
 export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
 
-/** The number of first consonants by which longer names are also indexed. */
+/** Longer names are also indexed by this many of their first consonants. */
 const longSkeleton = 8;
 const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, longSkeleton)}~`);
 
 /** The number of buckets into which trigrams are hashed. A collision only costs an additional comparison. */
 const boxes = 1 << 18;
 /**
- * The number of trigrams that wrong letters change. One wrong letter changes three trigrams of a name. Two missing letters
- * change four, or more if they are not adjacent.
+ * Returns the number of trigrams that wrong letters change. One wrong letter changes three trigrams of a name. Two missing
+ * letters change four trigrams, or more if they are not adjacent.
  */
 const spoiledBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
-/** The number of trigrams to look up in addition to those that can be changed, rarest first. */
+/** The number of trigrams to look up, rarest first, in addition to the number that can be changed. */
 const intact = 4;
 /** The maximum number of names in a bucket. A bucket with more names is not selective. */
 const mostInBox = 4_000;
@@ -63,7 +66,7 @@ function boxOfText(text: string): number {
   return (hash >>> 3) & (boxes - 1);
 }
 
-/** @param names distinct, in any order; the order defines the ids */
+/** @param names distinct names in any order, which defines their ids */
 export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
   const sorted = yield* sortNames(names);
   const lengths = Uint16Array.from(names, ({ length }) => Math.min(length, 0xffff));
@@ -74,7 +77,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     return names[id] as string;
   }
 
-  /** The first index in `sorted` whose name does not sort before `text`. */
+  /** Returns the first index in `sorted` whose name does not precede `text`. */
   function lowerBound(text: string): number {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -85,7 +88,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     return low;
   }
 
-  /** The names with a matching skeleton. Empty if there are more than `most`, or too many to check. */
+  /** Returns the names with a matching skeleton. The list is empty if there are more than `most`, or too many to check. */
   function skeletonsIn(box: number, most: number, isMeant: (skeleton: string) => boolean): readonly number[] {
     const [from, to] = [skeletons.starts[box] as number, skeletons.starts[box + 1] as number];
     const found: number[] = [];
@@ -132,7 +135,7 @@ interface Grams {
 function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGrams'] {
   const counts = new Uint8Array(lengths.length);
   const touched = new Uint32Array(lengths.length);
-  /** The first index from `low` to `high` in a bucket whose name has at least this many letters. */
+  /** Returns the first index from `low` to `high` in a bucket whose name has at least this many letters. */
   function lengthBound(low: number, high: number, letters: number): number {
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -150,7 +153,7 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
       return from === to ? [] : [{ from, to }];
     });
     grams.sort((a, b) => a.to - a.from - (b.to - b.from));
-    // Trigrams that occur in no name are certainly wrong.
+    // Trigrams that do not occur in any name are certainly wrong.
     const spoiled = Math.max(0, spoiledBy(wrong) - (all.length - grams.length));
     let found = 0;
     let looked = 0;
@@ -179,8 +182,8 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
 }
 
 /**
- * The ids sorted by name. Sorting a million names together takes seconds. Sorting the names with the same prefix takes
- * milliseconds.
+ * Returns the ids sorted by name. Sorts the names with the same prefix together, which takes milliseconds. Sorting a million
+ * names together would take seconds.
  */
 function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   const heads = new Map<string, number[]>();
@@ -209,12 +212,12 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
 }
 
 /**
- * The ids of the names in each bucket: names whose skeleton is in the bucket, and names whose longer skeleton begins with such
- * a skeleton.
+ * Returns the ids of the names in each bucket. A bucket contains names with one of its skeletons, and names whose longer skeleton
+ * starts with one of its skeletons.
  */
 function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const boxOf = new Uint32Array(names.length);
-  /** `boxes` if the skeleton is too short. */
+  /** The value is `boxes` if the skeleton is too short. */
   const cutBoxOf = new Uint32Array(names.length);
   const starts = new Uint32Array(boxes + 2);
   const count = (box: number) => {
@@ -244,7 +247,7 @@ function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array;
   return { starts, postings };
 }
 
-/** The ids, sorted by the length of the names, shortest first. */
+/** Returns the ids sorted by the length of the names, shortest first. */
 function byLength(lengths: Uint16Array): Uint32Array {
   const places = new Uint32Array(lengths.reduce((most, length) => Math.max(most, length), 0) + 2);
   for (const length of lengths) places[length + 1] = (places[length + 1] as number) + 1;
@@ -259,7 +262,8 @@ function byLength(lengths: Uint16Array): Uint32Array {
 }
 
 /**
- * The ids of the names that have a trigram in each bucket, shortest name first, because queries need a small range of lengths.
+ * Returns for each bucket the ids of the names that have one of its trigrams. The shortest name is first, because queries need
+ * only a small range of lengths.
  */
 function* indexGrams(names: readonly string[], lengths: Uint16Array): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const order = byLength(lengths);

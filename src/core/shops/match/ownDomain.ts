@@ -1,4 +1,4 @@
-/** Determines a merchant's own domain from its website. Many cafés only have a page on a social network. */
+/** Determines a merchant's own domain from its website. Some merchants only have a page on a social network. */
 import { secondLevelDomains, sharedHostTable, wordySecondLevelDomains } from '../../../data/shops/webAddresses.ts';
 import { foldName } from '../names.ts';
 import { tableWords } from '../tableRows.ts';
@@ -6,7 +6,10 @@ import { tableWords } from '../tableRows.ts';
 const shared = tableWords(sharedHostTable);
 const secondLevel: ReadonlySet<string> = new Set([...secondLevelDomains, ...wordySecondLevelDomains]);
 
-/** The registrable domain: "theworks.co.uk" for "https://shop.theworks.co.uk/x". Returns undefined if the text is not a URL. */
+/**
+ * Returns the registrable domain, such as "theworks.co.uk" for "https://shop.theworks.co.uk/x". Returns undefined if the text is
+ * not a URL.
+ */
 function registrable(url: string): { readonly domain: string; readonly path: string } | undefined {
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/:?#]+)(?::\d+)?(.*)$/i.exec(url.trim()) ?? [];
   const labels = host.toLowerCase().replace(/\.$/, '').split('.');
@@ -16,8 +19,8 @@ function registrable(url: string): { readonly domain: string; readonly path: str
 }
 
 /**
- * The registrable domain of the merchant's website ("theworks.co.uk") if the domain is its own. The domain of a social network
- * or portal belongs only to the network or portal.
+ * Returns the registrable domain of the merchant's website ("theworks.co.uk") if it is the merchant's own domain. Only a social
+ * network or portal itself owns the network's or portal's domain.
  */
 export function ownDomain(url: string, name: string): string | undefined {
   const found = registrable(url);

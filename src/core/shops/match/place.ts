@@ -1,4 +1,4 @@
-/** Determines where a payment was made from the transaction and its text. */
+/** Determines the place of a payment from the transaction and its text. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { foldName } from '../names.ts';
@@ -10,19 +10,19 @@ type NamedCity = Pick<CityField, 'name' | 'cities'> & { readonly how: NonNullabl
 
 export interface TransactionPlace {
   readonly country?: string;
-  /** The countries in which the payment might have been made. Absent if `country` is known, or if nothing is known. */
+  /** The possible countries of the payment. Absent if `country` is known, or if nothing indicates a country. */
   readonly countries?: readonly string[];
   /**
    * The matching cities in the register. Empty if the register does not contain the city. Absent if the transaction has no
    * city.
    */
   readonly cities?: readonly number[];
-  /** How the cities were matched; see `CityField`. Absent if `cities` is absent. */
+  /** How the cities were matched (see `CityField`). Absent if `cities` is absent. */
   readonly cityHow?: NonNullable<CityField['how']>;
   readonly named?: string;
-  /** The words in the text that are its place, folded. */
+  /** The folded words of the place in the text. */
   readonly words: readonly string[];
-  /** `words`, and the words in the place as written. */
+  /** `words`, and the words of the place as written. */
   readonly allWords: ReadonlySet<string>;
 }
 
@@ -54,15 +54,15 @@ export function transactionPlace(
   };
 }
 
-/** Whether it is possible that the word is not a city. */
+/** Whether the word may not be a city. */
 const isDoubtful = (how: CityField['how']): boolean => how === 'unknown' || how === 'foreign';
 
-/** The minimum number of equal letters. Fewer can be coincidence. */
+/** The minimum number of equal letters. Fewer equal letters can be a coincidence. */
 const shortestEcho = 5;
 
 /**
- * Whether the field repeats the name, or is a web address that is truncated before its dot: "hotel-kabat", "mikesbiketour".
- * Neither is a city.
+ * Whether the field is not a city but repeats the name, or is a web address that is truncated before the dot: "hotel-kabat",
+ * "mikesbiketour".
  */
 function echoesName(field: string, { readings }: Descriptor): boolean {
   const squeezed = foldName(field, true).squeezed;
@@ -77,7 +77,7 @@ function echoesName(field: string, { readings }: Descriptor): boolean {
 }
 
 /**
- * Whether the payment might have been made in a record's country. Returns undefined if the country of the record or of the
+ * Returns whether the payment might have been made in a record's country, or undefined if the country of the record or of the
  * payment is unknown.
  */
 export function isInCountryOf({ country, countries }: TransactionPlace, its: string | undefined): boolean | undefined {
@@ -91,7 +91,7 @@ function inTextCity(name: string, country: string | undefined, cities: CityTable
   return { name, cities: field?.cities ?? [], how: field?.how ?? 'unknown' };
 }
 
-/** `begun`: the city of the transaction is a prefix of the city of the shop, or its postcode. */
+/** `begun` means that the transaction's city is a prefix of the shop's city, or the postcode of the shop's city. */
 export type CityFit = 'same' | 'begun' | 'other' | 'unknownCity' | 'notNamed';
 
 export function cityFit(shop: ShopFacts, { cities, cityHow }: TransactionPlace): CityFit {

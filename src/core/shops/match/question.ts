@@ -5,18 +5,18 @@ import type { TransactionPlace } from './place.ts';
 import type { RegisterSnapshot } from './snapshot.ts';
 
 export interface Named {
-  /** The best match between the name and the text. Absent if the candidate was found by its number or website. */
+  /** The best match between the candidate's name and the text. Absent if the candidate was found by its number or website. */
   readonly hit?: Hit;
-  /** The rank of the reading of the text. 0 is the most likely reading. */
+  /** The rank of the text's reading. 0 is the most likely reading. */
   readonly reading: number;
-  /** Whether the candidate was found by a web address, which a whole chain shares. */
+  /** Whether the candidate was found by a web address, which all shops of a chain share. */
   readonly bySite?: true;
 }
 
 export interface Candidates {
   readonly shops: ReadonlyMap<number, Named>;
   readonly merchants: ReadonlyMap<number, Named>;
-  /** Merchants with too many shops to list them without a city. */
+  /** Merchants with too many shops to list without a city. */
   readonly widespread: ReadonlySet<number>;
   /** Merchants that the codes of the payment identify. */
   readonly byCode: readonly number[];
@@ -24,7 +24,7 @@ export interface Candidates {
   readonly secondWeight: number;
 }
 
-/** Everything that all candidates for a transaction share. */
+/** The common context of all candidates for a transaction. */
 export interface MatchContext {
   readonly snapshot: RegisterSnapshot;
   readonly transaction: CardTransaction;

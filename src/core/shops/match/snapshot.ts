@@ -1,6 +1,6 @@
 /**
- * The register as the matcher uses it: names that refer to shops and merchants, and data that distinguishes shops with the same
- * name.
+ * The register in the form that the matcher needs, with names that refer to shops and merchants, and data that distinguishes
+ * shops with the same name.
  */
 
 import type { CategoryCode } from '../../../data/shops/categories.ts';
@@ -40,11 +40,11 @@ export interface MerchantFacts {
   readonly name: string;
   readonly category?: CategoryCode;
   readonly countries?: readonly string[];
-  /** Whether the merchant is known to be a brand, regardless of its number of shops in the register. */
+  /** Whether the merchant is known to be a brand, regardless of the number of its shops in the register. */
   readonly isBrand: boolean;
-  /** The id of the merchant's primary name in the name table, not of an alias. -1 if the name has no letters. */
+  /** The id of the merchant's primary name in the name table, or -1 if the name has no letters. */
   readonly ownName: number;
-  /** The ids of the names on statements that have a source. Absent if there are none. */
+  /** The ids of the merchant's names on statements that have a source. Absent if there are no such names. */
   readonly statementNames?: ReadonlySet<number>;
   /** The country (ISO 3166-1 alpha-2) of the website's top-level domain. Absent if the domain has no country. */
   readonly home?: string;
@@ -55,33 +55,33 @@ export interface RegisterSnapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
-  /** Name id -> shops with this name as their own name, by city. */
+  /** By name id, the shops with this name as their own name, grouped by city. */
   readonly shopsByName: Groups;
-  /** Name id -> merchants with this name. Brands are grouped by `brandRank` instead of by city. */
+  /** By name id, the merchants with this name, with brands in the group `brandRank`. */
   readonly merchantsByName: Groups;
-  /** Merchant -> its shops, by city. */
+  /** By merchant, its shops, grouped by city. */
   readonly shopsByMerchant: Groups;
   readonly cities: CityTable;
-  /** City -> number of shops. */
+  /** The number of shops by city. */
   readonly citySizes: Uint32Array;
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
-  /** Registrable domain ("theworks.co.uk") -> merchants that own it. */
+  /** By registrable domain ("theworks.co.uk"), the merchants that own it. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
-  /** Result of `codesOf` -> merchants. */
+  /** Merchants by the result of `codesOf`. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
-  /** The last nine digits of a telephone number -> shops. */
+  /** Shops by the last nine digits of their telephone numbers. */
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The country of the top-level domain in a website's address. */
+/** Returns the country of the top-level domain in a website's address. */
 function countryOfSite(url: string): string | undefined {
   const ending = /^https?:\/\/[^/:?#]*\.([a-z]{2})(?=[/:?#]|$)/i.exec(url)?.[1]?.toUpperCase();
   return ending === undefined || endingsOfAll.has(ending) ? undefined : ending === 'UK' ? 'GB' : ending;
 }
 
-/** A telephone number without its country code. In every country, the last nine digits identify a subscriber. */
+/** Returns the last nine digits of a telephone number, which identify a subscriber in every country. */
 export const phoneKey = (phone: string): string | undefined => {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 8 ? undefined : digits.slice(-9);
@@ -149,7 +149,7 @@ export class SnapshotBuilder {
     const index = this.#shops.length;
     const ids = this.#nameIds([name, ...aliases]);
     const [ownName = -1] = ids;
-    // The feed that contained the merchant might have been removed. The merchant then gets the shop's name.
+    // If the feed with the merchant has been removed, the merchant gets the shop's name.
     const merchant =
       this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, ownName, isBrand: false });
     if (shop.type === 'online') this.#merchants[merchant] = { ...(this.#merchants[merchant] as MerchantFacts), isOnline: true };
@@ -180,7 +180,7 @@ export class SnapshotBuilder {
     return index;
   }
 
-  /** The ids of all spellings of all names, without duplicates. */
+  /** Returns the ids of all spellings of all names, without duplicates. */
   #nameIds(names: readonly string[]): ReadonlySet<number> {
     const ids = new Set<number>();
     for (const name of names) {

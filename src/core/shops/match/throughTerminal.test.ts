@@ -17,7 +17,7 @@ const asked = (posId: string, merchantId: string, terminals: readonly KnownTermi
   return known && [known.merchantUid, known.shopUid].filter(Boolean).join(' ');
 };
 
-describe('decisions by a transaction’s numbers', () => {
+describe('decisions based on a transaction’s numbers', () => {
   it.each([
     ['the pair', 'P1', 'M1', 'a a1'],
     ['the posId alone', 'P2', '', 'a a2'],
@@ -39,7 +39,7 @@ describe('decisions by a transaction’s numbers', () => {
     expect(sure('P2', 'M4')).toBe(sure('P2', ''));
   });
 
-  it('are the same for any spelling of the numbers', () => {
+  it('are the same for all spellings of the numbers', () => {
     const spelled = [{ ...pair, posId: '00ab12 ', merchantId: 'm1' }];
     for (const posId of ['AB12', 'ab12', ' 0AB12', '00000AB12  ']) {
       for (const merchantId of ['M1', '0m1', ' M1']) expect(asked(posId, merchantId, spelled)).toBe('a a1');
@@ -48,7 +48,7 @@ describe('decisions by a transaction’s numbers', () => {
   });
 });
 
-it('an additional number never hides a shop unless the number belongs to another shop', () => {
+it('an additional number hides a shop only if the number belongs to another shop', () => {
   const uniform = seededRandom(24);
   const random = (below: number) => Math.floor(uniform() * below);
   const number = (letter: string) => (random(3) === 0 ? '' : `${letter}${random(3)}`);

@@ -11,22 +11,22 @@ interface KnownNumbers {
   readonly candidate: Candidate;
 }
 
-/** The confidence of a match by terminal, which is the highest confidence. */
+/** The confidence of a match by terminal, which is the maximum confidence. */
 export const certain = 0.999;
 /**
- * The confidence if the posId is known to belong to another merchant or shop. Acquirers number terminals independently, so the
- * same posId occurs more often at two merchants than the same merchantId, but one of the two numbers is outdated or wrong |
- * convention.
+ * The confidence if the posId is known to belong to another merchant or shop. Acquirers number terminals independently, so two
+ * merchants are more likely to have the same posId than the same merchantId. However, one of the two numbers is outdated or wrong
+ * | convention.
  */
 const contradicted = 0.96;
-/** A pair of numbers counts more than either number. */
+/** A pair of numbers has more weight than each of the numbers. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
 type TerminalIndex = ReadonlyMap<string, KnownTerminal>;
 
 const keyOf = (posId: string, merchantId: string): string => `${posId}\n${merchantId}`;
 
-/** A batch uses the same list for all its transactions. */
+/** All transactions in a batch use the same list, so its index is cached. */
 const indexes = new WeakMap<readonly KnownTerminal[], TerminalIndex>();
 
 /** Indexes terminals by their canonical numbers. */
@@ -48,10 +48,11 @@ interface Named {
 }
 
 /**
- * Returns the terminal that decides. The pair comes first, then the posId (unless the merchantId is known to belong to another
- * merchant), then the merchantId. If this terminal has no shop, the next terminal of the same merchant that has a shop decides.
- * So an additional number never hides what fewer numbers would find, and an unknown number counts as absent.
- * @param find finds a terminal by its numbers, '' for none
+ * Returns the terminal that takes precedence. The pair comes first, then the posId (unless the merchantId is known to belong to
+ * another merchant), and then the merchantId. If this terminal has no shop, the next terminal of the same merchant with a shop
+ * takes precedence. Therefore an additional number never hides a shop that fewer numbers would find, and an unknown number counts
+ * as absent.
+ * @param find finds a terminal by its numbers, which are '' if absent
  */
 export function decidingTerminal(
   posId: string,
@@ -76,14 +77,14 @@ export function decidingTerminal(
 }
 
 /**
- * Whether two terminals contradict each other. A pair shows to which merchant a merchantId belongs, but not that the merchantId
- * has no other shop.
+ * Whether two terminals contradict each other. A pair shows which merchant a merchantId belongs to, but the merchantId can also
+ * belong to other shops.
  */
 const contradicts = (merchant: KnownTerminal, pos: KnownTerminal): boolean =>
   merchant.merchantUid !== pos.merchantUid ||
   (!merchant.inferred && merchant.shopUid !== undefined && merchant.shopUid !== pos.shopUid);
 
-/** @param terminals the terminals with a number of the transaction; the list must not change afterwards */
+/** @param terminals the terminals that have one of the transaction's numbers. The list must not change afterwards. */
 export function throughTerminal(
   { posId = '', merchantId = '' }: CardTransaction,
   terminals: readonly KnownTerminal[],

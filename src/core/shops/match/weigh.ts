@@ -1,4 +1,4 @@
-/** Collects weighted evidence for and against a candidate. The sum of the weights decides; see `thresholds`. */
+/** Collects weighted evidence for and against a candidate. The sum of the weights is compared with `thresholds`. */
 
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { chainWords } from '../../../data/shops/kindWords.ts';
@@ -28,18 +28,21 @@ const howSaid = {
   misspelt: 'the name is nearly the same',
 } as const;
 
-/** Whether words are a distinctive name regardless of the text around them: at least two words with enough letters. */
+/**
+ * Whether words are a distinctive name regardless of the text around them, because there are at least two words with enough
+ * letters.
+ */
 const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 const mostOver = 3;
 
-/** Whether the text contains words that are neither the candidate's name nor its place. */
+/** Whether the text contains words that are not in the candidate's name or place. */
 export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ code }) => code === 'unexplained');
-/** Whether the number, the street or the telephone number distinguishes the shop from the merchant's other shops. */
+/** Whether the store number, street or telephone number distinguishes the shop from the merchant's other shops. */
 export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ kind, code, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || code === 'street'));
 
 /**
- * @param explains whether something else accounts for a word in the text: a street, a city, a category
+ * @param explains whether a street, city or category accounts for a word in the text
  * @param optional words that the chain can add to its name, in addition to the usual words
  */
 function nameEvidence(
@@ -56,7 +59,7 @@ function nameEvidence(
   evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'common'}`, weight: (rarity - 0.6) * 2.5 });
   const over = hit.rest.filter((word) => !explains(word));
   if (over.length > 0) {
-    // "Hotel" and "shop" are optional. A different proper name is not.
+    // Words such as "hotel" and "shop" are optional, but a different proper name is not.
     const costOf = (word: string): number => {
       if (chainWords.has(word) || optional?.has(word)) return 0.3;
       if (word.length < 3 && hit.how === 'beginning') return 0.4;
@@ -77,13 +80,14 @@ function nameEvidence(
   return evidence;
 }
 
-/** The minimum information and number of words in a name if the country of the payment is unknown. */
+/** The minimum information and the minimum number of words in a name if the country of the payment is unknown. */
 const distinctive = { tells: 15, words: 2 } as const;
 
 /**
- * Evidence against all candidates because the text contains too little information. If the location is unknown, only a name
- * with rare words is likely to be unique, because the register contains a small part of all shops and every town has a Royal. A
- * text that is only a place name does not mean a shop, unless it is exactly the name of a shop in another city.
+ * Returns evidence against a candidate because the text contains too little information. If the location is unknown, only a name
+ * with rare words is likely to be unique, because the register contains only a small part of all shops, and names such as Royal
+ * occur in every town. A text that is only a place name does not mean a shop, unless it is exactly the name of a shop in another
+ * city.
  * @param isToldApart whether the text also contains the shop's number, street or telephone number
  */
 function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
@@ -151,14 +155,14 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
   return evidence;
 }
 
-/** "FERRARI PIZZERIA" and "COSTA RICA" are not the brands, but "IKEA RESTAURANT" is the brand. */
+/** "FERRARI PIZZERIA" and "COSTA RICA" do not mean the brands, but "IKEA RESTAURANT" does. */
 function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
   return [{ kind: 'category', says: `"${other}" names something else`, weight: merchant.isBrand ? -4 : -1.2 }];
 }
 
-/** Whether an address in the text is exactly the merchant's address. */
+/** Whether a web address in the text is exactly the merchant's address. */
 const namesSite = ({ snapshot, descriptor }: MatchContext, merchant: number): boolean =>
   descriptor.domains.some(({ host, cut }) => !cut && snapshot.merchantsByDomain.get(host)?.includes(merchant));
 
@@ -184,8 +188,8 @@ function placeEvidence(question: MatchContext, shop: ShopFacts, named: Named, is
 }
 
 /**
- * The information in the words of the text. For a truncated last word, it is the same share of the information in the
- * candidate's complete word ("CAFE KONDITO").
+ * Returns the information in the words of the text. A truncated last word has a share of the information in the candidate's
+ * complete word, in proportion to its length ("CAFE KONDITO").
  */
 export function informationOfHit(counts: WordCounts, hit: Hit, name: string): number {
   const { how, words: said } = hit;
@@ -199,18 +203,18 @@ export function informationOfHit(counts: WordCounts, hit: Hit, name: string): nu
 const longCut = 8;
 
 /**
- * The words of the text as the register spells them. A misspelled word occurs in no other name, but this does not make it
- * distinctive.
+ * Returns the words in the text with their spelling in the register. A misspelled word does not occur in other names, but it is
+ * not distinctive.
  */
 function wordsOfName({ how, words, romanised }: Hit, name: string): readonly string[] {
   if (how === 'misspelt') return foldName(name).words;
   return romanised ? foldName(name).words.slice(0, words.length) : words;
 }
 
-/** The length from which a rare word is as distinctive as two words. */
+/** A rare word with at least this length is as distinctive as two words. */
 const longRare = 10;
 
-/** The number of words in the text that few shops have. A truncated word counts only if most of it is present. */
+/** Returns the number of rare words in the text. A truncated word counts only if most of it is present. */
 function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
   const words = wordsOfName(hit, name);
   const last = hit.how === 'cut' ? words.at(-1) : undefined;
@@ -222,9 +226,9 @@ function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
 }
 
 /**
- * The number of rare words from which a name probably belongs to this shop. A name with fewer rare words can also belong to a
- * shop that the register lacks in the transaction's city. If the register has shops in the city, it probably also contains the
- * other shop. If it has no shops in the country, it contains no information about the country.
+ * Returns the number of rare words that a name must have in order to belong to this shop. A name with fewer rare words can also
+ * belong to a shop in the transaction's city that the register lacks. If the register has shops in the city, it probably also
+ * contains the other shop. If it has no shops in the country, it contains no information about the country.
  */
 function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
   if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
@@ -233,11 +237,14 @@ function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number
   return cityHow === 'elsewhere' ? 2 : 1;
 }
 
-/** Whether the city in the text can have another shop with this name. */
+/** Whether another shop with this name is likely to be in the city in the text. */
 export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: ShopFacts, place: TransactionPlace): boolean =>
   rareWordsOf(words, hit, shop.name) < leastRare(cityFit(shop, place), place);
 
-/** Without a city, a name decides only if it is distinctive and no other candidate has the name. */
+/**
+ * Returns evidence for texts without a city. The name alone is sufficient only if it is distinctive and no other candidate has
+ * it.
+ */
 function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6)
@@ -298,10 +305,11 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   return evidence;
 }
 
-/** What websites sell on behalf of other businesses: rooms, flights and tours. */
+/** Categories that websites sell on behalf of other businesses, such as rooms, flights and tours. */
 const soldForOthers: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['travel', 'lodging']);
 /**
- * What online-only sites sell on behalf of other businesses: a delivery service has no kitchen, and a marketplace has no stock.
+ * Categories that online-only sites sell on behalf of other businesses, because a delivery service has no kitchen and a
+ * marketplace has no stock.
  */
 const soldForOthersOnline: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['restaurants', 'generalRetail']);
 
@@ -309,11 +317,11 @@ const isPortal = ({ isOnline, isBrand, category }: MerchantFacts): boolean =>
   isOnline === true && (soldForOthers.has(category) || (!isBrand && soldForOthersOnline.has(category)));
 
 /**
- * Whether words follow the star after the merchant's site or name, and are neither an order number nor one of its own services:
- * "BOOKING.COM*HOTEL KABAT".
+ * Whether a seller follows the merchant's site or name and an asterisk: "BOOKING.COM*HOTEL KABAT". The words are a seller if they
+ * are neither an order number nor one of the merchant's own services.
  */
 function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: string | undefined): boolean {
-  // The whole text is one of the merchant's own services: "UBER *EATS", "AMAZON*MARKETPLACE".
+  // The text is one of the merchant's own services: "UBER *EATS", "AMAZON*MARKETPLACE".
   if (readings[0]?.isWhole || isOwnService(/\*\s*(\p{L}+)/u.exec(text)?.[1])) return false;
   const star = text.indexOf('*');
   const isBefore =
@@ -323,7 +331,7 @@ function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: s
   return star > 0 && isBefore && parts.some(({ kind, at, end }) => kind === 'name' && isWord(Math.max(at, star), end));
 }
 
-/** Whether a hit is the merchant's own name. "Village Hotel" is the own name of Village Hotels. */
+/** Whether a hit is the merchant's own name. For Village Hotels, "Village Hotel" also counts as the own name. */
 function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statementNames }: MerchantFacts): boolean {
   if (name === ownName || statementNames?.has(name)) return true;
   if (ownName < 0) return false;
@@ -332,8 +340,8 @@ function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statem
 }
 
 /**
- * Whether a name begins with the brand's own name, or with a name by which the brand is widely known, and no other brand has
- * the complete name. A source lists "HERTZ RENT A CAR" as another name for Hertz.
+ * Whether a name starts with the brand's own name, or with a name by which the brand is widely known, and no other brand has the
+ * complete name. A source lists "HERTZ RENT A CAR" as another name for Hertz.
  */
 function beginsWithOwnName(
   { snapshot: { names, merchants, merchantsByName }, place }: MatchContext,
@@ -351,7 +359,7 @@ function beginsWithOwnName(
   });
 }
 
-/** Evidence from the shops of a merchant that is not a brand, and from other merchants' shops with the same name. */
+/** Returns evidence from the shops of a merchant that is not a brand, and from other merchants' shops with the same name. */
 function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit | undefined): Evidence[] {
   const { shops, shopsByMerchant, shopsByName } = snapshot;
   const own = shopsByMerchant.all(merchant);

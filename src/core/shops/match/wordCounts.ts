@@ -1,4 +1,4 @@
-/** Word frequencies in shop names: "apotheke" is common, and "zlatého tygra" is nearly unique. */
+/** Counts words in shop names. "apotheke" is common, and "zlatého tygra" is almost unique. */
 
 import { isCommonNameWord } from './commonNameWords.ts';
 
@@ -8,20 +8,19 @@ export interface WordCounts {
   /** From 0 (very common) to 1 (unique). */
   rarity(word: string): number;
   /**
-   * The total information in the words. The more words and the rarer they are, the less likely another shop has the name. About
-   * 9 for a rare word.
+   * Returns the total information in the words, which is about 9 for a rare word. With more information, it is less likely that
+   * another shop has the name.
    */
   tells(words: readonly string[]): number;
-  /**
-   * Whether few shops anywhere have the word: shop names do not commonly share it, and hardly any name in the register contains
-   * it.
-   */
+  /** Whether the word is rare, because it is not a common word in shop names and almost no name in the register contains it. */
   isRare(word: string): boolean;
 }
 
-/** The minimum number of names in a register that is a large enough sample for deciding that a word is rare. */
+/**
+ * The minimum number of names in the register for deciding that a word is rare. A smaller register is not a sufficient sample.
+ */
 const fewestNames = 1_000;
-/** The minimum length of a rare word. Shorter words are initials, articles and numbers, which many shops have by chance. */
+/** The minimum length of a rare word. Shorter words are initials, articles and numbers, which different shops have by chance. */
 const shortestRare = 4;
 /** A word is rare if at most one in this many names contains it. In a small register, two names can contain it. */
 const namesOfRare = 2_000;
