@@ -86,7 +86,7 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
   };
 }
 
-/** @throws the signal's reason as soon as it is aborted */
+/** @throws the signal's reason as soon as the signal is aborted */
 function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

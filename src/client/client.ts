@@ -33,7 +33,7 @@ export { AtmFinderError, NoAnswerError, ServiceError };
 export type ClientOptions = Credential & {
   /** The URL of the service, such as 'https://atms.bank.example'. If it has a path before /v6, include the path. */
   readonly url: string;
-  /** The timeout of each attempt, ms. The default is 10 000. */
+  /** The timeout of each attempt, in ms. The default is 10 000. */
   readonly timeout?: number;
   /** The maximum number of retries after 429 or 503. The default is 2. */
   readonly retries?: number;

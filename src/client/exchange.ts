@@ -11,7 +11,7 @@ export interface CallOptions {
 
 export interface Wire {
   readonly fetch: typeof globalThis.fetch;
-  /** The timeout of each attempt, ms. */
+  /** The timeout of each attempt, in ms. */
   readonly timeout: number;
   /** The maximum number of retries after 429 or 503. */
   readonly retries: number;

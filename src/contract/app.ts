@@ -168,7 +168,7 @@ export const CoveredPlace = Type.Object({
 });
 export type CoveredPlace = Static<typeof CoveredPlace>;
 
-/** Public holidays in the next 14 days, for places whose holidays the page's opening hours library doesn't include. */
+/** Public holidays in the next 14 days, for places whose holidays the page's opening hours library lacks. */
 export const HolidaysAhead = Type.Object({
   from: Type.String({ description: 'ISO date.' }),
   until: Type.String({ description: 'ISO date, exclusive.' }),

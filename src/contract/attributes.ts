@@ -1,6 +1,6 @@
 /**
- * The attributes of an ATM. Both tables have one row per attribute, in the same order as the response. The parameters, responses,
- * packed bits, database columns, parsers, filter chips and cards are derived from these rows. See "Add a filter" in
+ * The attributes of an ATM. The two tables have one row per attribute, in the same order as the response. The parameters,
+ * responses, packed bits, database columns, parsers, filter chips and cards are derived from these rows. See "Add a filter" in
  * CONTRIBUTING.md.
  */
 

@@ -1,8 +1,8 @@
 import { decimal } from './decimal.ts';
 
 /**
- * An area between two parallels and two meridians, including its edges, in WGS 84 degrees. It crosses the 180th meridian if
- * west > east.
+ * An area between two parallels and two meridians, including its edges, in WGS 84 degrees. If west > east, the area crosses the
+ * 180th meridian.
  */
 export interface Bounds {
   readonly south: number;

@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 export interface DrawnPage {
-  /** BCP 47, for <html lang>. */
+  /** The page's language as a BCP 47 tag, for <html lang>. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /** The theme that the URL selects. If it is absent, the page follows the device's theme. */

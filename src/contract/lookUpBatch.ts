@@ -10,7 +10,7 @@ const optional = Type.Optional;
  */
 export const largestBatchBody = 4_000_000;
 /**
- * The maximum number of JSON values in a batch, including field names. It allows 500 entries with about fifty fields each,
+ * The maximum number of JSON values in a batch, including field names. Large enough for 500 entries with about fifty fields each,
  * although only seven fields are used.
  */
 export const mostBatchValues = 50_000;

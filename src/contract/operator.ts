@@ -1,6 +1,6 @@
 /**
- * The operator's API (/operator/v1): callers and their credentials. `src/server/auth/callerFields.ts` has the rules for a
- * caller's fields. They also apply to callers.json and the command line.
+ * The operator's API (/operator/v1): callers and their credentials. The rules for a caller's fields are in
+ * `src/server/auth/callerFields.ts`, because they also apply to callers.json and the command line.
  */
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 

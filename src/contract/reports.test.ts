@@ -51,7 +51,7 @@ describe('reading a report', () => {
     expect(read(body)).toStrictEqual({ ok: false, message });
   });
 
-  it('accepts a comment of exactly the maximum length', () => {
+  it('accepts a comment with exactly the maximum length', () => {
     expect(read({ problem: 'gone', comment: '€'.repeat(longestComment) }).ok).toBe(true);
   });
 });
@@ -71,7 +71,7 @@ describe('cleaning a comment', () => {
     expect(cleanComment(comment)).toBe(clean);
   });
 
-  it('removes every control character except the line break, is idempotent, and never lengthens the text', () => {
+  it('removes all control characters except line breaks, is idempotent, and never lengthens the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (comment) => {
         const clean = cleanComment(comment);

@@ -320,7 +320,10 @@ export const routes = {
 } as const satisfies Readonly<Record<string, Route>>;
 export type RouteId = keyof typeof routes;
 
-/** A route for the finder's own page or for the sandbox in /docs. It can change at any time, so the OpenAPI document omits it. */
+/**
+ * A route for the finder's own page or for the sandbox in /docs. The OpenAPI document omits these routes, because they can change
+ * at any time.
+ */
 interface OwnRoute {
   readonly method: 'GET' | 'POST';
   readonly url: string;

@@ -1,6 +1,6 @@
 /**
- * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). Only the page itself (same origin) uses it, so it can change at any
- * time. The response is that of the complete look-up with an explanation added. The service stores nothing.
+ * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). Only the page itself (same origin) uses the sandbox, so it can
+ * change at any time. It responds like the complete look-up, with an additional explanation, and does not store anything.
  */
 import Type, { type Static } from 'typebox';
 import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
@@ -14,8 +14,8 @@ const optional = Type.Optional;
 export const largestTrial = 100;
 
 /**
- * The maximum body size in bytes. It allows `largestTrial` entries with every field at its maximum length and every character
- * escaped.
+ * The maximum body size in bytes. Large enough for `largestTrial` entries with every field at its maximum length and every
+ * character escaped.
  */
 export const largestTrialBody = 500_000;
 

@@ -59,8 +59,8 @@ function objectOf({ properties, required = [] }: Schema): string {
 const comment = (description: Json | undefined): string => (description === undefined ? '' : `/** ${description} */\n`);
 
 /**
- * A filter with three values is true, 'no' or absent. It does not accept false, because a client could send false by mistake for
- * an unchecked box.
+ * A three-valued filter is true, 'no' or absent, but not false, because a client could send false by mistake for an unchecked
+ * box.
  */
 function nearbyQueryType(): string {
   const threeValued: ReadonlySet<string> = new Set([...attributeNames, ...computedFilters]);

@@ -30,8 +30,8 @@ export function allianceOperators(
 }
 
 /**
- * Within the alliance, an ATM whose operator is outside the deposit list accepts no deposits, even if it accepts deposits from
- * other customers.
+ * Within the alliance, an ATM whose operator is not in the deposit list does not accept deposits, even if it accepts deposits
+ * from other customers.
  */
 export const refusesDeposits = (operator: string | undefined, query: AllianceQuery, { deposits }: Caller): boolean =>
   query.allianceOnly === true && query.depositAtm !== undefined && (operator === undefined || !deposits.has(operator));

@@ -52,7 +52,7 @@ export interface AtmFacts extends KnownAttributes {
 
 export interface AtmRecord extends AtmFacts {
   readonly operator?: Operator;
-  /** The name of the feed that contains this record, for the attribution. It is not an attribute of the ATM. */
+  /** The name of the feed that contains this record, for the attribution. */
   readonly feed?: string;
   /** For each attribute that is unknown in the record's own feed but known in another, the name of the other feed. */
   readonly filled?: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export interface AtmRecord extends AtmFacts {
 export interface OperatorClaim {
   readonly name: string;
   readonly wikidata?: string;
-  /** The brand on the ATM, if it differs from the operator's name. The register may contain it. */
+  /** The brand on the ATM, if it differs from the operator's name. The register may contain the brand. */
   readonly brand?: string;
   /** The operator's name, if `name` is the name of the brand and differs from it. */
   readonly operator?: string;

@@ -50,7 +50,7 @@ const kept = 64;
 /** The order of the filters in cache keys. */
 const filterOrder = [...attributeNames, 'isFree', 'openNow'] as const;
 
-/** Assigns small numbers to objects, the same number to the same object. */
+/** Returns a function that assigns a different number to each object. */
 function identities() {
   const numbers = new WeakMap<object, number>();
   let next = 0;
@@ -143,8 +143,7 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
 }
 
 /**
- * Returns the open records and the closed records, copied into the memory of the search. Each copy overwrites the one for an
- * earlier instant.
+ * Returns the open records and the closed records, copied into the memory of the search. Each copy overwrites the previous copy.
  */
 function openWords(hours: OpenHours, search: PointSearch): (now: number) => Known {
   let readAt = -1;

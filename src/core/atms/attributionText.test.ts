@@ -16,7 +16,7 @@ const named = (bytes: Uint8Array): string[] =>
     ? []
     : (JSON.parse(`{${decode(bytes).slice(1)}}`) as { attributions: { text: string }[] }).attributions.map((one) => one.text);
 
-test('attributes records to each feed that contains one of them, once and in the order of the feeds', () => {
+test('attributes records to each feed that contains one of them, without duplicates and in the order of the feeds', () => {
   const attributionText = attributionTexts({ owed, owedTo }, feeds);
   expect(named(attributionText([], 0))).toEqual([]);
   expect(named(attributionText([0, 0], 2))).toEqual([]);

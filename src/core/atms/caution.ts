@@ -1,7 +1,7 @@
 /** Decides when an ATM gets a caution because of user reports. A caution never hides the ATM, because reports can be wrong. */
 import type { MergedAtm } from './mergeAtms.ts';
 
-/** The number of different people who must report the ATM as gone on one day. */
+/** The number of different users who must report the ATM as gone on one day. */
 export const enoughReporters = 3;
 
 /** The number of days after the reports for which the caution applies. */

@@ -18,7 +18,7 @@ const random = numbers(7);
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 const three = () => oneOf([{ is: true }, { is: false }, undefined])?.is;
 
-/** Half of the ATMs are in one city, many of them at the same place. The others are anywhere. */
+/** Half of the ATMs are in one city, many of them at the same place. The other half are anywhere on the globe. */
 const atms = Array.from({ length: 6_000 }, (_, i) => {
   const isInCity = i % 2 === 0;
   const step = () => Math.round(random() * 300) / 1_000;

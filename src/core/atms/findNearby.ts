@@ -70,7 +70,7 @@ export function writeNearby(
   const known = asked.knownResults === true ? copyOf(search({ ...query, knownOnly: true })) : undefined;
   const found = search(query);
   const { count, total } = found;
-  // This search invalidates earlier results, which are no longer in use.
+  // Earlier results are invalid after this search, but they are no longer in use.
   const isLimited = fits || within !== undefined || query.bounds !== undefined;
   const nearest = count === 0 && isLimited ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);

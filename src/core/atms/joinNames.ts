@@ -1,7 +1,7 @@
 /** Decides whether two feeds have the same operator. Compares all its names, in any language, with or without "bank". */
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** Generic words that don't distinguish one bank from another, normalized. */
+/** Normalized generic words, which do not distinguish one bank from another. */
 const generic: ReadonlySet<string> = new Set(
   `bank banks banka banco banca banque banc bankomat bankautomat geldautomat atm cash cashpoint machine branch office of de du del la le the el al
    بنك مصرف صراف صرافه ماكينه الي فرع בנק סניף`.split(/\s+/),

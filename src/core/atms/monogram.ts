@@ -25,8 +25,8 @@ const longestAcronym = 4;
 const isAcronym = (word: string) => word === word.toUpperCase() && /^[\p{L}\p{N}]{2,}$/u.test(word) && /\p{L}/u.test(word);
 
 /**
- * "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. If the whole name is in capitals, it is not
- * known which of its words are acronyms.
+ * Returns FB for "Fio banka", ČS for "Česká spořitelna", ČSOB for "ČSOB", and APS for "APS Bank". If the whole name is in
+ * capitals, it is not known which of its words are acronyms.
  */
 export function monogram(name: string): Monogram {
   const words = name.split(/[\s/–-]+/).filter((word) => firstLetter(word) !== '');

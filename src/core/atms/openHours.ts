@@ -121,8 +121,8 @@ function sameUntil(timeline: Timeline, now: number): number {
   // Either the next change is not near enough yet, or the minutes depend on a later change, which must be looked up at each
   // instant.
   if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
-  // Minutes that are rounded down stay valid up to and including that instant. Minutes that are rounded up stay valid until
-  // just before it.
+  // Minutes that are rounded down are valid up to and including the instant at which they change. Minutes that are rounded up are
+  // valid until just before this instant.
   const turns =
     minutesToClose === undefined ? changesAt - ((minutesToOpen ?? 0) - 1) * minute : changesAt - minutesToClose * minute + 0.5;
   return Math.min(until, turns);

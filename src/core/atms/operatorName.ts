@@ -74,9 +74,9 @@ function joinInitials(tokens: readonly string[]): string[] {
 }
 
 /**
- * Returns a key that is the same for all spellings of an operator's name. It is in lower case, without accents, punctuation,
+ * Returns a key that is the same for all spellings of an operator's name. The key is in lower case, without accents, punctuation,
  * spaces, "&", "and", leading "the" and legal forms ("a.s.", "AG", "plc"). Other scripts are preserved. The key is never empty.
- * If no letters would remain, it is the name in lower case. It is not for display.
+ * If no letters would remain, the key is the name in lower case. Keys are not for display.
  */
 export function normaliseOperatorName(name: string): string {
   const key = operatorWords(name).join('');

@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts';
 /**
  * Finds the ATMs that match a query and that the caller can see. Returns record numbers, nearest first. `total` is exact
  * regardless of the limit. The result is valid until the next search.
- * @param now the instant for which open states are computed, epoch ms
+ * @param now the instant for which open states are computed, in epoch ms
  */
 export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
   const { packed, sets, search, sparseSearch } = snapshot;

@@ -83,7 +83,7 @@ export function* openSnapshotInSteps(stored: PackedSnapshot): Steps<Snapshot> {
 export const withTimelines = (snapshot: Snapshot, timelines: readonly (Timeline | undefined)[]): Snapshot =>
   runToEnd(withTimelinesInSteps(snapshot, timelines));
 
-/** @param now the instant for which states are computed in advance, epoch ms */
+/** @param now the instant for which states are computed in advance, in epoch ms */
 export function* withTimelinesInSteps(
   snapshot: Snapshot,
   timelines: readonly (Timeline | undefined)[],

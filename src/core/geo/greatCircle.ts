@@ -4,7 +4,9 @@ export const earthRadius = 6_371_008.8;
 /** Metres per degree along a meridian. */
 export const metresPerDegree = (earthRadius * Math.PI) / 180;
 
-/** The maximum distance between two points in metres, which is half of the circumference. No computed distance exceeds it. */
+/**
+ * The maximum distance between two points in metres, which is half of the circumference. No computed distance exceeds this value.
+ */
 export const halfGlobe = 2 * earthRadius * Math.atan2(1, 0);
 
 const radiansPerDegree = Math.PI / 180;

@@ -9,7 +9,7 @@ class Cells {
   readonly #side: number;
   readonly #columns = new Map<number, number>();
 
-  /** @param side the side of a cell, metres */
+  /** @param side the side of a cell, in metres */
   constructor(side: number) {
     this.#side = side / metresPerDegree;
   }
@@ -94,7 +94,7 @@ export function byCells<T extends { readonly lat: number; readonly long: number 
   return grid;
 }
 
-/** The approximate side of a `NeighbourGrid` cell, metres. */
+/** The approximate side of a `NeighbourGrid` cell, in metres. */
 const fine = 330;
 
 /**

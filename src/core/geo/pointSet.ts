@@ -1,8 +1,8 @@
 import { leafStart, type PointTree } from './pointTree.ts';
 
 /**
- * A subset of a tree's points (see engine/pointSet.ts). Only the search that created it can use it. It contains the points that
- * are in `base`, in all of `keeps`, and in none of `drops`.
+ * A subset of a tree's points (see engine/pointSet.ts). Only the search that created the set can use it. The set contains the
+ * points that are in `base`, in all of `keeps`, and in none of `drops`.
  */
 export interface PointSet {
   /** The set's offset in the memory of the search. */

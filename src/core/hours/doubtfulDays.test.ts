@@ -79,7 +79,7 @@ describe('real values', () => {
     ...valuesOf('real_malformed_but_unambiguous.tsv').filter((_value, index) => index % 40 === 0),
     // "So" means Saturday to Czech readers and Sunday to German readers.
   ].filter((value) => /\bPH\b/i.test(value) && !/\bSH\b|schul|school|\bSo\b/i.test(value));
-  const skipped = present ? '' : ' (skipped: ../shared/data/opening_hours is not there)';
+  const skipped = present ? '' : ' (skipped, because ../shared/data/opening_hours is missing)';
 
   test.skipIf(!present)(
     `are never wrong over Christmas if a Czech ATM has no holiday table or a different table${skipped}`,

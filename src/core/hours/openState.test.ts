@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { neverCloses, openStateAt, openStatusOf } from './openState.ts';
 import { day, minute, type OpenState, type Timeline } from './timeline.ts';
 
-/** Builds a timeline from states and the minutes at which they change. It begins at minute 0. */
+/** Builds a timeline that begins at minute 0, from states and the minutes at which they change. */
 function line(states: string, changes: number[] = [], until = 400 * day): Timeline {
   const words: Record<string, OpenState> = { o: 'open', c: 'closed', u: 'unknown' };
   return {

@@ -42,7 +42,7 @@ const place = { timeZone: 'Europe/Prague', country: 'CZ', region: 'CZ-10', lat: 
 /** The Monday of the week that contains 24, 25 and 26 December. */
 const monday = Date.parse('2026-12-21T00:00+01:00');
 
-test(`the server, which evaluates day by day, and the page, which evaluates a whole week, agree at every minute in a week${present ? '' : ' (own values only: ../shared/data/opening_hours is not there)'}`, {
+test(`the server, which evaluates day by day, and the page, which evaluates a whole week, agree at every minute in a week${present ? '' : ' (only own values, because ../shared/data/opening_hours is missing)'}`, {
   timeout: 3_600_000,
 }, () => {
   let served = 0;

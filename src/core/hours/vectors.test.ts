@@ -7,7 +7,8 @@ import { type BrokenSchedule, minute, type Schedule, type Timeline } from './tim
 /** The library's own test vectors, with the time zone Europe/Berlin and their places. */
 const file = new URL('../../../../shared/data/opening_hours/opening_hours_js_vectors.json', import.meta.url);
 const present = existsSync(file);
-const sentence = (text: string): string => (present ? text : `${text} (skipped: ../shared/data/opening_hours is not there)`);
+const sentence = (text: string): string =>
+  present ? text : `${text} (skipped, because ../shared/data/opening_hours is missing)`;
 
 interface Vector {
   name: string;
@@ -45,7 +46,7 @@ const russian: Record<string, string> = {
 
 /**
  * Returns the place of a vector as ISO codes. A vector without a location has the library's default place, which affects only
- * holidays. {} has no country, so the code is ZZ.
+ * holidays. The location {} has no country, so the code is ZZ.
  */
 function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'region' | 'lat' | 'long'> {
   if (location === 'de_bw (default)') return { country: 'DE', region: 'DE-BW', lat: 49.5400039, long: 9.7937133 };

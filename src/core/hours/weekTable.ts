@@ -43,8 +43,8 @@ export function startOfLocalDay(now: number, timeZone: string): number {
 }
 
 /**
- * Returns the first instant (epoch ms) of a timeline for the week table. It is the beginning of yesterday, because yesterday's
- * night can end this morning.
+ * Returns the first instant (epoch ms) of a timeline for the week table. The timeline starts at the beginning of yesterday,
+ * because yesterday's night can end this morning.
  */
 export function startOfWeekTable(now: number, timeZone: string): number {
   return startOfLocalDay(startOfLocalDay(now, timeZone) - 1, timeZone);

@@ -58,7 +58,7 @@ describe('real values', () => {
   ].filter((value) => /\b(PH|SH)\b|feiertag|holida|férié|festiv/i.test(value) && !/sun|dawn|dusk/i.test(value));
 
   test.skipIf(!present)(
-    `are the same in a place without holidays as in Bavaria in a week without holidays${present ? '' : ' (skipped: ../shared/data/opening_hours is not there)'}`,
+    `are the same in a place without holidays as in Bavaria in a week without holidays${present ? '' : ' (skipped, because ../shared/data/opening_hours is missing)'}`,
     () => {
       expect(values.length).toBeGreaterThan(400);
       // 22 to 28 June 2026. Bavaria has no public or school holidays from ten days before these dates to ten days after them.

@@ -71,15 +71,15 @@ function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Ar
   return { inOrder, sures, named: all === 0 ? 0 : (named / all) * name.worth, value: value + (all === 0 ? 0 : named / all) };
 }
 
-/** The surroundings that a typed word can mean. */
+/** The surrounding areas that a typed word can mean. */
 export interface Around {
-  /** Whether the name of a surround contains exactly this word. */
+  /** Whether the name of a surrounding area contains exactly this word. */
   readonly towns: boolean;
   readonly surrounds: ReadonlyMap<number, number>;
   readonly meanings: Meanings;
 }
 
-/** The surroundings that a word can mean, with probabilities. */
+/** Returns the surrounding areas that a word can mean, with probabilities. */
 export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: QueryWord, meanings: Meanings): Around {
   const surrounds = new Map<number, number>();
   for (const [id, sure] of meanings) {
@@ -88,7 +88,7 @@ export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: Que
   return { surrounds, meanings, towns: inSurrounds.has(vocabulary.idOf(plain)) };
 }
 
-/** The probability that a typed word means a surround of the place, or its postcode. */
+/** The probability that a typed word means an area around the place, or its postcode. */
 function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Around): number {
   let most = 0;
   for (const zip of index.zips[place] as readonly number[]) most = Math.max(most, meanings.get(zip) ?? 0);

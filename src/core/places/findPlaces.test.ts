@@ -81,7 +81,7 @@ it('returns the words without a match', () => {
   expect(found?.missed.map(({ raw }) => raw)).toEqual(['Xyzzy']);
 });
 
-it('ranks a place in a different country than the requested country lower', () => {
+it('gives places outside the requested country a lower rank', () => {
   const abroad = findPlaces(index, 'Hlavní', { country: 'DE', limit: 1 })[0];
   const home = findPlaces(index, 'Hlavní', { country: 'CZ', limit: 1 })[0];
   expect(abroad?.score).toBeLessThan((home?.score ?? 0) - 0.2);

@@ -61,7 +61,7 @@ export interface GazetteerPlace {
   readonly long: number;
   /** Absent if the place is a point. */
   readonly bounds?: Extent;
-  /** Indices of the surrounds that contain the place, the city first. */
+  /** Indices in `surrounds` of the areas that contain the place, the city first. */
   readonly within: readonly number[];
   /** The postcodes of the place's addresses. */
   readonly zips: readonly string[];

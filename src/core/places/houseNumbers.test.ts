@@ -13,7 +13,7 @@ test.each([
   ['12 A', '12a', 1],
   ['12', '13', 0],
   ['12', 'bez čísla', 0],
-])('requested %s matches mapped %s with %d', (asked, held, sure) => {
+])('the match between requested %s and mapped %s is %d', (asked, held, sure) => {
   expect(numberMatch(numberParts(asked), held)).toBe(sure);
 });
 

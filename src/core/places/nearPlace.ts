@@ -16,7 +16,7 @@ export interface NearPlace extends Coordinates {
 
 type NearPlaces = (here: Coordinates) => NearPlace | undefined;
 
-/** The maximum distances to a house, a street and a settlement, metres. */
+/** The maximum distances to a house, a street and a settlement, in metres. */
 const atHouse = 60;
 const inStreet = 250;
 const inSettlement = 5_000;

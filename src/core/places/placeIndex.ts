@@ -78,7 +78,7 @@ function namesOf({ name, names, also, kind, zips }: IndexedPlace): Named[] {
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** Concatenates the places and surrounds from all feeds. */
+/** Concatenates the places and the surrounding areas from all feeds. */
 function inOneRow(gazetteers: readonly PlacesToIndex[]) {
   const places: IndexedPlace[] = [];
   const surrounds: Surround[] = [];

@@ -115,7 +115,8 @@ const ends: readonly (readonly [written: string, meant: string])[] = [
 ];
 
 /**
- * "maximilianstr" -> ["maximilian", "strasse"]. Returns undefined if the word has no such ending, or too few letters before it.
+ * Splits a compound such as "maximilianstr" into ["maximilian", "strasse"]. Returns undefined if the word has no such ending, or
+ * too few letters before it.
  */
 export function compoundOf(word: string): readonly [head: string, end: string] | undefined {
   for (const [written, meant] of ends) {
@@ -143,7 +144,7 @@ const kindWords = new Set([
 /** Whether a word is only a word for the kind of place. */
 export const isKindWord = (word: string): boolean => kindWords.has(word);
 
-/** Function words in and around names, in the supported languages. They carry little information. */
+/** Function words in and around names in the supported languages, which carry little information. */
 const smallWords = new Set(
   `the of and at in near to der die das am an im in zu zur zum auf bei und von vom le la les de du des l d a au aux et en sur pres
   el los las del y e al lo gli il di da della delle dello dei degli do dos das o os u v ve na nad pod po w przy i z ze pod

@@ -56,7 +56,7 @@ it('has codes for every category', () => {
 const folder = new URL('../../../../shared/data/mcc/', import.meta.url);
 const lists = ['mcc_greggles', 'mcc_iso18245_official_list', 'mcc_visa_list', 'mcc_mastercard_list'];
 const present = existsSync(folder);
-const sentence = (text: string): string => (present ? text : `${text} (skipped: ../shared/data/mcc is not there)`);
+const sentence = (text: string): string => (present ? text : `${text} (skipped, because ../shared/data/mcc is missing)`);
 
 describe.skipIf(!present)(sentence('the published lists'), () => {
   it.each(lists)('every code in %s has a category', (list) => {

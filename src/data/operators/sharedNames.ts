@@ -3,7 +3,7 @@
  * and does not get an operator id. Source of all tables: convention.
  */
 
-/** Country (ISO 3166-1 alpha-2) -> names that several operators have in the country. */
+/** Names that several operators in a country have, by country (ISO 3166-1 alpha-2). */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   // Chaabi Bank and the French banks named Banque Populaire.
   BE: ['Banque Populaire'],

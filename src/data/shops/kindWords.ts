@@ -190,13 +190,13 @@ export const estateAgents = {
   phrases: phrasesOf('estate agent, estate agents, estate agency, letting agents, lettings, sales and lettings'),
 } as const;
 
-/** Words for estate agents. They contradict all other well-known service brands. Source: convention. */
+/** Words for estate agents, which contradict all other well-known service brands. Source: convention. */
 export const estateWords: ReadonlySet<string> = new Set(
   `agence agencia agency agent agente agents immobiliare immobilien immobilier imobiliaria inmobiliaria lettings makelaar realtor
    realtors realty`.split(/\s+/),
 );
 
-/** Professions. They contradict every brand, even a brand in the same category. Source: convention. */
+/** Professions, which contradict all brands, even brands in the same category. Source: convention. */
 export const professions: ReadonlySet<string> = new Set(
   `abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat anwaelte anwalt
    architect architectes architects architekt architekten arquitecto arquitectos attorney attorneys avocat avocats avvocati avvocato

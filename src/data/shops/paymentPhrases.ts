@@ -64,7 +64,7 @@ export const weakWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Acquirers' marks whose meaning is unknown (QPS, QTH, Q4R, TG D). They count only at the end of the text. */
+/** Acquirers' marks whose meaning is unknown (QPS, QTH, Q4R, TG D), which count only at the end of the text. */
 export const endMark = /^q(ps|th|ff|pl|ds|p|[0-9][0-9r])$/;
 
 /** Labels before a number that is not part of the name. The parser removes the label and the word after it. */

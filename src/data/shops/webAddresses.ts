@@ -21,7 +21,7 @@ export const wordySecondLevelDomains: readonly string[] = ['go'];
 /** Country-code top-level domains that sites in all countries use. */
 export const endingsOfAll: ReadonlySet<string> = new Set('AI CC CO EU FM GG IO LY ME SH ST TO TV WS'.split(' '));
 
-/** Sites of intermediaries and help desks, by domain label. They do not identify the payee. */
+/** Domain labels of intermediaries' and help desks' sites, which do not identify the payee. */
 export const intermediarySites: ReadonlySet<string> = new Set(
   `adyen bit checkout clover dojo fastspring g goo gosq help izettle klarna linktr mollie mypos nexi nexigroup pay paypal
    payplug shopify square squareup stripe sumup teya toasttab viva vivawallet wepay worldline worldpay zettle`.split(/\s+/),

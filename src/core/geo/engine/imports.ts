@@ -1,4 +1,4 @@
-/** Host functions for points whose squared chords are not precise enough. They apply to the current search. */
+/** Host functions of the current search, for points whose squared chords are not precise enough. */
 
 /** Whether a point is in the circle according to its great-circle distance. */
 export declare function isWithin(position: u32): bool;

@@ -22,7 +22,7 @@ export { distancesAt, entriesFor, entryBytes, positionsAt, setList } from './sho
 const fewInLeaf: u32 = 6;
 /** The stack size, which is larger than twice the depth of any tree. At most both halves of each ancestor are pending. */
 const deepest: usize = 128;
-/** Flag of a pending node that is completely inside the circle and already counted. */
+/** Flag for a pending node that is completely inside the circle and already counted. */
 const isCounted: u32 = 0x80000000;
 
 /** Pending nodes, 16 bytes each: the node and the minimum distance of its points. */

@@ -119,7 +119,7 @@ interface Style {
 
 /** The latest end of a night, in minutes after midnight. */
 const longestMorning = 12 * 60;
-/** "PH 02:00-26:00 off" means closed from the end of one night to the end of the next night. This is never a typo. */
+/** "PH 02:00-26:00 off" is not a typo, but means closed from the end of one night to the end of the next night. */
 const isClosedDay = (start: number, end: number): boolean => start > 0 && start <= longestMorning && end === start + midnight;
 
 function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style, isOff: boolean): TimeRange | undefined {

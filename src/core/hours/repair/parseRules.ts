@@ -3,7 +3,7 @@ import { type RawTimes, resolveTimes } from './clockTimes.ts';
 import { opens, type Rule, type RuleDays, type Separator } from './rules.ts';
 import type { ClockToken, HoursToken } from './tokens.ts';
 
-/** Why a text has no interpretation. */
+/** The reason why a text has no interpretation. */
 export type Doubt =
   /** The text does not have the syntax of opening hours. */
   | 'notUnderstood'
@@ -146,7 +146,7 @@ class Parser {
       if (this.is('to') && (this.is('month', 1) || this.is('easter', 1) || this.isYear(1))) {
         return { text: edge, month: token.month, day: true };
       }
-      // In "Mar-Oct Su[-1]", the Sunday is not the end of the date range. It means the last Sunday in each of these months.
+      // In "Mar-Oct Su[-1]", the Sunday is not the end of the date range, but the last Sunday in each of these months.
       if (this.isDateEnd && this.startsWithDay) return { text: edge, month: token.month, day: true };
       this.at = start;
       return { text, month: token.month, day: false };
@@ -306,7 +306,7 @@ class Parser {
         this.at += 1;
         continue;
       }
-      // "Mo, Tu and We".
+      // Parses "Mo, Tu and We".
       if (this.isMark(',') && this.is('and', 1) && this.startsDay(2)) {
         this.at += 2;
         continue;
@@ -327,7 +327,7 @@ class Parser {
       this.at += 1;
       return token.event;
     }
-    // "(sunrise+01:00)".
+    // Parses "(sunrise+01:00)".
     const event = this.peek(1);
     const sign = this.isMark('+', 2) ? '+' : this.is('to', 2) ? '-' : undefined;
     const by = this.peek(3);

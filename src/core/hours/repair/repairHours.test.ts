@@ -361,7 +361,7 @@ describe('a night that a later rule would end at midnight', () => {
     // A night that was replaced has no hours on the next morning.
     ['10:00-02:00; Su 12:00-22:00', 'Mo-Sa 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Mo-Su,PH 10:00-02:00; Su 12:00-22:00', 'Mo-Sa,PH 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // The place is closed for the business day to which the night belongs.
+    // The place is closed on the business day that the night belongs to.
     ['Fr-Sa 17:00-02:00; Su off', 'Fr-Sa 17:00-02:00; Su 02:00-26:00 off'],
     ['Mo-Sa 18:00-03:00; Mo off', 'Mo-Sa 18:00-03:00; Mo 03:00-27:00 off'],
     ['Fr 18:00-02:00; PH off', 'Fr 18:00-02:00; PH 02:00-26:00 off'],

@@ -1,6 +1,6 @@
 /**
- * Converts opening hours from the many spellings in sources to the strict syntax of OpenStreetMap. This is the only module that
- * repairs opening hours, and it runs only once, during the import. If a text is ambiguous, the hours are unknown. The repaired
+ * Converts opening hours from the many spellings in sources to the strict syntax of OpenStreetMap. No other module repairs
+ * opening hours, and this module runs only once, during the import. If a text is ambiguous, the hours are unknown. The repaired
  * text is evaluated literally.
  */
 

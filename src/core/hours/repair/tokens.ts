@@ -144,7 +144,7 @@ class Lexer {
     return true;
   }
 
-  /** Takes am or pm after a time, or the language's own word for it. */
+  /** Consumes am or pm after a time, or the language's own word for either. */
   takeHalf(): 'am' | 'pm' | undefined {
     const found = this.take(half);
     if (found !== null) return (found[1] ?? found[2] ?? '').toLowerCase() === 'a' ? 'am' : 'pm';
@@ -236,7 +236,7 @@ class Lexer {
     return to?.kind === 'to' && start?.kind === 'clock' && !start.bare && matchAt(/\d{4}(?!\d)/y, this.text, this.at) !== null;
   }
 
-  /** Takes the longest phrase in the language at this position. */
+  /** Consumes the longest phrase in the language at this position. */
   takeWord(): Meaning | undefined {
     const { words, own, mostBlanks } = this.vocabulary;
     const start = this.at;
@@ -277,7 +277,7 @@ class Lexer {
     });
   }
 
-  /** Takes a phrase that begins with a number, such as "24 Stunden" or "24 часа". */
+  /** Consumes a phrase that begins with a number, such as "24 Stunden" or "24 часа". */
   numberedPhrase(): boolean {
     const digits = matchAt(/24\s*/y, this.text, this.at);
     if (digits === null) return false;
@@ -332,7 +332,7 @@ class Lexer {
 }
 
 /**
- * @param text with normalized signs
+ * @param text with normalized punctuation
  * @returns undefined if the text contains a word or sign that is not in the vocabulary
  */
 export function tokensOf(text: string, vocabulary: HoursVocabulary): Tokens | undefined {

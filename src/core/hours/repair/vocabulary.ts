@@ -1,7 +1,7 @@
 /**
  * The words in opening hours, by language. The full and short names of days and months come from CLDR, through the runtime. The
- * source of the tables below is `convention`. They contain abbreviations and phrases on signs and in tags that CLDR does not
- * list.
+ * source of the tables below is `convention`. These tables contain abbreviations and phrases on signs and in tags that CLDR does
+ * not list.
  */
 
 export type Meaning =

@@ -98,7 +98,7 @@ function loosen(tokens: Token[], index: number, start: number): boolean {
 const restOf = (tokens: readonly Token[]): FoundIntermediary['rest'] => {
   if (tokens.length === 0) return 'nothing';
   if (tokens.every(({ plain }) => isCode(plain) || /^\d+$/.test(plain))) return 'order';
-  // "UBER *TRIP", "LIM*RIDE FRI 2PM", "SHOPNAME*ORDER 1234".
+  // Examples of services: "UBER *TRIP", "LIM*RIDE FRI 2PM", "SHOPNAME*ORDER 1234".
   return isOwnService(tokens[0]?.plain) ? 'service' : 'merchant';
 };
 

@@ -165,8 +165,8 @@ const mostBranchWords = 3;
 
 /**
  * Whether the text is the name of a chain in this country, followed by an unknown place ("LIDL SMICHOV"). The register must
- * contain several branches of the chain, and almost no other shops whose names contain the rarest word. This applies the
- * principle of `householdNames` to all chains.
+ * contain several branches of the chain, and almost no other shops whose names contain the rarest word. Like `householdNames`,
+ * but for all chains.
  */
 function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;

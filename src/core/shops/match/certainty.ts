@@ -119,7 +119,7 @@ const says: Readonly<Record<Circumstance, string>> = {
 
 /** Upper bounds for the sizes of circumstances. */
 const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
-/** Words with less information than this occur in many names. They do not count if the text contains a different city. */
+/** Words with less information than this occur in many names, so they do not count if the text contains a different city. */
 const tellsLittle = 8;
 
 const howNamed = {

@@ -11,7 +11,7 @@ export interface LocationSet {
   readonly include?: readonly Location[];
   readonly exclude?: readonly Location[];
 }
-/** Shape name -> [longitude, latitude] of some of the shape's vertices. */
+/** By shape name, [longitude, latitude] of some of the shape's vertices. */
 export type Shapes = ReadonlyMap<string, readonly (readonly [number, number])[]>;
 
 const world = '001';

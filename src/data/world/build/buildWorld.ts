@@ -20,7 +20,7 @@ interface Topology {
 
 /** Degrees per step: about one pixel at zoom level 6. */
 const step = 0.02;
-/** The maximum error of a line, degrees. */
+/** The maximum error of a line, in degrees. */
 const tolerance = 0.03;
 /** Rings with a smaller bounding box are omitted, in degrees. */
 const smallest = 0.1;
