@@ -43,7 +43,7 @@ const fixed = (text: string | undefined): Bearer => ({ current: async () => text
 
 interface Kept {
   readonly token: string;
-  /** In ms of performance.now(), because changes to the system clock do not affect it. */
+  /** In ms of performance.now(), which changes to the system clock do not affect. */
   readonly until: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Validates a parsed JSON body against its schema and describes the first error in a sentence. A schema's `errorMessage` replaces
- * the sentence for a keyword, as in ajv-errors. The placeholder {got} stands for the value.
+ * the sentence for a keyword, as in ajv-errors. In an `errorMessage`, {got} is a placeholder for the value.
  */
 import type { TSchema } from 'typebox';
 import { quoted } from './parameters.ts';

@@ -121,7 +121,7 @@ export function doubtfulDays(
   return [...listed, ...uncovered].filter(([first, last]) => last > from && first < until).toSorted(([a], [b]) => a - b);
 }
 
-/** Returns the states with 'unknown' in the spans. The spans are ascending and can overlap. */
+/** Returns the states, with the state 'unknown' during the spans. The spans are ascending and can overlap. */
 export function withUnknown(read: States, spans: readonly TimeSpan[], [from, until]: TimeSpan): States {
   const states: OpenState[] = [];
   const changes: number[] = [];

@@ -53,7 +53,7 @@ function nearest(
   return best;
 }
 
-/** Builds a reverse geocoder for an index. Reuse it for all requests. */
+/** Builds a reverse geocoder, which can be reused for all requests with the same index. */
 export function nearPlaces(index: PlaceIndex): NearPlaces {
   const [streets, towns] = [new PointGrid<number>(inStreet), new PointGrid<number>(inSettlement)];
   for (const [number, place] of index.places.entries()) {

@@ -12,7 +12,7 @@ export interface Hit {
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
   /**
    * How the text is misspelled: letters are missing, letters are wrong, the name is also truncated, or all vowels are missing.
-   * `early` means that the name is truncated although no layout explains this.
+   * `early` means that the name is truncated for an unknown reason.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
   /** Whether the hit matches only shops and merchants whose names start with the text as whole words. */
