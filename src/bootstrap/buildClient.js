@@ -16,7 +16,7 @@ For browsers and Node.js 20 or newer. For the documentation, see /docs on the se
 `;
 
 /**
- * Returns only the fields that users of the package need. The client does not have the service's dependencies.
+ * Returns only the fields that users of the package need, without the service's dependencies.
  * @returns {object}
  */
 function manifest() {
@@ -33,7 +33,7 @@ function manifest() {
   };
 }
 
-/** @param {string} folder for the package's files */
+/** @param {string} folder receives the package's files */
 export function buildClient(folder) {
   const project = join(root, 'src/client/tsconfig.build.json');
   const code = runNode([join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--outDir', folder]);
@@ -49,8 +49,8 @@ export function buildClient(folder) {
 }
 
 /**
- * Packs the package with npm. @param {string} folder for the result @param {string} built with the package's files @returns
- * {string} the file
+ * Packs the package with npm. @param {string} folder receives the result @param {string} built folder with the package's files
+ * @returns {string} the file
  */
 export function packClient(folder, built) {
   rmSync(built, { recursive: true, force: true });

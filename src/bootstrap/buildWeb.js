@@ -25,7 +25,7 @@ const inputs = [
 const target = join(root, 'dist', 'web');
 const mark = join(target, '.inputs');
 
-/** @param {string} path @returns {string[]} files below it, in a fixed order */
+/** @param {string} path @returns {string[]} files below the path, in a fixed order */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
@@ -49,7 +49,7 @@ function inputDigest() {
 /** Compresses files in advance, because compressing each response would take longer than the search. @param {string} folder */
 function compress(folder) {
   for (const file of filesBelow(folder)) {
-    // Files whose names begin with a dot are not served.
+    // The service does not serve files whose names begin with a dot.
     if (!/[\\/][^.\\/][^\\/]*\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
@@ -63,7 +63,7 @@ export function buildWeb(options = {}) {
   const digest = inputDigest();
   if (!options.force && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Building the web app ...');
-  // Build in another folder and then rename it, so that a running server never serves an incomplete app.
+  // Build in another folder and then rename it, so a running server never serves an incomplete app.
   const fresh = join(root, 'dist', 'web.new');
   const code = runNode([
     join(root, 'node_modules/vite/bin/vite.js'),

@@ -57,7 +57,7 @@ function nameFailedUnits() {
   for (const { name, message, assertionResults } of readReport('unit.json')?.testResults ?? []) {
     const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
     for (const { fullName, failureMessages } of failed) console.log(`\n× ${name}: ${fullName}\n${failureMessages.join('\n')}`);
-    // A file that could not be loaded has no tests.
+    // A file that could not be loaded contains no tests in the report.
     if (message && failed.length === 0) console.log(`\n× ${name}\n${message}`);
   }
 }
@@ -116,7 +116,7 @@ export function check(chromium) {
   process.exit(sum('failed') === 0 ? 0 : 1);
 }
 
-// npm run check: unlike npm test, it installs nothing.
+// npm run check: unlike npm test, does not install anything.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   check(requireChromium());
 }

@@ -14,7 +14,7 @@ const fixedPlaces = [
 ];
 
 /**
- * Whether the browser starts. A wrapper script without a browser (a snap stub, a broken package) must not count.
+ * Whether the browser starts. Finds wrapper scripts without a browser, such as a snap stub or a broken package.
  * @param {string} path
  */
 function works(path) {
@@ -44,7 +44,7 @@ function quietly(command, args) {
   });
 }
 
-/** @returns {string} path of a Chromium that starts */
+/** @returns {string} path of a working Chromium */
 export function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return works(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which is not a working browser.`);
@@ -67,7 +67,7 @@ export function ensureChromium() {
   );
 }
 
-/** Like `ensureChromium`, but installs nothing. @returns {string} */
+/** Like `ensureChromium`, but does not install anything. @returns {string} */
 export function requireChromium() {
   const named = process.env.CHROMIUM_PATH;
   const found = named ? (works(named) ? named : undefined) : (findInstalled() ?? findPlaywrights());

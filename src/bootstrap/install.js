@@ -15,7 +15,8 @@ export function giveUp(sentence) {
 
 /**
  * Runs `npm ci` unless node_modules already matches the lock file.
- * @param {string} folder with a package.json and a package-lock.json @param {string} sentence printed before it starts
+ * @param {string} folder contains package.json and package-lock.json @param {string} sentence printed before the installation
+ * starts
  */
 export function ensureInstalled(folder = root, sentence = 'Installing dependencies (about 640 MB on disk, once) ...') {
   const digest = createHash('sha256')
@@ -47,7 +48,7 @@ const packaged = {
 };
 
 /**
- * Finds the Node that runs TypeScript. This is the current Node if it is recent enough, and otherwise the Node in the lock file.
+ * Finds a Node that runs TypeScript: the current Node if it is recent enough, or else the Node from the lock file.
  * @returns {string}
  */
 export function findNode() {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packClient } from './buildClient.js';
 
-/** Installs offline, so that an undeclared dependency fails here. @param {string} folder */
+/** Installs offline, so an undeclared dependency fails here. @param {string} folder */
 export function installPacked(folder) {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   const packed = packClient(join(folder, 'packed'), join(folder, 'built'));

@@ -15,7 +15,7 @@ export const environment = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? p
 const programOf = (args) => args.find((one) => !one.startsWith('-'));
 
 /**
- * Runs a program to its end and shows its output.
+ * Runs a program, shows its output, and waits until it ends.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {number} exit code
@@ -29,12 +29,12 @@ export function runNode(args, env = environment) {
 /**
  * Runs a child in place of this process. Forwards signals, and exits with the child's exit code.
  * @param {string[]} args
- * @param {boolean} [passesAll] whether the child handles every signal itself; otherwise it gets a signal that ends it
+ * @param {boolean} [passesAll] whether the child handles every signal itself. If false, the child gets a signal that ends it.
  */
 export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });
-  // A terminal sends Ctrl-C to the whole process group. The child has therefore received it, and this process only waits for the
-  // child to end.
+  // A terminal sends Ctrl-C to the whole process group. The child therefore gets the signal too, and this process only waits for
+  // the child to end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));

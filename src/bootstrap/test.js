@@ -5,6 +5,6 @@ ensureInstalled();
 const { ensureChromium } = await import('./chromium.js');
 const { runNode } = await import('./run.js');
 const { check } = await import('./check.js');
-// Tests that need it are skipped without it.
+// Tests that need Chromium are skipped without it.
 runNode(['src/cli/installEngine.ts']);
 check(ensureChromium());

@@ -33,17 +33,17 @@ const laterParts = [
   { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },
   { title: 'Settings', module: 'src/web/settings/Settings.tsx', limit: 4 },
 ];
-/** The page for integrators. It is a separate build with its own React, which the finder's visitors do not load. */
+/** The page for integrators. This separate build has its own React, which visitors of the finder do not load. */
 const docsParts = [
   { title: 'Integrator page: frame', module: 'src/web/docs/docs.tsx', limit: 74 },
   { title: 'Integrator page: look-up', module: 'src/web/docs/lookUp/LookUpPage.tsx', limit: 12 },
   { title: 'Integrator page: reference', module: 'src/web/docs/reference/ReferencePage.tsx', limit: 6 },
   { title: 'Integrator page: try it', module: 'src/web/docs/tryIt/TryItPage.tsx', limit: 10 },
 ];
-/** The size limit of a chunk that is not listed, kB. List a larger one above. */
+/** The size limit of an unlisted chunk, kB. List a larger chunk above. */
 const mostOfAnother = 4;
 
-/** Packages that are limited to certain parts. `in` lists the only parts that may contain them. */
+/** Packages that are limited to certain parts. `in` lists these parts. */
 const places = [
   { name: 'leaflet', in: ['The map, with Leaflet'] },
   { name: 'react-leaflet', in: ['The map, with Leaflet'] },
@@ -91,7 +91,7 @@ function ownerOf(module) {
 }
 
 /**
- * The owners with the largest shares in some chunks, with approximate sizes.
+ * The owners with the largest shares of some chunks, and the approximate sizes.
  * @param {Chunk[]} chunks
  * @param {Built['gzipped']} gzipped
  */
@@ -123,7 +123,7 @@ function firstChunks({ page, chunks, gzipped }) {
   return { named, started, catalogues, later };
 }
 
-/** Everything that has a size limit. @param {Built} built @returns {Part[]} */
+/** All parts with a size limit. @param {Built} built @returns {Part[]} */
 function partsOf(built) {
   const { chunks, workerChunks, docsChunks } = built;
   const { started, catalogues, later } = firstChunks(built);
@@ -206,7 +206,7 @@ export function weigh(built) {
   return { rows, complaints: [...tooHeavy, ...misplaced(parts, all), ...waits(built)] };
 }
 
-/** @param {string} folder of the built app @returns {Built} */
+/** @param {string} folder that contains the built app @returns {Built} */
 function readBuilt(folder) {
   if (!existsSync(join(folder, '.chunks.json'))) giveUp(`${folder} has no build with sizes. Build the web app again.`);
   const json = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));

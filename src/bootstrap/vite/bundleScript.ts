@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 
 /**
- * Builds an entry into one classic script, for scripts that must be a single file with a fixed name.
+ * Bundles an entry point into one classic script with a fixed name.
  * @param define names that are replaced by values
  */
 export async function bundleScript(entry: string, define: Readonly<Record<string, unknown>> = {}): Promise<string> {

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A built script, as `weights.js` reads it. */
 interface ListedChunk {
   readonly file: string;
   /** Paths in the project, with the length of each module before minification. */
@@ -11,14 +10,14 @@ interface ListedChunk {
 }
 
 /**
- * Writes the list of modules in each script to the folder of the scripts, for the size check. Its name begins with a dot, so it
- * is not served.
+ * Writes the list of modules in each script to the folder of the scripts, for the size check. The file's name begins with a dot,
+ * so the service does not serve it.
  */
 export function chunkList(root: string, fileName: string): Plugin {
   const place = (id: string) => relative(root, id.replace(/^\0/, '')).replaceAll('\\', '/');
   return {
     name: 'chunk-list',
-    // Runs last, when empty chunks have already been removed.
+    // Runs last, after empty chunks have been removed.
     enforce: 'post',
     generateBundle: {
       order: 'post',

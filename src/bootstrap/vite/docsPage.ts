@@ -4,15 +4,15 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { chunkList } from './chunkList.ts';
 import { guidePages } from './guides.ts';
 
-/** The page for integrators. This file of the built app is served at /docs, with the guides below it. */
+/** The page for integrators in the built app. The service serves it at /docs, and the guides below /docs. */
 const page = 'docs.html';
 /** This folder is separate from the app's own files, which customers' devices cache for offline use. */
 const folder = 'docs/assets';
 
 /**
- * Builds the page for integrators separately, so that it shares no script with the finder. Shared code would be split out of the
- * finder's first load, or the page would load the finder as well.
- * @param listName path of the list of its scripts, for the size check
+ * Builds the page for integrators separately, so it shares no script with the finder. If both shared code, the finder's first
+ * load would need more files, or the page would also load the finder.
+ * @param listName path of the list of the page's scripts, for the size check
  */
 export function docsPage(root: string, listName: string): Plugin {
   return {

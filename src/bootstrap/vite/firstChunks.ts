@@ -15,9 +15,8 @@ function withImports(id: string, graph: Graph, all = new Set<string>()): Readonl
 }
 
 /**
- * Puts everything that the first list needs into one chunk, next to the entry that loads it. Otherwise code that later parts also
- * use would be split into separate chunks. Each chunk would cost another request, and compressing them separately would cost 2
- * kB.
+ * Puts everything that the first list needs into one chunk, next to the entry that loads it. Otherwise the build would put code
+ * that later parts also use into separate chunks. Each chunk would need another request, and separate compression would add 2 kB.
  */
 export function firstChunks(root: string): Group[] {
   const module = (path: string) => join(root, 'src/web', path);
@@ -28,7 +27,7 @@ export function firstChunks(root: string): Group[] {
       name(id, graph) {
         start ??= withImports(module('app/main.ts'), graph);
         first ??= withImports(module('app/mount.tsx'), graph);
-        // Without this group, code that the host integration shares with the start would be split off.
+        // Without this group, the build would split off the code that the host integration shares with the start script.
         if (start.has(id)) return 'start';
         return first.has(id) ? 'mount' : null;
       },

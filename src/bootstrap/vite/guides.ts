@@ -30,7 +30,7 @@ export const anchorOf = (heading: string): string =>
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The target of a link on the service, or undefined if the page is not served there.
+ * The link's target on the service, or undefined if the service does not serve the page.
  * @param from path of the guide with the link
  */
 function servedAt(href: string, from: string): string | undefined {

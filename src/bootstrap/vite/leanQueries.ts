@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Package and file name -> replacement, for modules that TanStack Query always imports but the page does not use. */
+/**
+ * Maps a package and file name to the replacement. TanStack Query always imports these modules, but the page does not use them.
+ */
 export const replaced: Readonly<Record<string, string>> = {
   'query-core/mutationCache.js': `
     export class MutationCache {

@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 
-/** The page's background in the light theme, as in tokens.css. It is shown before the page is rendered. */
+/** The page's background in the light theme, as in tokens.css. Browsers show it before the page is rendered. */
 const ground = '#f3f5f3';
 const icon = (src: string, size: number, purpose?: 'maskable') => ({
   src: `/icons/${src}.png`,
@@ -21,7 +21,7 @@ type Formatting = typeof import('../../web/texts/formats.ts');
 type Language = Languages['languageCodes'][number];
 type Catalogues = Readonly<Record<Language, Awaited<ReturnType<Languages['languages'][Language]['load']>>>>;
 
-/** Loads a module with the screen's texts and executes it as in the app. */
+/** Loads a module with the screen's texts as the app does. */
 const load = async <T>(name: string): Promise<T> =>
   (await runnerImport<T>(`/src/web/texts/${name}.ts`, { logLevel: 'warn' })).module;
 
@@ -47,9 +47,7 @@ async function manifestIn(code: Language, { languages }: Languages, { formatsFor
   };
 }
 
-/**
- * Writes the web app manifests of all languages into one file. The service responds with the requested one, adapted to the bank.
- */
+/** Writes the web app manifests of all languages into one file. The service adapts the requested manifest to the bank. */
 export function manifests(): Plugin {
   return {
     name: 'manifests',

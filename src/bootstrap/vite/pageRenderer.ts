@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /**
- * Builds the server-side renderer, which is one script with the app's own components that runs in the service. Its name begins
- * with a dot, so it is not served.
+ * Builds the server-side renderer, which is one script with the app's own components that runs in the service. The file's name
+ * begins with a dot, so the service does not serve it.
  */
 export function pageRenderer(root: string, fileName: string): Plugin {
   return {

@@ -13,8 +13,8 @@ const announceFailure = `export const __vitePreload = (load) =>
 const lazyImport = /\bimport\((["'`])(\.\.?\/[^"'`]+\.js)\1\)/g;
 
 /**
- * If a chunk fails to load, requests it again under a URL that the page has not used. Chromium 150 never requests a URL again
- * after its import has failed, so "Try again" would fail until the page is reloaded.
+ * If a chunk fails to load, requests the chunk again under a URL that the page has not used. After a failed import, Chromium 150
+ * never requests the same URL again, so "Try again" would fail until the user reloads the page.
  */
 export function retryImports(): Plugin {
   return {

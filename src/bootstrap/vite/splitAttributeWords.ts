@@ -2,11 +2,11 @@ import type { Plugin } from 'vite';
 import { attributeWords } from '../../web/texts/attributeWords.ts';
 
 const imported = /^import \{ attributeWords \} .*$/m;
-/** An import of the words, or a call. A comment can also mention them. */
+/** An import of the words, or a call that returns them. A comment can also mention them. */
 const inUse = /'\.\/attributeWords\.ts'|\battributeWords\(/;
 const call = /\battributeWords\('([a-z]+)'\)/g;
 
-/** @returns the code of a catalogue with the words of its own language in place of the calls that return them */
+/** @returns the code of a catalogue, with the words in its language in place of the calls that return them */
 export function withOwnWords(code: string): string {
   const split = code.replace(imported, '').replace(call, (_, language) => JSON.stringify(attributeWords(language)));
   if (inUse.test(split)) {
@@ -17,7 +17,7 @@ export function withOwnWords(code: string): string {
   return split;
 }
 
-/** Puts the attribute words of one language into its catalogue, so a page does not load those of the other languages. */
+/** Puts the attribute words of one language into its catalogue, so a page does not load the words of other languages. */
 export function splitAttributeWords(): Plugin {
   return {
     name: 'split-attribute-words',
