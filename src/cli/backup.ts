@@ -15,7 +15,7 @@ import { backupHelp, readBackupOptions } from './backupOptions.ts';
 import { runCommand } from './command.ts';
 import { countRows, describeSize, describeTables, notInIt } from './describeBackup.ts';
 
-/** In a folder, the file is named after the time, in characters that every file system accepts. */
+/** In a folder, the file name is the time, in characters that every file system accepts. */
 async function fileAt(path: string, now: number): Promise<string> {
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
   return isFolder ? join(path, `atm-finder-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`) : path;
@@ -37,8 +37,8 @@ async function write(store: StoreOptions, path: string): Promise<void> {
 }
 
 /**
- * Restores into a temporary embedded store, whatever the original store is. What can be restored there can also be restored into
- * PostgreSQL.
+ * Restores into a temporary embedded store, also for a PostgreSQL store. A backup that can be restored there can also be restored
+ * into PostgreSQL.
  */
 async function verify(path: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-verify-'));

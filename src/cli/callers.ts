@@ -216,7 +216,7 @@ async function show(session: Session, options: Task<'list' | 'show'>): Promise<v
   );
 }
 
-/** Describes the operators in the current data that match the operator names of these callers. */
+/** Describes which operators in the current data match the operator names of these callers. */
 async function describeMeant(store: Store, callers: readonly CallerProfile[]): Promise<string[]> {
   const named = callers.filter(({ slug }) => !isSandbox(slug));
   if (named.length === 0) return [];

@@ -64,7 +64,7 @@ export type CallersCommand =
   | {
       readonly task: 'alliance';
       readonly slug: string;
-      /** If absent, its own operator. */
+      /** If absent, the caller's own operator. */
       readonly withdrawals?: readonly string[];
       readonly deposits?: readonly string[];
     }

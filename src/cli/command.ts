@@ -1,6 +1,6 @@
 /**
- * Handles what all commands share: the help, opening the store, and the exit code. A failed command prints a message and exits
- * with 1 or the failure's own code.
+ * Handles what all commands share: help, opening the store, and the exit code. A failed command prints a message and exits with 1
+ * or the code of the failure.
  */
 
 import { type Config, readConfig } from '../server/runtime/config.ts';
@@ -40,9 +40,9 @@ interface StoreCommand<Options> {
   readonly help: string;
   /** @param folder the user's working directory, against which relative file names are resolved @throws UsageError */
   readonly read: (args: readonly string[], folder: string) => Options;
-  /** Settings that it uses in addition to DATA_DIR and DATABASE_URL. */
+  /** Settings of the command in addition to DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
-  /** Options for opening the store. If omitted, the defaults. */
+  /** Options for opening the store. */
   readonly open?: (config: Config, options: Exclude<Options, { readonly task: 'help' }>) => StoreOptions;
   /** @param store the migrated store, which is closed afterwards */
   readonly run: (store: Store, options: Exclude<Options, { readonly task: 'help' }>, config: Config) => Promise<void>;

@@ -5,7 +5,7 @@ import type { FeedOutcome } from '../store/store.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
-/** Returns rows of a table. Rare changes are listed only if they occurred. */
+/** Returns rows of a table. Rare kinds of changes are listed only if they occurred. */
 export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedOutcome): [string, number][] {
   return [
     ['added', added],
@@ -18,7 +18,7 @@ export function countDiff({ added, changed, unchanged, renumbered, gone, reissue
 }
 
 /**
- * Returns lines about individual changes, or no lines for a new feed, where everything is new.
+ * Returns one line per change, or no lines for a new feed.
  * @param shown how many changes of each kind to list
  */
 export function describeChanges({ changes }: FeedOutcome, shown: number): string[] {
@@ -70,7 +70,7 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
-/** Describes a feed that has lost too many of its records, in one sentence. */
+/** Describes in one sentence that a feed has lost too many of its records. */
 export function describeLoss({ job, outcome }: ImportResult): string {
   const { changed, unchanged, renumbered, gone } = outcome;
   const before = changed + unchanged + renumbered + gone;

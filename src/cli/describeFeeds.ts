@@ -1,4 +1,4 @@
-/** Describes feeds, their imports and individual ATMs, as text for people and as JSON for programs. */
+/** Describes feeds, their imports and individual ATMs, as text and as JSON. */
 import type { AtmRecord } from '../core/atms/atm.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedRepository.ts';
@@ -11,7 +11,7 @@ const day = 86_400_000;
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
-/** "today", "1 day" or "312 days", or "?" if unknown. @param now epoch ms */
+/** Returns "today", "1 day" or "312 days", or "?" if unknown. @param now epoch ms */
 function age(instant: number | undefined, now: number): string {
   if (instant === undefined) return '?';
   const days = Math.floor((now - instant) / day);
@@ -66,12 +66,12 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
   back: () => 'back',
 };
 
-/** The served fields of an ATM with the feed of each field, and what happened to its records. */
+/** The served fields of an ATM, each with its feed, and what happened to the records of the ATM. */
 interface AtmAccount {
   readonly uid: string;
   /** Absent if the ATM was removed or never existed. */
   readonly atm?: AtmRecord;
-  /** The uids of other records that it replaces. */
+  /** The uids of other records that this ATM replaces. */
   readonly joined: readonly string[];
   readonly history: readonly AtmEvent[];
 }

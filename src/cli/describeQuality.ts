@@ -1,4 +1,4 @@
-/** Describes the quality of feeds, as text for people and as JSON for programs. */
+/** Describes the quality of feeds, as text and as JSON. */
 import { attributeNames, attributeRow, attributes } from '../contract/attributes.ts';
 import type { FeedQuality, ImportFinding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
@@ -35,7 +35,6 @@ export function describeQuality(all: readonly FeedQuality[], shown: number, now:
   return (all.length === 1 ? each : [overview(all), ...each]).join('\n\n');
 }
 
-/** The columns of the overview: fields and their headings. */
 const overviewFields: readonly (readonly [field: string, heading: string])[] = [
   ['operator', 'operator'],
   ['openingHours', 'hours'],

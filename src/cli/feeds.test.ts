@@ -11,7 +11,7 @@ const fio = (id: string, said: object = {}) => ({
   operator: 'Fio banka',
   ...said,
 });
-/** Elsewhere in Prague. */
+/** Another place in Prague. */
 const elsewhere = { lat: 50.1, long: 14.5, street: 'Sokolovská 2', zip: '180 00' };
 const osm = (tags: Record<string, string>) =>
   `<osm version="0.6"><node id="7" lat="50.08752" lon="14.42131">${Object.entries({ amenity: 'atm', ...tags })

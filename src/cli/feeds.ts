@@ -1,7 +1,4 @@
-/**
- * npm run feeds: shows the age of feeds, the results of their imports, and which records are matched as one ATM. The service can
- * keep running.
- */
+/** npm run feeds: shows the age of feeds, the results of their imports, and which records match. The service can keep running. */
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -115,7 +112,7 @@ async function atm(store: Store, uid: string, json: boolean): Promise<string> {
   return plainJson({ ...account, ...(said && { saidBy: said }) });
 }
 
-/** Lists matched pairs with the details that people need to judge them. */
+/** Lists matched pairs with the details that a person needs to check them. */
 async function joined(store: Store, json: boolean): Promise<string> {
   const pairs = await store.feeds.joinedPairs();
   if (json) return plainJson(pairs);
@@ -160,8 +157,8 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
 }
 
 /**
- * Lists uids that are in no feed. They are either typing errors, or in a feed that does not exist yet, and only the author of the
- * rule can decide.
+ * Lists uids that are in no feed. The uid may contain a typing error, or belong to a feed that does not exist yet. Only the
+ * rule's author knows.
  */
 async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRules>>): Promise<string[]> {
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];

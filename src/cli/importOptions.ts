@@ -106,7 +106,9 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   };
 }
 
-/** Rejects other options, because they have no meaning for these tasks, and `--remove` with `--dry-run` would remove the feed. */
+/**
+ * Rejects other options, because they have no effect on these tasks. With `--dry-run`, `--remove` would still remove the feed.
+ */
 function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
   const stray = Object.keys(values).find((name) => name !== task);
   if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with --${task}. See npm run import -- --help.`);

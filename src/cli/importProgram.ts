@@ -119,7 +119,7 @@ async function remove(store: Store, names: readonly string[], config: Config): P
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
 }
 
-/** Checks that the banks exist, because partner data of an unknown caller could never be served. @throws StoreError */
+/** Checks that the banks exist, because the service never shows partner data of an unknown caller. @throws StoreError */
 async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask> {
   const named = options.files.flatMap(({ bank }) => bank ?? []);
   if (named.length === 0) return options;

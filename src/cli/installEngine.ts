@@ -1,4 +1,7 @@
-/** Installs the walking engine ahead of the first import, for container images and tests. Without it, the exit code is 0 too. */
+/**
+ * Installs the walking engine before the first import, for container images and tests. If the engine is not available, the exit
+ * code is also 0.
+ */
 import { downloadNotice, EngineUnavailable, installEngine } from '../walking/installEngine.ts';
 import { runCommand } from './command.ts';
 

@@ -5,7 +5,7 @@ import { readIfThere } from './callers/callerFiles.ts';
 import { storeCommand } from './command.ts';
 import { readArguments } from './readArguments.ts';
 
-/** A day, ms. Copying a table of hundreds of millions of rows takes one long statement. */
+/** Time limit for a migration: one day, in ms. Copying a table with hundreds of millions of rows takes one long statement. */
 const aDay = 86_400_000;
 
 const help = `Migrate the tables of the store to this release. The service does the same at every start.

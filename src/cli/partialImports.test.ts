@@ -61,7 +61,7 @@ const element = (id: number, lat: number) => ({ type: 'node', id, lat, lon: 14.4
 const osmNode = (id: number, lat: number) => `<node id="${id}" lat="${lat}" lon="14.42"><tag k="amenity" v="atm"/></node>`;
 const osm = (...nodes: readonly string[]) => `<osm version="0.6">${nodes.join('\n')}</osm>`;
 
-/** In ms. Each run starts two programs, and a test has several runs. */
+/** Time limit in ms. Each run starts two programs, and a test has several runs. */
 const timeoutMs = 240_000;
 
 describe('npm run import', { timeout: timeoutMs }, () => {

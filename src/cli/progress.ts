@@ -5,7 +5,7 @@ import { megabytes, wholeSeconds } from './quantities.ts';
 interface ProgressOutput {
   write(text: string): void;
   readonly terminal: boolean;
-  /** The columns of the terminal. Longer lines are cut off, because a second line could not be redrawn. */
+  /** The number of terminal columns. Longer lines are cut off, because a second line could not be redrawn. */
   readonly width?: number;
   /** Returns epoch ms. */
   now(): number;
@@ -13,15 +13,14 @@ interface ProgressOutput {
 
 interface Progress {
   show(reading: PassProgress): void;
-  /** Removes the bar. */
   clear(): void;
 }
 
 const barWidth = 24;
-/** The first hundredth is read too fast or too slowly to estimate the remaining time. */
+/** The speed of the first hundredth is not typical, so do not estimate the remaining time yet. */
 const leastShare = 0.01;
 const eraseLine = '\r\u001b[K';
-/** A terminal is redrawn ten times a second, and a log gets a line every three seconds. */
+/** Redraw a terminal ten times a second, and write a log line every three seconds. */
 const pauseMs = { terminal: 100, log: 3_000 };
 
 /** @param file the displayed name of the file */
@@ -43,7 +42,7 @@ export function startProgress(file: string, output: ProgressOutput): Progress {
   };
 }
 
-/** Shows the progress of an import on stderr. @param what describes what is read, for a log */
+/** Shows the progress of an import on stderr. @param what describes the input in a log */
 export function showProgress(file: string, what = ''): Progress {
   const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
   if (!terminal) process.stderr.write(`${file}: reading${what && ` ${what}`}\n`);

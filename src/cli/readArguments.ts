@@ -8,7 +8,7 @@ export class UsageError extends Error {
 
 const help = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** What is wrong with the arguments, in one sentence. The errors from parseArgs have no field that names the argument. */
+/** Describes the error in the arguments in one sentence. parseArgs errors have no field that names the argument. */
 function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string[], words: boolean): string | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const seen = new Set<string>();
@@ -29,8 +29,8 @@ function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string
 }
 
 /**
- * Parses the options and words of a command line. An option that is not `multiple` may occur only once, because parseArgs would
- * silently ignore the first value.
+ * Parses the options and positional arguments of a command line. An option that is not `multiple` may occur only once, because
+ * parseArgs would silently drop the first value.
  * @param advice appended to the error's sentence
  * @throws UsageError
  */
@@ -45,7 +45,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Parses the options and words after `npm run NAME --`. Every command has `--help`.
+ * Parses the options and positional arguments after `npm run NAME --`. Every command has `--help`.
  * @throws UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(

@@ -11,8 +11,8 @@ export async function levelOf(register: Register, uid: string): Promise<RecordLe
 }
 
 /**
- * Parses "name=Billa", "phone=" (which removes the field) and "tags=[\"kiosk\"]". A value that is a JSON list, a number or null
- * is parsed as JSON, and any other value is text.
+ * Parses "name=Billa", "phone=" (which removes the field) and "tags=[\"kiosk\"]". JSON lists, numbers and null are parsed as
+ * JSON. Any other value is text.
  * @throws UsageError
  */
 export function readFieldArguments(words: readonly string[]): Readonly<Record<string, unknown>> {
@@ -44,7 +44,7 @@ export async function correction(register: Register, uid: string, words: readonl
   return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFieldArguments(words)) };
 }
 
-/** Converts numbers to text, except coordinates. House numbers, postcodes and store numbers consist of digits, but are text. */
+/** Converts numbers to text, except coordinates, because house numbers, postcodes and store numbers are text. */
 function textual(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const numbers = new Set(['lat', 'long']);
   return Object.fromEntries(

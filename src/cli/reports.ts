@@ -11,10 +11,10 @@ import { plainJson, plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsOptions.ts';
 
-/** The maximum number of comments that the text shows for each ATM. */
+/** The maximum number of comments in the text for each ATM. */
 const shownComments = 3;
 
-/** Sorts ATMs with a caution first. Within each group, the ATM with the newest report comes first. @param now epoch ms */
+/** Sorts ATMs with a caution first, and then by the newest report. @param now epoch ms */
 function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
   const newest = ({ reports }: ReportedAtm) => reports[0]?.reportedAt ?? 0;
   const order = (one: ReportedAtm) => Number(hasCaution(one, now));

@@ -60,7 +60,9 @@ function readProblem(text: string): Problem {
   throw new UsageError(`--problem must be one of ${problems.join(', ')}, not '${text}'.`);
 }
 
-/** Parses a day in UTC, or an instant. An instant needs a zone, because otherwise it would depend on the machine. */
+/**
+ * Parses a day in UTC, or a point in time. The time needs a time zone, because otherwise the result would depend on the machine.
+ */
 function readSince(text: string): number {
   const form = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/i;
   const instant = form.test(text) ? Date.parse(text) : Number.NaN;

@@ -33,7 +33,7 @@ async function runImport(register: Register, options: Extract<ShopsCommand, { ta
   const results = await importShops(register, sources, run).catch((error: unknown) => {
     throw error instanceof TooFewShops ? refusal(error, shown) : error;
   });
-  // Fictional shops must not be found among real ones.
+  // Fictitious shops must not be found among real shops.
   const demoIsGone = !dryRun && (await removeDemoShops(register));
   supervision.end();
   for (const result of results) {

@@ -76,13 +76,13 @@ const describeWorkers = ({ workers }: Config): string =>
 interface Running {
   readonly url: string;
   readonly sandbox?: Sandbox | undefined;
-  /** Its state at startup. */
+  /** The state of the store at startup. */
   readonly store: StoreState;
 }
 
 /**
- * Whether requests are answered, as a load balancer checks it. Closes the connection after the response, because a worker that
- * shuts down waits for every open connection.
+ * Whether the service responds to requests, checked like a load balancer does. Closes the connection after the response, because
+ * a worker that shuts down waits for every open connection.
  */
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;
@@ -153,9 +153,9 @@ await runCommand(async () => {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface StartOptions {
-  /** The environment, overridden by the command line. */
+  /** The environment, with the overrides from the command line. */
   readonly environment: Environment;
-  /** Whether a new store may be created where another store was in use. */
+  /** Whether to create a new store where another store was in use. */
   readonly isNew: boolean;
 }
 

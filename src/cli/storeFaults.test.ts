@@ -32,7 +32,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a command, and stops the service when `visit` has completed. */
+/** Runs a command, and stops the service when `visit` has resolved. */
 function run(
   dataDir: string,
   command: readonly string[],
@@ -142,7 +142,7 @@ describe('a store that is missing from a folder that was in use', () => {
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(sentence);
     expect(ended.err).toMatch(/Restore it.*--new/);
-    // The next start must not find tables that this start has created.
+    // The next start must not find tables that this start created.
     expect((await run(dataDir, ['start'])).err).toBe(ended.err);
   });
 
@@ -267,12 +267,12 @@ describe('a damaged store', () => {
         expect(text).not.toMatch(/sqlite|SyntaxError|no such/i);
         if (path === '/healthz') expect(status).toBe(200);
       }
-      // If the callers cannot be read, no request may be treated as the demo caller's.
+      // If the callers cannot be read, no request may count as the demo caller's.
       if (/caller/.test(what))
         expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
       const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);
       expect([what, ended.out.includes('is ready')]).toEqual([what, seen.length > 0 && isReady]);
-      // The output consists of sentences without a stack, each of which is printed once.
+      // Each line of the output is a sentence without a stack trace, and occurs only once.
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);

@@ -1,5 +1,6 @@
 /**
- * npm run suggestions: lists corrections that callers suggest, and stores the decisions. Can run while the service is running.
+ * npm run suggestions: lists the corrections that callers suggest, and stores the operator's decisions. Can run while the service
+ * is running.
  */
 import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -62,7 +63,7 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
   throw new UsageError(`Unknown command '${positionals.join(' ')}'. ${seeHelp}`);
 }
 
-/** Shortens a value for display, because the caller's text can be of any length. */
+/** Shortens a value for display, because callers can send text of any length. */
 const shortened = (value: unknown): string => {
   const text = plainText(typeof value === 'string' ? value : JSON.stringify(value));
   return text.length > 200 ? `${text.slice(0, 200)}...` : text;

@@ -107,7 +107,7 @@ function toldName(place: RecordPlace): string {
   return name === undefined ? '' : `${name}: `;
 }
 
-/** The frequency of each word, the most frequent first. */
+/** The frequency of each word, in descending order. */
 export function countedBy(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /**
  * Runs imports in a child process. A JavaScript process handles no signals while it sorts, packs or writes for seconds. The
- * parent does nothing else, so it can end an import immediately at any stage, and report the correct state of the store.
+ * parent does nothing else, so it can stop an import immediately at any stage and report the correct state of the store.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 const marker = 'IMPORT_SUPERVISED';
 
 /**
- * A message from the child process. It contains the current stage, or the prefix of temporary files that must be deleted when the
- * process has ended.
+ * A message from the child process. It contains the current stage, or the prefix of temporary files to delete after the process
+ * has ended.
  */
 type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: string };
 
@@ -62,7 +62,7 @@ export async function supervise(program: URL): Promise<void> {
     stopped = signal;
     child.kill('SIGKILL');
   };
-  // Never remove the handlers, so that a second signal does not cut the message short.
+  // Never remove the handlers. Otherwise a second signal could cut off the message.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
   child.on('error', reject);
@@ -82,11 +82,11 @@ export async function supervise(program: URL): Promise<void> {
 }
 
 interface Supervision {
-  /** Call it before the store is changed. From then on, the first Ctrl-C waits for the end. */
+  /** Call this before the store is changed. From then on, the first Ctrl-C waits until the import ends. */
   beginWriting(): void;
   /** If the import is stopped before it writes, the files and folders with this path prefix are deleted. */
   usesTemporary(path: string): void;
-  /** Call it when everything has been written. */
+  /** Call this when everything has been written. */
   end(): void;
 }
 
@@ -96,11 +96,11 @@ export function supervised(): Supervision {
   let writing = false;
   const tell = (word: Word) => void (inside && process.connected && process.send?.(word));
   if (inside) {
-    // If a file exceeds the size limit, the write must fail instead of ending the process.
+    // If a file exceeds the size limit, the write must fail, and the process must not end.
     process.on('SIGXFSZ', () => {});
-    // A terminal sends Ctrl-C to both processes, and the parent decides.
+    // A terminal sends Ctrl-C to both processes, but only the parent handles it.
     process.on('SIGINT', () => {});
-    // The parent was killed, so there is nothing to report to. A write in progress is completed or rolled back.
+    // The parent was killed, so nothing receives the report. A current write is either completed or rolled back.
     process.on('disconnect', () => {
       if (!writing) process.exit(1);
     });

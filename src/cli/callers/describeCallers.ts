@@ -1,4 +1,4 @@
-/** Describes callers for an operator. The text contains no secrets, because the store has only digests, which are omitted too. */
+/** Describes callers for an operator. The text contains neither secrets, which the store does not have, nor their digests. */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';
 import { type CallerCredential, type CallerProfile, type CallersState, scopes } from '../../store/callers/callerRepository.ts';

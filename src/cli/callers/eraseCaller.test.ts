@@ -15,7 +15,7 @@ async function keep(store: Store, key: string): Promise<void> {
   await store.shops.lookUps.keep('first-bank', [{ key, transaction, refreshed: false }], options);
 }
 
-/** Runs the command, and an action while the command waits. @returns its output */
+/** Runs the command, and runs an action while the command waits. @returns the command's output */
 async function erase(folder: string, meanwhile: (store: Store) => Promise<void>): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
@@ -43,7 +43,7 @@ it('npm run callers -- erase lists what it deletes, requires the name twice, and
     const refused = await run(folder, 'erase', ...words);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('repeat its name (erase first-bank first-bank)')]);
   }
-  // A service that has not been notified yet accepts one more request.
+  // A service that has not been notified yet still accepts requests.
   const said = await erase(folder, (store) => keep(store, 'k2'));
   expect(said).toMatch(/^The caller, .*\nWaiting 11 seconds, .*\n2 look-up outcomes\nErased all data of 'first-bank'\. Backups/);
   expect(await callersOf(folder)).toEqual([]);

@@ -22,8 +22,8 @@ const names = {
 } as const;
 
 /**
- * How long a running service may still authorize a removed caller and record its requests, ms. It checks the callers every five
- * seconds, and answers an authorized request within five more.
+ * How long a running service may still authorize a removed caller and record its requests, ms. The service reloads the callers
+ * every five seconds, and responds to an authorized request within five more.
  */
 const letInMs = 11_000;
 
@@ -32,7 +32,7 @@ interface Erasing {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** If omitted, real time. */
+  /** If omitted, the real time. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -75,7 +75,7 @@ export async function eraseCaller(
       `'${slug}' is not erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
     );
   }
-  // The cached snapshot next to the store contains partner data too. The service rebuilds it.
+  // The cached snapshot next to the store also contains partner data. The service rebuilds this file.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
   const compacted = await repository.compact();
   console.log(`Erased all data of '${slug}'. Backups, replica archives and logs may still contain some.`);

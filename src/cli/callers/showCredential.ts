@@ -1,6 +1,6 @@
 import type { newCredential } from '../../server/routes/operator/planChanges.ts';
 
-/** Shows the credentials of a bank. They cannot be shown again. */
+/** Shows the credentials of a bank. They are shown only once. */
 export function showCredential(made: ReturnType<typeof newCredential>): void {
   if ('client' in made) {
     const { clientId, clientSecret } = made.client;

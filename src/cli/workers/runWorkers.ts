@@ -1,4 +1,4 @@
-/** Runs several worker processes on one port. This process distributes the connections and answers no requests itself. */
+/** Runs several worker processes on one port. This process distributes the connections and serves no requests itself. */
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../server/http/publicUrl.ts';
 import { type Log, writeLog } from '../../server/observability/log.ts';
@@ -9,9 +9,8 @@ import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 import { type WorkerPool, workerPool } from './workerPool.ts';
 
 /**
- * How long a worker that is being replaced keeps idle connections open, ms. This is slightly longer than announced
- * (`keep-alive`), so clients that respect the announcement never use a closed connection. Unlike a shutdown, a replacement is not
- * urgent.
+ * How long a worker that is being replaced keeps idle connections open, ms. This is slightly longer than its `keep-alive` header
+ * announces, so clients that respect the header never use a closed connection. Unlike a shutdown, a replacement is not urgent.
  */
 const renewalSilence = 75_000;
 
@@ -25,11 +24,11 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
 
 /**
  * Resolves when a signal has requested the shutdown and all workers have ended.
- * @throws an error with one sentence if no worker can be kept running
+ * @throws an error with a one-sentence message if no worker can be kept running
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
-  // All workers need the same port, including those that start when no other worker is left.
+  // All workers need the same port, including workers that start when no other worker is left.
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const figures = config.metrics && (await serveWorkersMetrics(config.metrics));
   prepareSpawning();

@@ -13,7 +13,7 @@ const pulse = 5_000;
 const mostMissed = 12;
 
 /**
- * Call it once, before the first worker is spawned. The primary distributes the connections, so no connection is lost when a
+ * Call this once, before the first worker is spawned. The primary distributes the connections, so no connection is lost when a
  * worker ends.
  */
 export function prepareSpawning(): void {
@@ -49,7 +49,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   worker.on('error', (error) => {
     log.debug(`${name}: ${error.message}`);
     if (worker.process.pid !== undefined) return;
-    // The worker never started, because no process or file could be created, so no exit event follows.
+    // The worker never started, because the system could not create a process or open a file, so no exit event follows.
     ready.reject(new Error(`Could not create a process: ${error.message}`));
     gone.resolve('ended before it started');
   });
@@ -59,7 +59,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
     ready.reject(new Error(`It ${how}. See its output above.`));
     gone.resolve(how);
   });
-  // Code that does not wait for `ready` gets the failure from `gone`.
+  // Code that does not wait for `ready` gets the error from `gone`.
   ready.promise.catch(() => {});
   return {
     name,
@@ -80,11 +80,10 @@ interface ClusterWord {
 
 /**
  * Returns the connections that were passed to a worker that died before it accepted them. Otherwise node:cluster waits for the
- * worker's replies forever, and so do the clients. It may even pass the worker more connections, because the channel does not
+ * worker's replies forever, and so do the clients. It may even pass more connections to the worker, because the channel does not
  * count as closed while a reply is missing. This function immediately reports that the channel has closed. Then it sends the
- * missing replies, with which a closing worker returns a connection, so that node:cluster passes the connection to another
- * worker. These messages are undocumented. If they change, this function has no effect, and the test that kills a worker under
- * load fails.
+ * replies by which a closing worker returns its connections, so node:cluster passes them to another worker. These messages are
+ * undocumented. If they change, this function has no effect, and the test that kills a worker under load fails.
  */
 function handBackWhenDead(worker: Worker): void {
   const { process: child } = worker;

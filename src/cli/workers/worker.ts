@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../../server/runtime/startServe
 import { forOperators } from '../command.ts';
 import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
 
-// Ignore signals. A terminal and an init system send them to all processes in a group, but only the primary decides when this
+// Ignore these signals. Terminals and init systems send them to all processes in a group, but only the primary decides when this
 // process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
 
@@ -35,7 +35,7 @@ process.on('message', async (command: WorkerCommand | object) => {
   await end(0);
 });
 
-// The primary has ended, and the port with it. Current requests are still answered.
+// The primary has ended and closed the port. The worker still responds to current requests.
 cluster.worker?.once('disconnect', () => {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   void end(1);
@@ -46,7 +46,7 @@ try {
   const { url } = await starting;
   await say({ ready: url });
 } catch (error) {
-  // An error that operators cannot fix needs its stack.
+  // Errors that operators cannot fix need a stack trace.
   if (!forOperators(error)) console.error(error);
   await say({ failed: error instanceof Error ? error.message : String(error) });
   process.exit(1);

@@ -38,7 +38,7 @@ function scripted(name: string, leaves = true) {
 function someCrew(size: number) {
   const hires: ReturnType<typeof scripted>[] = [];
   const pauses: number[] = [];
-  /** The reasons why no process can be created. Each reason is used once. */
+  /** The reasons why creating a process fails. Each reason is used once. */
   const refusals: Error[] = [];
   const log = collectLog();
   const workers = workerPool({
@@ -52,7 +52,6 @@ function someCrew(size: number) {
     },
     pause: async (ms) => void pauses.push(ms),
   });
-  /** The n-th worker that was created. */
   const nth = async (n: number) => {
     await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n), 45_000);
     return hires[n - 1] as ReturnType<typeof scripted>;

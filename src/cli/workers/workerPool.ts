@@ -10,7 +10,7 @@ export interface SpawnedWorker {
   readonly name: string;
   /** Resolves with its URL when it is listening. Rejects with a message if it cannot start. */
   readonly ready: Promise<string>;
-  /** Resolves when it has ended, with the reason, such as `was terminated by SIGKILL` or `exited with code 1`. */
+  /** Resolves with the reason when the worker has ended, such as `was terminated by SIGKILL` or `exited with code 1`. */
   readonly gone: Promise<string>;
   /** Makes the worker drain and exit. A second call makes it exit immediately. */
   leave(times: DrainTimes): void;
@@ -29,8 +29,8 @@ export interface WorkerPool {
   /** Resolves with the URL when all workers have started or failed. @throws the error of the first worker if it cannot start */
   start(): Promise<string>;
   /**
-   * Replaces all workers one at a time. Each new worker is ready before an old one exits. Resolves to false if a new worker could
-   * not start, so the remaining workers stay.
+   * Replaces all workers one at a time. Each new worker is ready before an old worker exits. Resolves to false if a new worker
+   * could not start. The remaining workers then stay.
    */
   renew(times: DrainTimes): Promise<boolean>;
   /** Ends all workers. A second call ends them immediately. */
@@ -50,8 +50,8 @@ const mostFailures = 5;
 /** The shortest and the longest delay after a failure, ms. Each failure doubles the delay. */
 const [shortest, longest] = [500, 30_000];
 /**
- * How long a worker may take to exit after its drain times, ms. It needs this time for current requests, the store, and its
- * threads.
+ * How long a worker may take to exit after its drain times, ms. It needs this time to complete current requests and to close the
+ * store and its threads.
  */
 const drainTimeout = 15_000;
 
@@ -101,7 +101,7 @@ function roster(hireOne: () => SpawnedWorker) {
 }
 type Roster = ReturnType<typeof roster>;
 
-/** Creates the slots, and keeps each of them filled until the pool ends. */
+/** Creates the slots, and keeps a worker in each slot until the pool ends. */
 function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, ending: AbortSignal) {
   const seats: Seat[] = Array.from({ length: size }, () => ({ renewing: false }));
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();

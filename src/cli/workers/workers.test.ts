@@ -17,15 +17,18 @@ if (reason) console.log(reason);
 
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 const headers = { authorization: 'Bearer k-fio' };
-/** The timeout of a request, ms. A request without a response by then was lost between the processes. */
+/** Time limit for a request, ms. A request without a response by then was lost between the processes. */
 const timeoutMs = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
-/** A bank's server. It sends requests over one connection as long as the connection stays open, and then opens another one. */
+/**
+ * A bank's server. It sends requests over one connection for as long as the connection is open, and then opens another
+ * connection.
+ */
 function customer(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
-  /** The generation of the data in each response, by connection and in order. */
+  /** The generation of the data in each response, by connection and in order of arrival. */
   const connections = new Map<unknown, number[]>();
   let asked = 0;
   let stopped = false;
@@ -60,7 +63,7 @@ function customer(url: string) {
   };
 }
 
-/** All workers and their primary use the same port, so it cannot be 0. */
+/** All workers and their primary use the same port, so the port cannot be 0. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -135,7 +138,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     await allSee(2);
     service.kill('SIGUSR2');
     const [, first = ''] = await says(/Started Worker (\d+), stopping /);
-    // This happens during the replacement.
+    // Runs during the replacement.
     await importGeneration(store, 3);
     await says(/Restarted all 2 workers/);
     await allSee(3);
