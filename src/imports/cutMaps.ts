@@ -9,7 +9,7 @@ import { StoreError } from '../store/storeError.ts';
 import type { CutNetworks } from './cutNetworks.ts';
 
 export interface CutMaps {
-  /** How to cut the map of a feed. The new map is a temporary file until `keep` is called. */
+  /** How to cut the map of a feed. The new map is a temporary file until it is installed. */
   begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): CutBasemapOptions;
   /** Path prefixes of the temporary files for a feed's map. */
   temporaryOf(feed: string): readonly string[];
@@ -19,8 +19,8 @@ export interface CutMaps {
 }
 
 /**
- * Returns undefined if the operator configured a map or disabled maps. Also returns undefined if PostgreSQL is used and no data
- * folder exists, because this process then serves no maps.
+ * Returns undefined if the operator configured a map or disabled maps, or if PostgreSQL is used and no data folder exists,
+ * because this process then serves no maps.
  */
 export function mapsOf({
   dataDir,
@@ -34,7 +34,7 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
-/** What is cut from the imported files. Absent: it is not cut. */
+/** What to cut from the imported files. Absent: nothing is cut. */
 interface Cutters {
   readonly maps?: CutMaps | undefined;
   readonly networks?: CutNetworks | undefined;
@@ -42,7 +42,7 @@ interface Cutters {
 
 /**
  * Installs the new maps and walking networks if the import succeeds; otherwise keeps the old ones.
- * @param importThem receives the cutters
+ * @param importThem runs the import with the cutters
  */
 export async function withCuts<T extends { readonly outcome: { readonly stopped?: unknown } }>(
   { maps, networks }: Cutters,

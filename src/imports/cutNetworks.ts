@@ -1,4 +1,4 @@
-/** Cuts the walking networks of imported extracts, and puts them in place when the import has succeeded. */
+/** Cuts the walking networks of imported extracts, and installs them after the import has succeeded. */
 import { existsSync, rmSync } from 'node:fs';
 import { writeCrossings } from '../sources/osm/extract/writeCrossings.ts';
 import type { WalkingParts } from '../sources/readExtract.ts';
@@ -16,9 +16,8 @@ import {
   verifyNetwork,
 } from '../walking/networks.ts';
 
-/** What a network is cut from. */
 export interface NetworkSource extends WalkingParts {
-  /** Path of the extract. */
+  /** The path of the extract. */
   readonly path: string;
   readonly format: SourceKind;
   readonly extraction: Pick<Extraction, 'feed' | 'atms'>;
@@ -27,28 +26,29 @@ export interface NetworkSource extends WalkingParts {
 export interface CutNetworks {
   /** Path prefixes of the temporary files for a feed's network. */
   temporaryOf(feed: string): readonly string[];
-  /** Cuts the networks. Never fails: without one, walking times are estimates, and `onProblem` receives the reason. */
+  /**
+   * Cuts the networks. Never fails: if a network cannot be cut, walking times are estimates, and `onProblem` receives the reason.
+   */
   cut(sources: readonly NetworkSource[]): Promise<void>;
-  /** Puts the new networks in place, and deletes those of feeds that no longer exist or are to have none. Never fails. */
+  /** Installs the new networks, and deletes the networks of feeds that no longer exist or must not have one. Never fails. */
   keep(feeds: readonly string[]): void;
   /** Deletes the new networks. */
   discard(): void;
 }
 
 interface CutNetworksOptions extends InstallOptions {
-  /** Feeds that are to have no network. */
+  /** Feeds that must not have a network. */
   readonly without?: readonly string[];
   /** Called before an extract's network is cut. */
   readonly onCut?: (path: string) => void;
   /** Called with a sentence for each network that was created or removed. */
   readonly onChange?: (sentence: string) => void;
-  /** Called with a sentence. */
   readonly onProblem?: (sentence: string) => void;
 }
 
 /**
- * No networks are cut if a server computes the walks, or if PostgreSQL is used without a data folder: this process then computes
- * none.
+ * Returns no cutter if a server computes the walks, or if PostgreSQL is used without a data folder, because this process then
+ * computes no walks.
  */
 export function networksOf(
   {
@@ -62,7 +62,7 @@ export function networksOf(
   return isElsewhere ? undefined : cutNetworks(dataDir, options);
 }
 
-/** The maximum number of ATMs around which a network is checked. */
+/** The maximum number of ATMs around which a new network is checked. */
 const maxChecked = 50;
 
 /** @param dataDir the folder of the networks */
@@ -70,7 +70,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
   const { without = [], onCut = () => {}, onChange = () => {}, onProblem = () => {} } = options;
   const fresh: { readonly folder: string; readonly built: Parameters<typeof putInPlace>[1] }[] = [];
 
-  /** @returns why there is no network, as a part of a sentence */
+  /** @returns why there is no network, as part of a sentence */
   async function cutOne(engine: string, { path, stairs, crossings, extraction }: NetworkSource): Promise<string | undefined> {
     const { feed, atms } = extraction;
     if (await isCurrent(dataDir, feed)) return undefined;
@@ -79,7 +79,8 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     const points = atms.slice(0, maxChecked).map(({ lat, long }) => ({ lat, long }));
     const crossingsFile = `${folder}.osm.pbf`;
     writeCrossings(crossingsFile, crossings);
-    // The engine warns about several files, in which an object might be twice. The new one only contains new ways.
+    // The engine warns about several files, because they could contain an object twice. The additional file contains only new
+    // ways.
     const extracts = [path, crossingsFile];
     const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));
     if ('failed' in reply) return reply.failed;
@@ -134,7 +135,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
   };
 }
 
-/** Whether the feed has an undamaged network of the same extract. */
+/** Whether the feed has an intact network from the same extract. */
 async function isCurrent(dataDir: string, { name, digest }: Extraction['feed']): Promise<boolean> {
   const found = listNetworks(dataDir).find(({ feed }) => feed === name);
   if (found?.source !== digest) return false;

@@ -1,4 +1,4 @@
-/** Converts the findings about a file to the form that the store keeps for the quality report. */
+/** Converts the findings about a file to the form that the store saves for the quality report. */
 import type { Extraction } from '../sources/reading/extraction.ts';
 import type { RecordPlace } from '../sources/reading/reading.ts';
 import type { FeedFindings } from '../store/feeds/feedRepository.ts';

@@ -82,7 +82,7 @@ export interface ImportRun {
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
   /** Also cuts the maps of the files. Absent if no maps are to be cut. */
   readonly maps?: Pick<CutMaps, 'begin'>;
-  /** Cuts the files' walking networks as well. Absent: none are cut. */
+  /** Also cuts the files' walking networks. Absent if no networks are to be cut. */
   readonly networks?: Pick<CutNetworks, 'cut'>;
   /** Called after all files have been read, before the store changes. */
   readonly onWriting?: () => void;
@@ -118,8 +118,8 @@ export interface ImportResult extends FileReading {
 
 /**
  * If an outcome is `stopped`, the import has changed nothing.
- * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records, StoreError if writing
- * fails. In all three cases the import has changed nothing.
+ * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records, StoreError if writing fails.
+ * The import has then changed nothing.
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const owned = await ownedFeeds(store);
@@ -179,7 +179,7 @@ function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
 interface ReadJob {
   readonly extraction: Extraction;
   readonly shops?: ShopExtraction;
-  /** What the file's walking network is cut from. Absent: the file is not a map, or none is cut. */
+  /** The input for the file's walking network. Absent if the file is not a map, or if no network is cut. */
   readonly network?: NetworkSource;
   /** The file's searchable places, packed. Absent if the file is not a map, or if nothing is imported. */
   readonly places?: Uint8Array;

@@ -30,7 +30,7 @@ interface ShopImportRun {
   readonly brands: boolean;
   /** Called before each feed is read. Returns a progress display, which is cleared after the feed has been read. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
-  /** Called after all feeds have been read, before the register changes. */
+  /** Called after all feeds have been read and before the register changes. */
   readonly onWriting?: () => void;
 }
 
@@ -118,7 +118,7 @@ function refusedOf(
 
 /**
  * @throws SourceError for an unreadable file and TooFewShops for feeds with too few usable records, before anything is written.
- * StoreError if writing a feed fails; the feeds before it have been written.
+ * StoreError if writing a feed fails. The feeds before it have then been written.
  */
 export async function importShops(
   register: Register,

@@ -21,7 +21,7 @@ export async function removeDemoShops(register: Register): Promise<boolean> {
 
 /**
  * Writes the demo town to a temporary file, imports the file, and adds the demo caller's partner data.
- * @param maps also cuts the map of the town
+ * @param maps if present, also cuts the town's map
  * @returns the number of ATMs
  * @throws SourceError, StoreError
  */

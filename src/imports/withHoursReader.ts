@@ -5,7 +5,7 @@ import { vetHoursWith } from '../timelines/vetHours.ts';
 
 /**
  * @param now epoch ms
- * @param read receives the validator of opening hours, and can use it until the returned promise resolves
+ * @param read receives the validator of opening hours, which works until the returned promise resolves
  */
 export async function withHoursReader<T>(now: number, read: (vetHours: VetHours) => Promise<T>): Promise<T> {
   const reader = startTimelineReader();

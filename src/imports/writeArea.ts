@@ -30,7 +30,7 @@ async function openAnswer(path: string): Promise<OsmFile> {
 /**
  * Replaces all data in the feed of a cell. Losses need no confirmation because the data comes from a map. An object that spans
  * two cells is in the cell that contains its centre.
- * @throws SourceError for an invalid or incomplete response; StoreError. In both cases nothing has changed.
+ * @throws SourceError for an invalid or incomplete response, StoreError if writing fails. The store is then unchanged.
  */
 export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
   return withHoursReader(now, async (vetHours) => {
@@ -38,7 +38,7 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const { atms: read } = await readExtract(await openAnswer(path), { atms: { name, vetHours, now } });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not contain the time of its data');
     const all = yieldOf(read, read.atms.length);
-    // An area without ATMs is valid. If its ATMs are unreadable, the response is invalid.
+    // An area without ATMs is valid. A response whose ATMs are all unreadable is not.
     if (all.lost.length > 0 && judge(all) !== 'enough') {
       throw new SourceError(
         path,

@@ -1,6 +1,6 @@
 /**
- * The process that makes the tiles of a network. It runs the engine's program with one thread, at low priority and with limited
- * memory, checks the result, and ends with the import.
+ * The process that builds the tiles of a network. It runs the engine's builder with one thread, low priority and limited memory.
+ * It checks the result, and ends when the import ends.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,16 @@ import { tileBuilder } from './installEngine.ts';
 import { machineMemory } from './machineMemory.ts';
 import { digestsOf, flightsFile } from './networks.ts';
 
-/** The share of the memory that the builder may use. */
+/** The share of the machine's memory that the builder can use. */
 const shareOfMemory = 0.5;
 
-/** A builder that takes longer hangs. The rate is low, because the machine may be busy. ms, and bytes per ms */
+/**
+ * Time limit for the builder: ms, plus one ms for each `rate` bytes of the extracts. The rate is low, because the machine may be
+ * busy.
+ */
 const slowest = { start: 1_800_000, rate: 50 };
 
-/** Reading the new tiles takes less than a second, but a machine may be busy or its disk slow. ms */
+/** Time limit for a request to the new tiles, ms. It usually takes less than a second, but a machine or its disk can be slow. */
 const longestQuestion = 120_000;
 
 function longestBuild(extracts: readonly string[]): number {
@@ -27,7 +30,7 @@ function longestBuild(extracts: readonly string[]): number {
   return Math.min(slowest.start + size / slowest.rate, longestTimer);
 }
 
-/** The builder fails if it needs more memory than this limit. If memory runs out, Linux ends it first. */
+/** The builder fails if it exceeds this memory limit. If the machine runs out of memory, Linux kills the builder first. */
 const limited = 'ulimit -d "$1" 2>/dev/null; echo 900 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"';
 
 class BuildFailure extends Error {}
@@ -53,15 +56,15 @@ async function runBuilder({ engine, extracts, folder, limits }: BuildJob): Promi
   builder = undefined;
   rmSync(config, { force: true });
   if (isLate) throw new BuildFailure('the engine did not make tiles of the file in time');
-  // Its exit code does not tell whether memory or disk space ran out or the file is damaged.
+  // The exit code does not show whether memory or disk space ran out, or the file is damaged.
   if (failed !== undefined) throw new BuildFailure(`the engine could not make tiles of the file (${failed})`);
-  // It also writes lists of the contents of the file.
+  // The builder also writes lists of the folder's contents.
   for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isFile()) rmSync(join(folder, entry.name));
   const names = readdirSync(folder, { recursive: true }).map(String);
   if (!names.some((name) => name.endsWith('.gph'))) throw new BuildFailure('the file has no paths');
 }
 
-/** Asks around each of some points until one is beside a path. */
+/** Queries the tiles around each of the points until it finds a point near a path. */
 async function checkTiles({ engine, folder, points, limits }: BuildJob): Promise<void> {
   const child = startEngine(engine);
   try {

@@ -1,4 +1,4 @@
-/** Makes the tiles of a network from an extract, in a process of its own (`buildProgram.ts`). */
+/** Builds the tiles of a network from an extract in a separate process (`buildProgram.ts`). */
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
@@ -7,27 +7,27 @@ import type { Flight } from '../core/geo/flight.ts';
 import type { WalkPoint } from './walk.ts';
 
 export interface BuildJob {
-  /** Folder of the installed engine. */
+  /** The folder of the installed engine. */
   readonly engine: string;
-  /** Paths of .osm.pbf files. No object is in two of them. */
+  /** Paths of .osm.pbf files that contain no object twice. */
   readonly extracts: readonly string[];
   /** A new folder for the tiles. */
   readonly folder: string;
   readonly flights: readonly Flight[];
-  /** Where the result is checked: at least one must be near a path. */
+  /** The points for checking the result. At least one must be near a path. */
   readonly points: readonly WalkPoint[];
-  /** Time limits, ms; for tests. By default, the first depends on the size of the extracts. */
+  /** Time limits in ms, for tests. By default, `build` depends on the size of the extracts. */
   readonly limits?: { readonly build?: number; readonly question?: number };
 }
 
-/** SHA-256 of each file, or the reason of the failure as a part of a sentence. */
+/** The SHA-256 of each file, or the reason of the failure as part of a sentence. */
 export type BuildReply = { readonly files: Readonly<Record<string, string>> } | { readonly failed: string };
 
 const program = fileURLToPath(new URL('./buildProgram.ts', import.meta.url));
 
-/** If it fails, the folder is deleted. */
+/** Deletes the folder if the build fails. */
 export async function buildTiles(asked: BuildJob): Promise<BuildReply> {
-  // The engine's program runs in the folder of the tiles, where relative paths have another meaning.
+  // The builder's working directory is the folder of the tiles, so relative paths would be resolved there.
   const job = { ...asked, extracts: asked.extracts.map((path) => resolvePath(path)), folder: resolvePath(asked.folder) };
   rmSync(job.folder, { recursive: true, force: true });
   mkdirSync(job.folder, { recursive: true });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Network } from './networks.ts';
 import type { NetworkResult, WalkMode, WalkPoint, WalkPolygon, WalkRoute } from './walk.ts';
 
-/** The network to ask. If the manifest is omitted, the folder does not change. */
+/** The network to query. Without a manifest, the folder never changes. */
 export type NetworkVersion = Pick<Network, 'folder'> & Partial<Pick<Network, 'manifest' | 'stamp'>>;
 
 interface Asked {
@@ -16,18 +16,17 @@ interface Asked {
 export type EngineQuestion =
   | { readonly task: 'load' }
   | { readonly task: 'verify'; readonly network: Pick<Network, 'folder' | 'files'> }
-  /** Optional work ends after `within` ms. */
+  /** Optional work ends after this many ms. */
   | (Asked & { readonly task: 'matrix'; readonly to: readonly WalkPoint[]; readonly within: number })
   | (Asked & { readonly task: 'route'; readonly to: WalkPoint; readonly language: string })
   | (Asked & { readonly task: 'isochrone'; readonly minutes: readonly number[] });
 
-/** A question about walks, from a position. */
+/** A request for walks from a position. */
 export type WalkQuestion = Extract<EngineQuestion, Asked>;
 
 export interface EngineAnswers {
-  /** The version of the engine. */
   readonly load: string;
-  /** Why the network cannot be used. Undefined if it is sound. */
+  /** Why the network cannot be used, or undefined if it can. */
   readonly verify: string | undefined;
   readonly matrix: readonly NetworkResult[];
   readonly route: WalkRoute | 'none' | undefined;
@@ -36,37 +35,37 @@ export interface EngineAnswers {
 
 export type EngineReply = { readonly answer: unknown } | { readonly failed: string };
 
-/** The process ended before it answered. */
+/** The process ended before it responded. */
 export class EngineEnded extends Error {
   override readonly name = 'EngineEnded';
 }
 
 export interface EngineProcess {
   /**
-   * One question at a time.
-   * @param within ms, after which the process is killed
-   * @throws EngineEnded, or an Error if the engine could not answer
+   * Accepts one request at a time.
+   * @param within kills the process after this many ms
+   * @throws EngineEnded, or an Error if the engine could not respond
    */
   ask<Q extends EngineQuestion>(question: Q, within: number): Promise<EngineAnswers[Q['task']]>;
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   hasEnded(): boolean;
-  /** Ends it at once. */
+  /** Kills the process immediately. */
   kill(): void;
   readonly pid: number | undefined;
 }
 
 const program = fileURLToPath(new URL('./engineProgram.ts', import.meta.url));
 
-/** The heap of its JavaScript, MB. The engine's own memory is outside. */
+/** The JavaScript heap of the process, MB. The engine's own memory is not part of this heap. */
 const flags = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
 
-/** Longer timers fire at once in Node, ms. */
+/** Node fires longer timers immediately, ms. */
 export const longestTimer = 2 ** 31 - 1;
 
-/** @param engineFolder of the installed engine */
+/** @param engineFolder the folder of the installed engine */
 export function startEngine(engineFolder: string): EngineProcess {
-  // Native code that reads files of other people must not have the secrets of the service.
+  // Native code that reads third-party files must not have the service's secrets.
   const child = fork(program, [engineFolder], {
     execArgv: flags,
     env: {},
@@ -91,7 +90,7 @@ export function startEngine(engineFolder: string): EngineProcess {
     settle(({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer)));
   });
   child.on('exit', markEnded);
-  // It could not be started, or a message could not be sent because it has just ended.
+  // The process could not be started, or has just ended, so a message could not be sent.
   child.on('error', () => {
     child.kill('SIGKILL');
     if (child.pid === undefined) markEnded();

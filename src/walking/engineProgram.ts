@@ -1,6 +1,6 @@
 /**
- * The process in which the engine runs. Damaged tiles end it, and a request cannot be cancelled, so it must not be the service.
- * Its parent sends one question at a time, and ends it when it takes too long.
+ * The process in which the engine runs. It is separate from the service because damaged tiles crash it and a request cannot be
+ * cancelled. Its parent sends one request at a time, and kills the process if a request takes too long.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,10 +28,10 @@ const methods: Readonly<Record<ValhallaAction, Method>> = {
   isochrone: 'isochrone',
 };
 
-/** The maximum number of networks that are open at once. Each has its own cache of tiles. */
+/** The maximum number of networks that are open at the same time. Each has its own tile cache. */
 const maxOpen = 4;
 
-/** Linux ends the process with the highest value first when memory runs out. */
+/** If memory runs out, Linux kills the process with the highest value first. */
 const firstToEnd = '500';
 
 const engineFolder = process.argv[2] ?? '';
@@ -42,7 +42,7 @@ const load = (): Engine => {
   return engine;
 };
 
-/** The engine sets no code on its errors. */
+/** The engine's errors have no code. */
 const codeOf = (error: unknown): number => (/No path could be found/.test(String(error)) ? noPath : 0);
 
 function open(folder: string): ValhallaQueries {
@@ -59,7 +59,7 @@ function open(folder: string): ValhallaQueries {
 
 const opened = new Map<string, ValhallaQueries>();
 
-/** In order of use, so that the least recently used one is closed first. */
+/** Keeps the networks in order of use, and closes the least recently used one first. */
 function queriesOf({ folder }: NetworkVersion): ValhallaQueries {
   const queries = opened.get(folder) ?? open(folder);
   opened.delete(folder);
@@ -71,7 +71,10 @@ function queriesOf({ folder }: NetworkVersion): ValhallaQueries {
   return queries;
 }
 
-/** Asks a network. Tiles that are being replaced or deleted look like a place without paths, so such an answer is discarded. */
+/**
+ * Queries a network. Discards the result if the tiles changed in the meantime, because incomplete tiles look like a place without
+ * paths.
+ */
 async function onNetwork<T>(network: NetworkVersion, ask: (queries: ValhallaQueries) => Promise<T>): Promise<T | undefined> {
   const isCurrent = () => network.manifest === undefined || stampOf(network.manifest) === network.stamp;
   if (!isCurrent()) {

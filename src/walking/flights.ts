@@ -1,4 +1,6 @@
-/** Flights of stairs and escalators of an extract. They are stored beside the tiles, which do not contain their step counts. */
+/**
+ * Flights of stairs and escalators in an extract. They are stored next to the tiles, because tiles do not contain step counts.
+ */
 import type { Flight } from '../core/geo/flight.ts';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
 import type { WalkPoint } from './walk.ts';
@@ -6,14 +8,17 @@ import type { WalkPoint } from './walk.ts';
 export interface Flights {
   /** Undefined if the way has no stairs, or if the flights are unknown. */
   of(way: number): Flight | undefined;
-  /** Within a distance, m. Undefined if they are unknown, or if the engine cannot exclude so many. */
+  /**
+   * Returns the escalators within a distance in metres. Undefined if they are unknown, or if there are more than the engine can
+   * exclude.
+   */
   escalatorsNear(point: WalkPoint, distance: number): readonly Flight[] | undefined;
 }
 
-/** The maximum number of locations that one request may exclude: `max_exclude_locations` in `engine/config.json`. */
+/** The maximum number of locations that a request can exclude: `max_exclude_locations` in `engine/config.json`. */
 const maxExcluded = 1_000;
 
-/** For a server: its tiles do not contain the flights. */
+/** For a walking server, whose tiles do not contain the flights. */
 export const unknownFlights: Flights = { of: () => undefined, escalatorsNear: () => undefined };
 
 export function flightsOf(flights: readonly Flight[]): Flights {

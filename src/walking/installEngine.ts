@@ -1,7 +1,7 @@
 /**
- * Installs the walking engine. Downloads 87 MB and keeps about 100 MB, the files for one platform. The first import of an extract
- * installs it, so that a first start without an extract is fast. npm verifies its digest with `engine/package-lock.json`. It is
- * installed beside node_modules, because `npm ci` would delete it there.
+ * Installs the walking engine. Downloads 87 MB and keeps about 100 MB, which are the files for one platform. The first import of
+ * an extract installs the engine, so a first start without an extract is fast. npm verifies the package's digest with
+ * `engine/package-lock.json`. The engine is installed next to node_modules, because `npm ci` would delete it from there.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startEngine } from './engineProcess.ts';
 import { fileSystemReason } from './fileSystemReason.ts';
 import { engineVersion } from './networks.ts';
 
-/** This machine has no engine. The message is a part of a sentence. */
+/** The engine is not available on this machine. The message is part of a sentence. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
 }
@@ -31,38 +31,38 @@ export interface InstallOptions {
   /** The folder in which engines are installed. */
   readonly place?: string;
   readonly machine?: Machine;
-  /** The environment of npm. */
+  /** The environment variables for npm. */
   readonly env?: NodeJS.ProcessEnv;
   /** Called before a download. */
   readonly onDownload?: () => void;
-  /** The maximum duration of loading the engine, ms. For tests. */
+  /** Time limit for loading the engine, ms. For tests. */
   readonly longestLoad?: number;
 }
 
 const builds = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-/** The oldest glibc with all symbols that the Linux builds use. */
+/** The oldest glibc that has all symbols that the Linux builds use. */
 const oldestGlibc = [2, 27] as const;
 
 const ownFiles = fileURLToPath(new URL('./engine/', import.meta.url));
 const defaultPlace = fileURLToPath(new URL('../../.walking-engine', import.meta.url));
 
-/** The files of the package that are used on every platform. */
+/** The files in the package that every platform needs. */
 const keptFiles = ['package.json', 'index.js', 'lib/binary-path.js'];
 const keptBuildFiles = ['valhalla_node.node', 'valhalla_build_tiles', 'lib'];
 
-/** Blocks for some 10 ms. */
+/** Blocks for several tens of ms. */
 function thisMachine(): Machine {
   const { platform, arch } = process;
   if (platform !== 'linux' || process.report === undefined) return { platform, arch };
-  // By default, the report looks up the names of all connected hosts.
+  // By default, the report looks up the host names of all connections.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { readonly header?: unknown };
   const glibc = isJsonObject(header) ? header.glibcVersionRuntime : undefined;
   return { platform, arch, ...(typeof glibc === 'string' && { glibc }) };
 }
 
-/** Why there is no build for a machine. Undefined if there is one. */
+/** Why there is no build for a machine. Undefined if there is a build. */
 export function unsupported({ platform, arch, glibc }: Machine): string | undefined {
   if (!builds.includes(`${platform}-${arch}`)) return `there is no build for ${platform}-${arch}`;
   if (platform !== 'linux') return undefined;
@@ -87,12 +87,13 @@ export function findEngine({
   return existsSync(folder) ? folder : undefined;
 }
 
-/** The program that makes tiles. */
+/** The program that builds tiles. */
 export const tileBuilder = (engine: string): string => join(engine, process.platform, process.arch, 'valhalla_build_tiles');
 
 /**
- * Installs the engine unless it is installed, and checks that it runs.
- * @returns its folder. @throws EngineUnavailable
+ * Installs the engine if it is missing, and checks that it runs.
+ * @returns the engine's folder
+ * @throws EngineUnavailable
  */
 export async function installEngine(options: InstallOptions = {}): Promise<string> {
   const { place = defaultPlace, machine = thisMachine() } = options;
@@ -103,7 +104,7 @@ export async function installEngine(options: InstallOptions = {}): Promise<strin
   return folder;
 }
 
-/** Loading the engine takes less than a second, but a machine may be busy or its disk slow. ms */
+/** Time limit for loading the engine, ms. It usually takes less than a second, but a machine or its disk can be slow. */
 const longestLoad = 120_000;
 
 /** @throws EngineUnavailable */
@@ -120,7 +121,7 @@ async function checkRuns(folder: string, longest: number): Promise<void> {
   }
 }
 
-/** Logged before a download. */
+/** The log message before a download. */
 export const downloadNotice = 'Installing the walking engine (87 MB to download, once) ...';
 
 async function download(place: string, machine: Machine, { env = process.env, onDownload }: InstallOptions): Promise<string> {
@@ -141,10 +142,10 @@ async function download(place: string, machine: Machine, { env = process.env, on
   }
 }
 
-/** The maximum duration of a download, ms. */
+/** Time limit for a download, ms. */
 const maxDownload = 3_600_000;
 
-/** Deletes downloads that were killed. */
+/** Deletes the remains of killed downloads. */
 function removeAbandoned(place: string): void {
   for (const name of readdirSync(place)) {
     const path = join(place, name);
@@ -165,14 +166,14 @@ function moveInto(place: string, temporary: string, machine: Machine): string {
   try {
     renameSync(pruned, folder);
   } catch (error) {
-    // Another process may have installed it in the meantime.
+    // Another process may have installed the engine in the meantime.
     if (!existsSync(folder)) throw error;
   }
   removeOldVersions(place, machine);
   return folder;
 }
 
-/** Keeps those of other platforms, because machines may share the folder. */
+/** Keeps the engines of other platforms, because machines can share the folder. */
 function removeOldVersions(place: string, machine: Machine): void {
   const own = basename(folderOf(place, machine));
   const platform = `-${machine.platform}-${machine.arch}`;
@@ -182,7 +183,7 @@ function removeOldVersions(place: string, machine: Machine): void {
   }
 }
 
-/** With only one retry, an import without a network does not wait for minutes. */
+/** With only one retry, an import without a network connection does not wait for minutes. */
 const flags = [
   'ci',
   '--ignore-scripts',
@@ -195,7 +196,7 @@ const flags = [
 
 /** @throws EngineUnavailable */
 async function runNpm(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // `npm run` sets it to the folder of this project. The engine is installed in another folder.
+  // `npm run` sets this variable to the project's folder, but the engine is installed in another folder.
   const { npm_config_local_prefix: _, npm_execpath: npm, ...others } = env;
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
   const child = spawn(command, args, {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Puts a network with one tile in place. */
+/** Installs a network with one tile. */
 async function put(feed: string, tile = 'tile'): Promise<void> {
   const finished = join(folder, 'finished');
   mkdirSync(join(finished, '2'), { recursive: true });

@@ -1,6 +1,7 @@
 /**
- * The walking networks in the data folder, one per feed. A manifest `FEED.json` names the folder of the tiles. It is replaced at
- * once, and the folder that it named is deleted afterwards. Readers of tiles check the manifest before and after.
+ * The walking networks in the data folder, one per feed. The manifest `FEED.json` contains the name of the folder with the tiles.
+ * An import replaces the manifest atomically and then deletes the previous folder. Readers check the manifest before and after
+ * they read tiles.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,62 +12,60 @@ import { isJsonObject } from '../core/jsonObject.ts';
 
 const enginePackage = JSON.parse(readFileSync(new URL('./engine/package.json', import.meta.url), 'utf8'));
 
-/** The version of the engine that is installed. Tiles of other versions are not read. */
+/** The version of the installed engine. It does not read tiles from other versions. */
 export const engineVersion: string = enginePackage.dependencies['@valhallajs/valhallajs'];
 
-/** [south, west, north, east]. */
+/** [south, west, north, east], in degrees. */
 type Bounds = readonly [number, number, number, number];
 
-/** Increased when the files next to the tiles change, or when other paths are added to those of the extract. */
+/** Increase this if the files next to the tiles change, or if tiles contain additional paths. */
 const layout = 3;
 
 interface Manifest {
   readonly layout: number;
   readonly feed: string;
-  /** The version of the engine that has made and can read the tiles. */
+  /** The version of the engine that built the tiles and can read them. */
   readonly engine: string;
   /** SHA-256 of the extract, hex. */
   readonly source: string;
   readonly bounds: Bounds;
-  /** Name of the folder of the tiles, beside the manifest. */
+  /** The name of the folder with the tiles, next to the manifest. */
   readonly folder: string;
   /** SHA-256 of each file in the folder, hex. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A network, as found in the data folder. */
 export interface Network {
   readonly feed: string;
   readonly bounds: Bounds;
   readonly source: string;
-  /** Path of the manifest. */
   readonly manifest: string;
   /** Identifies this version of the manifest. */
   readonly stamp: string;
-  /** Path of the folder of the tiles. */
+  /** The path of the folder with the tiles. */
   readonly folder: string;
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A network that cannot be used. The message is a part of a sentence. */
+/** The network cannot be used. The message is part of a sentence. */
 export class UnusableNetwork extends Error {
   override readonly name = 'UnusableNetwork';
 }
 
 export const networksFolder = (dataDir: string): string => join(dataDir, 'walking');
 
-/** The file of the flights of stairs, in the folder of the tiles. */
+/** The file with the flights of stairs, in the folder with the tiles. */
 export const flightsFile = 'flights.json';
 
-/** The name of a feed's files. Characters that are not valid in every file system are replaced by their code. */
+/** The base name of a feed's files. Characters that some file systems do not allow are replaced by their code. */
 const fileNameOf = (feed: string): string => feed.replaceAll(/[^\w-]/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
 
 const manifestOf = (dataDir: string, feed: string): string => join(networksFolder(dataDir), `${fileNameOf(feed)}.json`);
 
-/** The names of temporary files contain another dot. Those of manifests do not, because dots of feed names are escaped. */
+/** Names of temporary files contain a second dot. Names of manifests do not, because dots in feed names are escaped. */
 const isManifestName = (name: string): boolean => /^[^.]+\.json$/.test(name);
 
-/** Path prefix of what an import writes before it replaces a feed's network. */
+/** The path prefix of the files that an import writes before it replaces a feed's network. */
 export const temporaryPrefix = (dataDir: string, feed: string): string =>
   join(networksFolder(dataDir), `${fileNameOf(feed)}.new`);
 
@@ -96,7 +95,7 @@ function ifPresent<T>(read: () => T): T | undefined {
   }
 }
 
-/** @returns undefined if it is damaged. @throws an error of the file system */
+/** @returns undefined if the manifest is damaged. @throws a file system error */
 function readManifest(path: string): Manifest | undefined {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -107,7 +106,7 @@ function readManifest(path: string): Manifest | undefined {
   }
 }
 
-/** @throws UnusableNetwork, or an error of the file system */
+/** @throws UnusableNetwork, or a file system error */
 function readNetwork(manifest: string): Network | undefined {
   const stamp = stampOf(manifest);
   if (stamp === undefined) return undefined;
@@ -120,9 +119,9 @@ function readNetwork(manifest: string): Network | undefined {
 }
 
 /**
- * The networks whose manifests are valid.
- * @param onUnusable called for each of the others
- * @throws an error of the file system
+ * The networks with valid manifests.
+ * @param onUnusable called for each other network
+ * @throws a file system error
  */
 export function listNetworks(
   dataDir: string,
@@ -149,21 +148,21 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** All files below a folder, relative to it. */
+/** All files below a folder, as relative paths. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-/** The digests of all files of a folder. */
+/** The digests of all files in a folder. */
 export async function digestsOf(folder: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const name of filesIn(folder)) digests[name] = await digestOf(join(folder, name));
   return digests;
 }
 
-/** Checks that the files are those of the manifest. @throws UnusableNetwork, or an error of the file system */
+/** Checks that the files match the manifest. @throws UnusableNetwork, or a file system error */
 export async function verifyNetwork({ folder, files }: Pick<Network, 'folder' | 'files'>): Promise<void> {
   for (const [name, digest] of Object.entries(files)) {
     const found = await digestOf(join(folder, name)).catch((error: unknown) => {
@@ -179,7 +178,7 @@ export function readFlights(folder: string): Flight[] {
   return JSON.parse(readFileSync(join(folder, flightsFile), 'utf8'));
 }
 
-/** Makes a finished folder the network of a feed, and deletes the previous one. */
+/** Installs a finished folder as the network of a feed, and deletes the previous folder. */
 export function putInPlace(dataDir: string, built: Omit<Manifest, 'layout' | 'folder' | 'engine'>, finished: string): void {
   const place = networksFolder(dataDir);
   const manifest = manifestOf(dataDir, built.feed);
@@ -193,11 +192,11 @@ export function putInPlace(dataDir: string, built: Omit<Manifest, 'layout' | 'fo
 
 const currentFolder = (manifest: string): string | undefined => ifPresent(() => readManifest(manifest))?.folder;
 
-/** The minimum age of an abandoned folder, ms. A newer folder may belong to a running import. */
+/** The minimum age in ms at which a folder counts as abandoned. A newer folder may belong to a running import. */
 const abandonedAfter = 86_400_000;
 
 /**
- * Deletes the networks of removed feeds and the files that aborted imports left.
+ * Deletes the networks of removed feeds, and the files left by aborted imports.
  * @returns the feeds whose networks were deleted
  */
 export function retainNetworks(dataDir: string, feeds: readonly string[]): string[] {
@@ -206,7 +205,7 @@ export function retainNetworks(dataDir: string, feeds: readonly string[]): strin
   const kept = new Set(feeds.map((feed) => `${fileNameOf(feed)}.json`));
   const removed = names.filter((name) => isManifestName(name) && !kept.has(name));
   const manifests = removed.flatMap((name) => ifPresent(() => readManifest(join(place, name))) ?? []);
-  // First the manifests, because half-deleted tiles look like a place without paths.
+  // Delete the manifests first, because partly deleted tiles look like a place without paths.
   for (const name of [...removed, ...manifests.map(({ folder }) => folder)])
     rmSync(join(place, name), { recursive: true, force: true });
   const used = new Set(names.filter((name) => kept.has(name)).map((name) => currentFolder(join(place, name))));
@@ -219,7 +218,6 @@ export function retainNetworks(dataDir: string, feeds: readonly string[]): strin
   return manifests.map(({ feed }) => feed);
 }
 
-/** Creates the folder of the networks. */
 export const makeNetworksFolder = (dataDir: string): string => {
   const folder = networksFolder(dataDir);
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { flightsOf } from './flights.ts';
 import { decodeShape, emptyCache, noPath, type ValhallaAction, valhallaQueries } from './valhallaQueries.ts';
 
 const from = { lat: 43.74, long: 7.42 };
-/** 1,000 m in the north. */
+/** A point 1,000 m to the north. */
 const to = { lat: 43.748993, long: 7.42 };
 
 interface Edge {
@@ -13,7 +13,7 @@ interface Edge {
   readonly use?: string;
 }
 
-/** Paths beside a point, at metres in the north of it. */
+/** Paths near a point, at distances in metres to its north. */
 const located = ({ lat, lon }: { readonly lat: number; readonly lon: number }, edges: readonly Edge[]) => ({
   edges: edges.map(({ north = 0, reach = 50, use = 'road' }) => ({
     correlated_lat: lat + north / 111_195,
@@ -29,12 +29,12 @@ interface Answers {
   /** Kilometres. */
   readonly distance?: number | null;
   readonly warnings?: readonly { readonly code: number }[];
-  /** Metres by which the matrix moves the target. */
+  /** The distance by which the matrix moves the target, m. */
   readonly moved?: number;
   readonly code?: number;
 }
 
-/** Queries to an engine with these answers about every point, and the requests that it received. */
+/** Queries to an engine that has one response for all points, and the requests that the engine received. */
 function queries({ edges = [{}], distance = 1.2, warnings, moved = 0, code }: Answers, cache = emptyCache()) {
   const asked: { readonly action: ValhallaAction; readonly request: JsonObject }[] = [];
   const made = valhallaQueries(
@@ -151,7 +151,7 @@ describe('the cache', () => {
   });
 });
 
-/** Queries about a route of one edge, which only this way of matching can name. */
+/** Queries for a route with one edge, whose id only this way of matching returns. */
 const routeQueries = (working: string, use = 'footway') =>
   valhallaQueries(async (action, request) => {
     if (action === 'locate')
@@ -170,7 +170,7 @@ const routeQueries = (working: string, use = 'footway') =>
 
 it.each([
   ['edge_walk', { distance: 1_000, duration: 750 }],
-  // It may match a ramp beside the stairs.
+  // This mode can match a ramp next to the stairs.
   ['map_snap', undefined],
 ])('a step-free walk whose edges only %s can name is %o', async (working, expected) => {
   expect(await routeQueries(working).matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);

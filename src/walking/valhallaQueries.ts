@@ -1,6 +1,6 @@
 /**
- * Walks, routes and areas from the JSON interface of Valhalla, which is the same in the engine's process and on a server. An
- * answer that the engine's own data cannot prove is unknown.
+ * Walks, routes and areas from Valhalla's JSON interface, which is the same in the engine's process and on a server. A result
+ * that the engine's data does not prove is unknown.
  */
 import type { Flight } from '../core/geo/flight.ts';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
@@ -21,54 +21,54 @@ import {
 
 export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route' | 'trace_attributes' | 'isochrone';
 
-/** The answer, or Valhalla's error code. */
+/** The response, or Valhalla's error code. */
 export type ValhallaReply = { readonly body: unknown } | { readonly code: number };
 
-/** @throws if there is no answer */
+/** @throws if there is no response */
 export type AskValhalla = (action: ValhallaAction, request: JsonObject) => Promise<ValhallaReply>;
 
-/** Valhalla's error code: there is no way between the locations. */
+/** Valhalla's error code for locations without a route between them. */
 export const noPath = 442;
 
-/** Valhalla's warning: it has ignored `exclude_ferries`. */
+/** Valhalla's warning that it has ignored `exclude_ferries`. */
 const ignoredExclusions = 208;
 
-/** Valhalla ignores a part of a request. The message is part of a sentence. */
+/** Valhalla has ignored a part of a request. The message is part of a sentence. */
 export class ValhallaMisconfigured extends Error {
   override readonly name = 'ValhallaMisconfigured';
 }
 
-/** If the nearest path is farther away than this, the network around a point is unknown, m. */
+/** If the nearest path is farther away than this, the network around the point is unknown, m. */
 const farthestFromPath = 200;
 
-/** A network with fewer nodes is a fragment: a gap in the map, or a small island. */
+/** A network with fewer nodes is only a fragment, such as a gap in the map or a small island. */
 const nodesOfNetwork = 50;
 
-/** Coordinates in answers have six decimals; a point on a path must be found again within this distance, m. */
+/** Coordinates in responses have six decimals. The search for a known point on a path uses this distance, m. */
 const samePlace = 2;
 
 /** The maximum number of targets that are cached for each mode. */
 const maxCached = 50_000;
 
-/** How long a target is cached, ms. The tiles of a server may change. */
+/** How long a target is cached, ms. A server can replace its tiles. */
 const cachedFor = 3_600_000;
 
-/** The point of the network next to a position. */
+/** The point on the network that is nearest to a position. */
 interface Snap {
-  /** Identifies the position in the cache. */
+  /** The position's key in the cache. */
   readonly key: string;
   readonly lat: number;
   readonly long: number;
-  /** Metres from the position. */
+  /** The distance from the position, m. */
   readonly gap: number;
-  /** Whether it is on a network of some size. */
+  /** Whether the point is on a network that is larger than a fragment. */
   readonly onNetwork: boolean;
 }
 
 /** The edges of a route. */
 interface Trace {
   readonly edges: readonly TracedEdge[];
-  /** Whether they were matched by their position, so another path beside the route may have been taken for it. */
+  /** Whether the edges were matched by position, which can match another path next to the route. */
   readonly guessed: boolean;
 }
 
@@ -77,17 +77,17 @@ interface TracedEdge {
   readonly use: string;
   /** Metres. */
   readonly length: number;
-  /** Whether the route uses only a part of it. */
+  /** Whether the route uses only a part of the edge. */
   readonly partial: boolean;
-  /** [latitude, longitude] of its middle. */
+  /** [latitude, longitude] of the edge's middle. */
   readonly middle: readonly [number, number];
 }
 
 export interface ValhallaQueries {
   /**
-   * @param to ATMs: their places on the network are cached
+   * @param to ATMs, whose points on the network are cached
    * @param until the time at which optional work ends, on the clock of `performance.now()`
-   * @param results receives each result as soon as it is known, so that it remains if a later request fails
+   * @param results receives each result immediately, so results remain if a later request fails
    */
   matrix(
     from: WalkPoint,
@@ -98,7 +98,7 @@ export interface ValhallaQueries {
   ): Promise<NetworkResult[]>;
   route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
   /**
-   * The areas are approximate. A step-free area is an outer bound, because the engine may exclude a path beside an escalator
+   * The areas are approximate. A step-free area may be too large, because the engine may exclude a path next to an escalator
    * instead of the escalator.
    */
   isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkPolygon[][] | undefined>;
@@ -111,7 +111,7 @@ function costing(more: JsonObject): JsonObject {
   return { costing: 'pedestrian', costing_options: { pedestrian }, units: 'kilometers' };
 }
 
-/** A location on the network: only the path at this point is used. */
+/** A location that matches only the path at this point. */
 const onPath = ({ lat, long }: Snap): JsonObject => ({
   lat,
   lon: long,
@@ -125,13 +125,13 @@ const keyOf = ({ lat, long }: WalkPoint): string => `${lat},${long}`;
 
 const gapOf = (a: WalkPoint, b: WalkPoint): number => greatCircleDistance(a.lat, a.long, b.lat, b.long);
 
-/** @throws TypeError if the answer has something else there */
+/** @throws TypeError if the response has another type in this place */
 function numberIn(value: unknown, name: string): number {
   const number = isJsonObject(value) ? value[name] : undefined;
   if (typeof number !== 'number' || !Number.isFinite(number)) throw new TypeError(`'${name}' is not a number`);
   return number;
 }
-/** @throws TypeError if the answer has something else there */
+/** @throws TypeError if the response has another type in this place */
 function objectsIn(value: unknown, name: string): readonly JsonObject[] {
   const list = isJsonObject(value) ? value[name] : undefined;
   if (!Array.isArray(list) || !list.every(isJsonObject)) throw new TypeError(`'${name}' is not a list of objects`);
@@ -173,7 +173,7 @@ export function decodeShape(text: string): (readonly [number, number])[] {
   return points;
 }
 
-/** The nearest path of a network of some size, otherwise the nearest path. */
+/** The nearest path on a network that is larger than a fragment, or else the nearest path. */
 function snapOf(point: WalkPoint, located: JsonObject): Snap | undefined {
   if (!Array.isArray(located.edges)) return undefined;
   const found = objectsIn(located, 'edges').flatMap((edge): Snap[] => {
@@ -188,9 +188,9 @@ function snapOf(point: WalkPoint, located: JsonObject): Snap | undefined {
 }
 
 /**
- * @param path metres on the network
- * @returns undefined if it is uncertain: people may walk directly between points that are nearer to each other than to the path,
- * and no way is shorter than the straight line
+ * @param path the distance on the network, m
+ * @returns undefined if the distance is uncertain, because the two points are nearer to each other than to the path, or because
+ * the result is shorter than the straight line
  */
 function walkAlong(path: number, from: WalkPoint, start: Snap, to: WalkPoint, end: Snap): Walk | undefined {
   const straight = gapOf(from, to);
@@ -200,7 +200,7 @@ function walkAlong(path: number, from: WalkPoint, start: Snap, to: WalkPoint, en
   return { distance: Math.round(metres), duration: Math.round(metres / walkingSpeed) };
 }
 
-/** Stairs, escalators and steps of a route. */
+/** The stairs, escalators and steps on a route. */
 function climbOf(
   edges: readonly TracedEdge[],
   flights: Flights,
@@ -226,7 +226,10 @@ function climbOf(
   };
 }
 
-/** What a route states about stairs. Guessed edges do not prove that there are none, or how many steps there are. */
+/**
+ * What is known about the stairs on a route. Edges matched by position prove neither that there are no stairs nor how many steps
+ * there are.
+ */
 function climbStated({ edges, guessed }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
   const found = climbOf(edges, flights);
   if (!guessed) return found;
@@ -236,14 +239,14 @@ function climbStated({ edges, guessed }: Trace, flights: Flights): Pick<WalkRout
 const isStepFree = ({ stairs, escalators }: { readonly stairs: boolean; readonly escalators: boolean }): boolean =>
   !stairs && !escalators;
 
-/** A route between two places on the network. */
+/** A route between two points on the network. */
 interface Leg {
   readonly body: JsonObject;
   /** Metres. */
   readonly path: number;
   readonly encoded: string;
   readonly shape: WalkLine;
-  /** Undefined if its edges could not be determined. */
+  /** Undefined if the edges could not be determined. */
   readonly trace: Trace | undefined;
 }
 
@@ -254,8 +257,8 @@ interface CachedSnap {
 }
 
 /**
- * The places of ATMs on the network, the least recently used first. ATMs do not move, so most are known after the first requests.
- * Positions of people are never added.
+ * The points of ATMs on the network, least recently used first. ATMs do not move, so most are cached after the first requests.
+ * The positions of people are never cached.
  */
 export type TargetCache = Readonly<Record<WalkMode, Map<string, CachedSnap>>>;
 
@@ -280,7 +283,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     }
   }
 
-  /** @returns undefined if the engine does not locate them */
+  /** @returns undefined if the engine does not locate the positions */
   async function locate(points: readonly WalkPoint[], mode: WalkMode): Promise<(Snap | undefined)[] | undefined> {
     const locations = points.map(({ lat, long }) => {
       return { lat, lon: long, minimum_reachability: nodesOfNetwork, ...withoutFerries };
@@ -292,7 +295,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     return reply.body.map((located, i) => snapOf(points[i] as WalkPoint, located));
   }
 
-  /** The places of a person and of ATMs on the network. */
+  /** The points of a person and of ATMs on the network. */
   async function snapAll(
     from: WalkPoint,
     targets: readonly WalkPoint[],
@@ -311,7 +314,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     return [start, ...targets.map((target) => known.get(keyOf(target)) ?? found.get(keyOf(target)))];
   }
 
-  /** Metres on the network. null: there is no way. undefined: unknown. */
+  /** Distances on the network, m. null: there is no route. undefined: unknown. */
   async function paths(start: Snap, ends: readonly Snap[], mode: WalkMode): Promise<(number | null | undefined)[]> {
     if (ends.length === 0) return [];
     const request = { sources: [onPath(start)], targets: ends.map(onPath), ...costings[mode] };
@@ -345,7 +348,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     ];
     const filters = { attributes: names.map((name) => `edge.${name}`), action: 'include' };
     const request = { encoded_polyline: encoded, ...costings[mode], filters };
-    // `map_snap` may match a ramp beside stairs.
+    // `map_snap` can match a ramp next to stairs.
     for (const shape_match of mode === 'stepFree' ? ['edge_walk'] : ['edge_walk', 'map_snap']) {
       const options = shape_match === 'map_snap' ? { trace_options: { search_radius: 10, gps_accuracy: 1 } } : {};
       const reply = await ask('trace_attributes', { ...request, shape_match, ...options });
@@ -357,7 +360,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
         return { way: numberIn(edge, 'way_id'), use: textIn(edge, 'use'), length, partial, middle };
       });
       const length = edges.reduce((sum, edge) => sum + edge.length, 0);
-      // Otherwise it has matched other paths.
+      // Otherwise the engine has matched other paths.
       if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return { edges, guessed: shape_match === 'map_snap' };
     }
     return undefined;
@@ -384,12 +387,12 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     return { body: { ...body, language }, path, encoded, shape, trace: await trace(encoded, shape, path, mode) };
   }
 
-  /** A route without steps and escalators. The engine's costing avoids steps, but not escalators. */
+  /** A route without steps or escalators. The engine's costing avoids steps, but not escalators. */
   async function stepFreeLeg(start: Snap, end: Snap, more: JsonObject): Promise<Leg | 'none' | undefined> {
     const excluded: JsonObject[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
       const found = await leg(start, end, 'stepFree', { ...more, ...(excluded.length > 0 && { exclude_locations: excluded }) });
-      // Excluding a location can exclude a path beside it as well, so finding nothing afterwards proves nothing.
+      // Excluding a location can also exclude a path next to it, so not finding a route afterwards proves nothing.
       if (found === 'none') return attempt === 0 ? 'none' : undefined;
       if (found?.trace === undefined) return undefined;
       const { edges } = found.trace;
@@ -439,7 +442,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const [start, located] = (await locate(known ? [from] : [from, to], mode)) ?? [];
       const end = known ? known.snap : located;
       if (start === undefined || end === undefined) return undefined;
-      // The search of a matrix is limited to `longestWay`, that of a route is not.
+      // A matrix search is limited to `longestWay`, but a route search is not.
       const [path] = await paths(start, [end], mode);
       if (path === null) return 'none';
       if (path === undefined) return undefined;
@@ -461,9 +464,9 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const contours = [...new Set(distances.filter((distance) => distance > 0))].map((distance) => ({ distance }));
       if (contours.length === 0) return minutes.map(() => []);
       const widest = Math.max(...distances) * 1000;
-      // The profile uses no stairs, but it uses escalators.
+      // The profile avoids stairs, but it uses escalators.
       const escalators = mode === 'stepFree' ? flights.escalatorsNear(from, widest) : [];
-      // The escalators of a server are unknown, so a step-free area could lie beyond one.
+      // The escalators on a server are unknown, so a step-free area could extend beyond an escalator.
       if (escalators === undefined) return undefined;
       const excluded = escalators.map(({ lat, long }) => ({ lat, lon: long }));
       const request = {
@@ -496,14 +499,14 @@ function polygonsOf(geometry: unknown): WalkPolygon[] {
   );
 }
 
-/** Languages in which the engine's texts are unusable although it has a catalogue. */
+/** Languages that are in the engine's catalogue, but whose texts are unusable. */
 const unusable = new Set(['ar']);
 const primary = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
 
-/** The engine knows most languages without a region only. */
+/** The engine has most languages only without a region. */
 const engineLanguage = (language: string): string => (/^pt-br\b/i.test(language) ? 'pt-BR' : primary(language));
 
-/** The engine answers in English if it does not have the language. */
+/** The engine uses English if it does not have the language. */
 function maneuversOf(leg: JsonObject, language: string): Maneuver[] {
   const hasText = primary(textIn(leg, 'language')) === primary(language) && !unusable.has(primary(language));
   return objectsIn(leg, 'maneuvers').map((maneuver) => {
