@@ -1,4 +1,4 @@
-/** Waits for a task, but no longer than `time` ms. After that, the task's result or error is ignored. */
+/** Waits for a task for at most `time` ms, and then ignores its result or error. */
 export async function withTimeout(time: number, task: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const engine = walkingStandIn({ river: 180, detour: 0 });
-/** ATMs in the north, a metre apart. */
+/** ATMs at distances of a metre to the north. */
 const crowd = Array.from({ length: 120 }, (_, i) => someAtm({ uid: `${i}`, lat: here.lat + i / 111_195, long: here.long }));
 
 test('the steps share one time limit with the area, and none begins shortly before its end', async () => {

@@ -7,23 +7,23 @@ import { firstPage, openOnArrival, resolveOnFoot, searchOnFoot, type Walks, walk
 import type { WalkResult } from '../../walking/walk.ts';
 import type { Walking } from '../walking/walking.ts';
 
-/** Whether the response contains walks. */
+/** Whether the response must contain walks. */
 export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boolean =>
   walking === true || sort === 'walk' || walkMinutes !== undefined;
 
 /**
- * How many of the nearest ATMs are measured, one step after the other, as long as it is necessary and there is time. The first
- * ones are few, because walks to ATMs that are far away take longer.
+ * How many of the nearest ATMs each step measures, as long as more are needed and time is left. The first steps are small,
+ * because walks to distant ATMs take longer.
  */
 const steps = [20, 50, 100];
-/** Without `sort=walk` and `walkMinutes`, no more than these results have walks. */
+/** Without `sort=walk` or `walkMinutes`, only this many results have walks. */
 const maxUnsorted = 50;
-/** A step begins only if this part of the time limit is left. Otherwise it would rarely end in time. */
+/** The share of the time limit that must be left before a step begins. Otherwise the step would rarely finish in time. */
 const leastLeft = 1 / 3;
 
 export interface MeasuredWalks {
   readonly walks: Walks;
-  /** Only with `walkMinutes`. */
+  /** Only present with `walkMinutes`. */
   readonly within?: WalkArea;
 }
 
@@ -37,8 +37,8 @@ function walkOf(result: WalkResult, isStepFree: boolean): NearbyWalk | undefined
 const modeOf = ({ wheelchairAccess }: FindNearbyQuery) => (wheelchairAccess === true ? 'stepFree' : 'walk');
 
 /**
- * Measures the walks to the ATMs of a search, and determines which are within `walkMinutes`. Without an engine, all walks are
- * unknown.
+ * Measures the walks to the ATMs of a search, and determines which ATMs are within `walkMinutes`. Without an engine, all walks
+ * are unknown.
  */
 export async function measureWalks(
   walking: Walking | undefined,
@@ -61,8 +61,9 @@ export async function measureWalks(
 const noWalks: Promise<Walks> = Promise.resolve(new Map());
 
 /**
- * For `sort=walk` it measures more ATMs than are returned, because one that is farther in a straight line may be nearer on foot,
- * until the order of the first page is proven. For `walkMinutes` it measures all that may be inside.
+ * For `sort=walk`, measures more ATMs than the response contains, because an ATM that is farther in a straight line may have a
+ * shorter walk. Stops when the order of the first page is certain. For `walkMinutes`, measures all ATMs that may be within the
+ * walking time.
  */
 async function measureCandidates(
   walking: Walking,

@@ -13,7 +13,7 @@ export const usualRetention: RetentionPolicy = {
   historyDays: 1_100,
 };
 
-/** Reads the policy. `none` means that the data does not expire. @throws ConfigError */
+/** Reads the policy. `none` means that data never expires. @throws ConfigError */
 export function readRetention(value: ValueOf): RetentionPolicy {
   const days = (name: string, byDefault: number | undefined, least: number) => {
     const text = value(name);

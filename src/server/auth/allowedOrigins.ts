@@ -3,7 +3,7 @@ import type { Directory } from './directory.ts';
 
 /**
  * Determines the origins whose pages may read responses. With a publishable key, these are its caller's origins. Without a key,
- * and in preflight requests, they are all callers' origins, so that a page can read why its request was rejected.
+ * and in preflight requests, these are all callers' origins, so a page can read why its request was rejected.
  */
 export function allowedOrigins(current: () => Directory): IsAllowedOrigin {
   return (origin, authorization) => {

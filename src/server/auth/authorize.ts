@@ -12,7 +12,7 @@ import type { Requester, RequestLimits } from './limits/requestLimits.ts';
 export interface Service {
   readonly watcher: SnapshotWatcher;
   readonly identify: CallerAuthenticator;
-  /** Determines the bank whose finder a page is, from the `bank` parameter in its URL and from its host. */
+  /** Determines the bank of a finder page, from the `bank` parameter in the page's URL and from its host. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
   /** If omitted, requests are not rate-limited. */
   readonly limits?: RequestLimits;
@@ -60,9 +60,8 @@ export function withinRateLimit(
 
 /**
  * Authenticates and authorizes a request. Otherwise denies it with 401, 403 or 429, or with 503 while no data is loaded or a
- * token cannot be verified. Synchronous unless something has to be awaited, because a promise per request costs more than
- * everything else here.
- * @param cost the number of requests that this one counts as for the rate limits
+ * token cannot be verified. Synchronous if possible, because a promise per request costs more than everything else here.
+ * @param cost how many requests this request counts as for the rate limits
  */
 export function decideAuthorization(
   service: Service,
@@ -74,8 +73,8 @@ export function decideAuthorization(
   const served = service.watcher.at(now);
   const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
     if (!ready) return withoutData(service, now);
-    // If an address has used up the limit for unauthenticated requests, its forged tokens are not verified. `decide` then denies
-    // them with 429.
+    // Forged tokens from an address that has used up the limit for unauthenticated requests are not verified. `decide` then
+    // denies the requests with 429.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
     const asked = service.identify(request.headers, ready.operators, requiredScope, mayCheck);
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified, cost));
@@ -129,7 +128,7 @@ declare module 'fastify' {
 
 /**
  * Authorizes the requests of a route or a scope before their queries and bodies are read. Responds to denied requests.
- * @param cost the number of requests that each one counts as for the rate limits
+ * @param cost how many requests each request counts as for the rate limits
  */
 export function authorize(service: Service, scope: RequiredScope, cost = 1) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -41,7 +41,7 @@ export type RequiredScope = Scope;
 
 /**
  * Authenticates a request and authorizes the caller for a scope. Synchronous unless a token is seen for the first time.
- * @param mayCheck whether the signature of such a token may be verified, which is expensive; if omitted, it may
+ * @param mayCheck whether the signature of a new token may be verified, which is expensive; true by default
  */
 export type CallerAuthenticator = (
   headers: IncomingHttpHeaders,
@@ -54,8 +54,8 @@ interface CallerAuthenticatorOptions {
   readonly callers: CallerWatcher;
   readonly bearers: BearerReader;
   /**
-   * Whether the store is embedded. Everyone is then the demo caller until a caller is configured. A shared store always requires
-   * credentials.
+   * Whether the store is embedded. All requests then come from the demo caller until a caller is configured. A shared store
+   * always requires credentials.
    */
   readonly embedded: boolean;
   /** The support address for callers that have no `supportAddress`. */
@@ -66,10 +66,11 @@ interface CallerAuthenticatorOptions {
 }
 
 /**
- * Authenticates by token or key if one is sent. Otherwise, requests from the finder's own page (according to the browser's
- * Sec-Fetch-Site) act as the page's bank, by its page key, by host name, or as the default caller. Pages without a bank act as an
- * anonymous caller without an alliance. All other requests act as the demo caller on an embedded store that never had a caller,
- * and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable key give access to ATMs only.
+ * Authenticates by token or key if the request contains one. Otherwise, requests from the finder's own page (according to the
+ * browser's Sec-Fetch-Site) act as the page's bank, by its page key, by host name, or as the default caller. Pages without a bank
+ * act as an anonymous caller without an alliance. All other requests act as the demo caller on an embedded store that never had a
+ * caller, and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable key give access to ATMs
+ * only.
  */
 export function callerAuthenticator({
   callers,
@@ -99,11 +100,11 @@ export function callerAuthenticator({
     const isPage = requiredScope === 'atms' && headers['sec-fetch-site'] === 'same-origin';
     const { named, isConfigured } = callers.current();
     if (isPage) {
-      // An unknown bank counts as no bank, as everywhere else.
+      // As everywhere else, an unknown bank counts as no bank.
       const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
       if (own) return authorized(own, 'page', ['atms'], operators, requiredScope);
     }
-    // This applies to the embedded store too, because callers that cannot be read may still exist.
+    // This also applies to the embedded store, because callers may exist even if they cannot be read.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
     if (embedded && !isConfigured) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
@@ -150,7 +151,8 @@ export function callerAuthenticator({
 const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 
 /**
- * The response while the store has not been read since startup. The store may contain callers that this process does not know.
+ * The response until the store has been read for the first time since startup, because it may contain callers that this process
+ * has not loaded.
  */
 const unknownYet: Refused = {
   kind: 'refused',
@@ -168,7 +170,7 @@ function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeade
 
 const pageOverHttp = 'The finder page needs no token over https. Over plain http, browsers do not send Sec-Fetch-Site';
 
-/** @param why what is wrong with the credentials; omitted if none were sent @param hint what to send instead */
+/** @param why what is wrong with the credentials; omitted if the request has none @param hint the credentials to send instead */
 function unauthorized(why?: string, hint?: string): Refused {
   const needed = 'An access token is required. Send Authorization: Bearer <token>';
   return {
@@ -179,7 +181,7 @@ function unauthorized(why?: string, hint?: string): Refused {
   };
 }
 
-/** Why a caller is denied the scope. Undefined if it is allowed. */
+/** Why the caller must not use the scope. Undefined if it may. */
 function refusalOf(
   profile: CallerProfile,
   granted: readonly Scope[],
@@ -239,7 +241,7 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
 }
 
 /**
- * The caller for requests without a key on the embedded store, and for its sandbox. It is a bank in the demo town, or a caller
+ * The caller for requests without a key on the embedded store, and for its sandbox. This is a bank in the demo town, or a caller
  * without operators if the demo town is not loaded.
  */
 function demoCaller(operators: OperatorIndex, id: string): Caller {

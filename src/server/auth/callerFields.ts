@@ -21,7 +21,7 @@ interface Rule {
 
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 500;
-/** Whether the text can be displayed in a message, on a screen or in a terminal. */
+/** Whether a message, a screen or a terminal can display the text. */
 const isShown = (value: unknown): value is string => isDisplayText(value, 500);
 const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -34,8 +34,8 @@ const isCountry = (value: unknown) =>
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 /**
  * Whether this is an exact origin, as a browser writes it. A wildcard would let every page of a site control the finder,
- * including pages written by its users. Must be https, because anyone on the network can change an http page. Localhost is
- * exempt.
+ * including pages written by its users. The origin must use https, because anyone on the network can change an http page.
+ * Localhost is exempt.
  */
 const isOrigin = (value: unknown) =>
   isText(value) &&
@@ -91,7 +91,7 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   },
 };
 
-/** What is wrong with one field of a caller. Undefined if it is valid. */
+/** Describes what is wrong with one field of a caller. Undefined if the field is valid. */
 export function wrongInField(field: keyof CallerEntry, value: unknown): FieldError | undefined {
   const { is, mustBe, wrong } = callerFields[field];
   return is(value) ? wrong?.(value) : fieldError(field, `must be ${mustBe}`);

@@ -8,7 +8,7 @@ interface NamedOperator {
   /** Empty if the name matches no operator. */
   readonly uids: readonly string[];
   /**
-   * Why the name matches no operator. `unknown`: the store has no ATM of such an operator, or none in the caller's country.
+   * Why the name matches no operator. `unknown`: the store has no ATMs of such an operator, or none in the caller's country.
    * `several`: operators in several countries have the name. `noCountry`: the caller's country is unknown.
    */
   readonly trouble?: 'unknown' | 'several' | 'noCountry';

@@ -1,4 +1,4 @@
-/** Caches the callers that were last read from PostgreSQL, for a process that starts while PostgreSQL is down. */
+/** Caches the callers that were last read from PostgreSQL, so a process can start while PostgreSQL is down. */
 import { join } from 'node:path';
 import type { CallersState } from '../../store/callers/callerRepository.ts';
 import { readCacheFile, writeCacheFile } from '../dataset/cacheFile.ts';
@@ -10,16 +10,16 @@ import type { Vault } from './vault.ts';
 export interface CallersCache {
   /** Undefined if nothing is cached for this store and service secret. */
   read(): Promise<CallersState | undefined>;
-  /** Writes states in the order of the calls. Never rejects, because the cache is only for a later start. */
+  /** Writes states in the order of the calls. Never rejects, because only a later start needs the cache. */
   write(state: CallersState): Promise<void>;
 }
 
 const format = 'callers 1';
 
 /**
- * Caches the callers in `callers.kept` in the data folder, which only its owner can read. It contains the same as the store:
- * keyed digests, and keys encrypted with the service secret. The whole file is also encrypted and authenticated, so a modified
- * file is ignored.
+ * Caches the callers in `callers.kept` in the data folder, which only its owner can read. The file contains the same data as the
+ * store: keyed digests, and keys encrypted with the service secret. The whole file is also encrypted and authenticated, so the
+ * service ignores a modified file.
  */
 export function callersCache(dataDir: string, databaseUrl: string, vault: Vault, log: Log): CallersCache {
   const path = join(dataDir, 'callers.kept');
@@ -37,8 +37,8 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
         return undefined;
       }
     },
-    // Every process writes its newest state last, so all processes that share a folder agree. The version number must not decide,
-    // because a restored store continues from an older version.
+    // Every process writes its newest state last, so all processes that share a folder write the same state. Do not compare
+    // version numbers, because a restored store continues from an older version.
     write: (state) => writes.add(() => writeCacheFile(path, about, vault.seal(JSON.stringify(state), about))),
   };
 }

@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts';
 export interface Directory {
   /** The callers that the operator has configured. They do not include sandboxes. */
   readonly named: readonly CallerProfile[];
-  /** Whether any caller was ever configured, even if it has been removed since. From then on, requests need credentials. */
+  /** Whether any caller was ever configured, even if it has been removed. Requests then need credentials. */
   readonly isConfigured: boolean;
   /** The number of registered sandboxes. */
   readonly registered: number;
@@ -22,7 +22,7 @@ export interface Directory {
 
 /**
  * @param file the callers in callers.json, used until the store has callers
- * @param digest the keyed digest with which the store's digests were created
+ * @param digest the function that created the store's keyed digests
  * @param wasConfigured whether any caller was configured before, for example in a deleted callers.json
  */
 export function directoryOf(
@@ -44,7 +44,7 @@ export function directoryOf(
     registered: profiles.filter(({ slug }) => isRegistered(slug)).length,
     find: (slug) => bySlug.get(slug),
     credential: (id) => byId.get(id),
-    // The lookup uses a keyed digest, so the duration of the comparison reveals nothing about any key.
+    // The look-up uses a keyed digest, so its duration reveals nothing about any key.
     credentialOfKey: (key) => byDigest.get(digest(key)),
     signingKeys: state.signingKeys,
   };

@@ -1,4 +1,4 @@
-/** Finds the lines of values in a JSON text, so that an error message can name the line. */
+/** Finds the lines of values in JSON text for error messages. */
 
 interface Frame {
   readonly path: string;
@@ -12,7 +12,7 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
 /**
  * Returns the line of a value in a valid JSON text, counted from 1.
- * @param path as in our messages, such as `[0].brand.colours.light`; if the value is missing, the result is the line of the
+ * @param path as in our messages, such as `[0].brand.colours.light`. If the value is missing, the result is the line of the
  * nearest enclosing value
  */
 export function lineNumberOf(text: string, path: string): number {

@@ -1,4 +1,4 @@
-/** Resolves the operators from an earlier release again, and reports whose alliances change. */
+/** Resolves the operators from an earlier release again, and reports which alliances change. */
 import { runToEnd } from '../../core/steps.ts';
 import { knownOperators } from '../../sources/operators/knownOperators.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
@@ -8,8 +8,8 @@ import { callerOperators, uidsOf } from './callerOperators.ts';
 import { isSandbox } from './sandboxCaller.ts';
 
 /**
- * @param file the callers in callers.json, which are used as long as the store has none
- * @returns sentences for the operator of the service; empty if nothing has changed
+ * @param file the callers in callers.json, which apply while the store has no callers
+ * @returns sentences for the operator of the service, or an empty list if nothing has changed
  */
 export async function migrateStoredOperators(store: Store, file: readonly CallerProfile[]): Promise<string[]> {
   const settled = await store.migrateOperators((claim, country, at) =>
@@ -32,7 +32,7 @@ const bookOf = ({ operators, mergedOperators, operatorNames }: StoredOperators, 
 
 const nameIn = ({ operators }: StoredOperators, uid: string): string => operators.find((one) => one.uid === uid)?.name ?? '';
 
-/** Describes how the ATMs that a caller's lists match have changed, by operator and country. */
+/** Describes, by operator and country, how the ATMs that a caller's lists match have changed. */
 function changedLists(profile: CallerProfile, { before, after, moved }: MigratedOperators): string[] {
   const old = bookOf(before);
   const meantBefore = (names: readonly string[]) => new Set(names.flatMap((name) => old.resolve(name)));
@@ -59,7 +59,7 @@ function changedLists(profile: CallerProfile, { before, after, moved }: Migrated
   });
 }
 
-/** Returns the previous and the new operator of all ATMs. */
+/** Returns the previous and the new operator of each ATM. */
 function whereabouts(before: StoredOperators, moved: MigratedOperators['moved']): MigratedOperators['moved'] {
   const staying = [...before.operatorPlaces].flatMap(([uid, { countries }]) =>
     Object.entries(countries).map(([country, { machines }]) => {

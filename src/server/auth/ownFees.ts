@@ -12,7 +12,7 @@ interface Field {
 }
 
 const isCurrency = (value: unknown) => typeof value === 'string' && iso4217.has(value);
-/** A larger amount is a typing error in any currency. */
+/** A larger amount is a typing error in every currency. */
 const most = 1_000_000_000;
 const money: Field = {
   is: (value) => typeof value === 'number' && value > 0 && value <= most,
@@ -76,7 +76,7 @@ function wrongInRule(value: unknown, path: string): FieldError | undefined {
   return wrongField(fee, feeFields, `${path}.fee`) ?? wrongInFee(fee, `${path}.fee`);
 }
 
-/** What is wrong with a caller's `ownFees`. Undefined if it is valid. */
+/** Describes what is wrong with a caller's `ownFees`. Undefined if they are valid. */
 export function wrongInOwnFees(value: unknown): FieldError | undefined {
   if (!Array.isArray(value)) return fieldError('ownFees', 'must be a list of rules');
   for (const [index, rule] of value.entries()) {
@@ -91,7 +91,7 @@ export function wrongInOwnFees(value: unknown): FieldError | undefined {
 }
 
 /**
- * Returns the rules in the form that the page can apply, with operators as the uids that ATMs have.
+ * Returns the rules in the form that the page can apply. The operators are uids.
  * @returns undefined if the bank has configured no rules
  */
 export function publicOwnFees(

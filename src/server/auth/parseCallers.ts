@@ -14,7 +14,7 @@ export function readJsonFile(text: string, path: string): { readonly text: strin
   }
 }
 
-/** @throws ConfigError that names the file, the line, the entry and the field, and never quotes a key */
+/** @throws ConfigError that names the file, the line, the entry and the field, but never quotes a key */
 export function parseCallers(given: string, path: string): readonly CallerEntry[] {
   const { text, value: list } = readJsonFile(given, path);
   if (!Array.isArray(list)) throw new ConfigError(`${path} must contain a list of callers.`);
@@ -46,7 +46,7 @@ export function parseCallers(given: string, path: string): readonly CallerEntry[
   return entries;
 }
 
-/** @param fail called with what is wrong, in words that follow the entry's name, and with the path of the field */
+/** @param fail called with the error, which follows the entry's name in messages, and with the path of the field */
 function parseEntry(value: unknown, fail: (complaint: string, field?: string) => never): CallerEntry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(' must be an object');
   const entry = value as Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Returns why registration is unavailable, as a sentence. Undefined if it is available. */
+/** Returns a sentence that explains why registration is unavailable. Undefined if it is available. */
 export type RegistrationAccess = (headers: IncomingHttpHeaders) => string | undefined;
 
 interface RegistrationAccessOptions {
@@ -21,9 +21,9 @@ const noSecrets = 'Sandbox registration is disabled because the operator has not
 const marks = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /**
- * By default, registration is open only for a trial on localhost. It is not enough that the service listens on localhost, because
- * a proxy on the same host may expose the service, as recommended for production. Such a service has callers configured, or its
- * proxy adds headers.
+ * By default, registration is open only for a trial on localhost. Listening on localhost is not sufficient proof of a trial,
+ * because a proxy on the same host may expose the service, as recommended for production. A service in production has configured
+ * callers, or its proxy adds headers.
  */
 export function registrationAccess({ setting, hasSecrets, namesCallers }: RegistrationAccessOptions): RegistrationAccess {
   return (headers) => {

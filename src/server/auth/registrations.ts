@@ -9,7 +9,7 @@ import { whyNot } from './watchCallers.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 /**
- * A sandbox expires after this time if no token is requested for it, so that mass registrations do not block other people for
+ * A sandbox expires after this time if its client never requests a token, so mass registrations do not block other people for
  * long.
  */
 export const firstUseWithin: number = day;
@@ -32,9 +32,9 @@ export interface Registrations {
    * @returns `full` if too many sandboxes exist, or `locked` if the store's secrets were created with another service secret
    */
   register(name: string | undefined): Promise<Registered | 'full' | 'locked'>;
-  /** Postpones the expiry of a sandbox. Call it for each issued token. The store is updated at most once a day. */
+  /** Postpones the expiry of a sandbox. Call this for each issued token. It updates the store at most once a day. */
   used(clientId: string): Promise<void>;
-  /** Removes expired sandboxes. Call it regularly. */
+  /** Removes expired sandboxes. Call this regularly. */
   tend(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function registrations({ repository, callers, vault, now }: RegistrationO
       const slug = registeredSlug(randomName());
       const { client, credential } = newClient(slug, vault, now());
       const expiresAt = now() + firstUseWithin;
-      // Check in memory first, so that a rejection does not wait for the writers' lock.
+      // Check in memory first, so a rejection does not wait for the writers' lock.
       if (callers.current().registered >= most) return 'full';
       let refusal: 'full' | 'locked' | undefined;
       await repository.change((state) => {
@@ -84,7 +84,6 @@ export function registrations({ repository, callers, vault, now }: RegistrationO
 
 const registeredIn = ({ callers }: CallersState): readonly string[] => callers.map(({ slug }) => slug).filter(isRegistered);
 
-/** The sandboxes without a valid credential. */
 function ended(state: CallersState, now: number): readonly string[] {
   const alive = state.credentials.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now);
   return registeredIn(state).filter((slug) => !alive.some(({ callerId }) => callerId === slug));

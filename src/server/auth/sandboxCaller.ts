@@ -16,7 +16,7 @@ const registeredPrefix = `${sandboxSlug}-`;
 export const isSandbox = (slug: string): boolean => slug === sandboxSlug || isRegistered(slug);
 /** Whether a caller is a registered sandbox, which expires if it is not used. */
 export const isRegistered = (slug: string): boolean => slug.startsWith(registeredPrefix);
-/** Removes callers. The look-ups of registered sandboxes are removed too, because their names are never reused. */
+/** Removes callers. Also removes the look-ups of registered sandboxes, because their names are never reused. */
 export const removal = (slugs: readonly string[]): CallersChange => ({ remove: slugs, forget: slugs.filter(isRegistered) });
 /** The slug of a registered sandbox. @param random lower-case letters and digits */
 export const registeredSlug = (random: string): string => `${registeredPrefix}${random}`;
@@ -39,14 +39,14 @@ interface SandboxSecrets {
 export interface Sandbox extends SandboxSecrets {
   /** The path of the file with the credentials. */
   readonly path: string;
-  /** Whether this call created the credentials, because there were none or the old ones were lost. */
+  /** Whether this call created the credentials, because they were missing or lost. */
   readonly fresh: boolean;
 }
 
 /**
- * Returns the sandbox caller with valid credentials. They come from `sandbox.json` in the data folder. If that file is missing,
- * is unreadable or does not match the store, new credentials are created. Only its owner can read the file.
- * @returns undefined if the store has secrets of other callers under another service secret, which the service reports
+ * Returns the sandbox caller with valid credentials from `sandbox.json` in the data folder. If the file is missing, is unreadable
+ * or does not match the store, creates new credentials. Only the file's owner can read it.
+ * @returns undefined if the store has other callers' secrets from another service secret, which the service reports
  * @throws ConfigError if the folder is not writable
  */
 export async function ensureSandbox(
@@ -57,7 +57,7 @@ export async function ensureSandbox(
 ): Promise<Sandbox | undefined> {
   const path = join(dataDir, 'sandbox.json');
   const kept = readSecrets(path);
-  // Read before writing, so that startup does not wait for an import that holds the writers' lock.
+  // Read before writing, so startup does not wait for an import that holds the writers' lock.
   if (kept && holds(await repository.read(), kept, vault)) return { ...kept, path, fresh: false };
   const { client, credential } = newClient(sandboxSlug, vault, now);
   let renewed: CallersChange | undefined;
@@ -71,8 +71,8 @@ export async function ensureSandbox(
 }
 
 /**
- * Removes the sandbox, and so invalidates the credentials from earlier starts.
- * @param registered whether registered sandboxes are removed too
+ * Removes the sandbox, which invalidates the credentials from earlier starts.
+ * @param registered whether to also remove registered sandboxes
  */
 export async function dropSandbox(repository: CallerRepository, registered: boolean, now: number): Promise<void> {
   const goes = registered ? isSandbox : (slug: string) => slug === sandboxSlug;
@@ -95,8 +95,8 @@ function renewal(
   const own = state.credentials.filter(({ callerId }) => callerId === sandboxSlug).map(({ id }) => id);
   const isOnlyOne = state.credentials.every(({ callerId, secretDigest }) => isSandbox(callerId) || secretDigest === undefined);
   const lost = state.secretCheck !== undefined && state.secretCheck !== vault.check;
-  // Only the sandbox may lose its credentials. If other callers would lose theirs, the service reports an error instead of
-  // starting.
+  // Only the sandbox may lose its credentials. If other callers would lose their credentials, the service reports an error
+  // instead of starting.
   if (lost && !isOnlyOne) return undefined;
   return {
     callers: [sandboxProfile],
@@ -116,7 +116,7 @@ function readSecrets(path: string): SandboxSecrets | undefined {
   }
 }
 
-/** The file is written under a temporary name, so that readers never see a partial file. */
+/** The file is written under a temporary name, so readers never see a partial file. */
 function writeSecrets(path: string, client: SandboxSecrets): void {
   const text = `${JSON.stringify({ ...client, tokenPath: routes.getToken.url, scope: 'atms shops' }, undefined, 2)}\n`;
   const own = `${path}.${randomBytes(6).toString('hex')}`;

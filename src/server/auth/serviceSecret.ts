@@ -14,7 +14,7 @@ const fileName = 'service.key';
 
 /**
  * Returns the secret that protects all credentials: SERVICE_SECRET, or `service.key` in the data folder on the embedded store.
- * That file is created when it is needed, and only its owner can read it.
+ * Creates the file when it is needed. Only the file's owner can read it.
  * @returns undefined for PostgreSQL without SERVICE_SECRET
  * @throws ConfigError if the file is unusable
  */
@@ -39,7 +39,7 @@ function readSecret(path: string): string | undefined {
   }
 }
 
-/** If several processes create the file at the same time, all get the complete secret of the first process. */
+/** If several processes create the file at the same time, they all use the complete secret of the first process. */
 function makeSecret(path: string): string {
   const own = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });

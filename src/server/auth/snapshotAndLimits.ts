@@ -8,7 +8,7 @@ import { bankOf } from './bankOf.ts';
 import { type LimitOptions, openLimits } from './limits/openLimits.ts';
 
 export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWatcherOptions, 'hoursTimeout' | 'forgetFrom'> {
-  /** Proxies whose X-Forwarded-For is trusted. If omitted, none is trusted. */
+  /** Proxies whose X-Forwarded-For is trusted. If omitted, no proxy is trusted. */
   readonly trustProxy?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** The snapshot, the callers and their rate limits. When the app is ready, it has tried once to load the data. */
+/** The snapshot, the callers and their rate limits. When the app is ready, it has tried to load the data once. */
 export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
   async (app, options) => {
     const { callers, tasks } = app;

@@ -45,7 +45,7 @@ const marks = new Map([
   [false, '-'],
   [undefined, '?'],
 ]);
-/** `kb+-` means that depositAtm is false for the ATM that takes deposits. */
+/** `kb+-`: the service must respond with depositAtm false for the ATM that takes deposits. */
 const written = ({ uid, depositAtm }: Found) =>
   uid.endsWith(marks.get(depositAtm) as string) ? uid : `${uid}${marks.get(depositAtm)}`;
 
@@ -68,7 +68,7 @@ describe('responses match the alliance table of the contract for two banks at th
     ['allianceOnly=true&depositAtm=false&knownOnly=true', 'fio- kb+- kb- kb?-', 'csob-'],
   ])('%s', async (query, ofFio, ofCsob) => {
     const seen = async (slug: string) => (await found(slug, query)).map(written).sort();
-    // The requests are concurrent. Neither response may affect the other.
+    // The requests are concurrent. Neither response may affect the other response.
     expect(await Promise.all([seen('fio'), seen('csob')])).toEqual([ofFio.split(' ').sort(), ofCsob.split(' ').sort()]);
   });
 

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Cryptography with the service secret. All processes on a store share the secret, but the store itself does not contain it. */
+/** Cryptography with the service secret. All processes on a store share the secret, which is not in the store. */
 export interface Vault {
-  /** A fingerprint that is equal for equal service secrets. It reveals nothing about the secret. */
+  /** A fingerprint for comparing service secrets, which reveals nothing about them. */
   readonly check: string;
   /**
-   * Returns a keyed digest (HMAC-SHA-256), base64url. Suitable for random secrets, as ours are. Someone with access only to the
-   * store cannot even test guesses.
+   * Returns a keyed digest (HMAC-SHA-256), base64url. Suitable for random secrets, such as this service's. A person with access
+   * only to the store cannot even test guesses.
    */
   digest(secret: string): string;
   /** Encrypts (AES-256-GCM). @param about the purpose; decryption needs the same text */

@@ -15,11 +15,11 @@ export interface CallerWatcher {
   lookAtFile(): void;
   /** Checks the store for changed callers. */
   look(): Promise<void>;
-  /** Why the store's callers cannot be authenticated, for the operator. Undefined if they can. */
+  /** For the operator: why the store's callers cannot be authenticated. Undefined if they can. */
   trouble(): string | undefined;
   /**
-   * Whether all callers are known. False until the store itself has been read, because callers that were added recently are not
-   * in the cache.
+   * Whether all callers are known. False until the store itself has been read, because the cache does not contain recently added
+   * callers.
    */
   knowsAll(): boolean;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ interface WatchOptions {
   readonly file: CallersFile;
   /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** The cache, for when the service starts without the store. If omitted, callers are not cached. */
+  /** The cache for starts without the store. If omitted, callers are not cached. */
   readonly kept?: CallersCache;
   readonly log: Log;
 }
@@ -38,13 +38,13 @@ interface WatchOptions {
 const noCallers: CallersState = { version: -1, takesOver: false, callers: [], credentials: [], signingKeys: [] };
 
 /**
- * Keeps an up-to-date directory in memory, from callers.json and the store. If either cannot be read, its last valid state stays
- * in use.
+ * Keeps an up-to-date directory in memory, from callers.json and the store. If one of them cannot be read, its last valid state
+ * remains in use.
  */
 export function watchCallers({ repository, file, vault, kept, log }: WatchOptions): CallerWatcher {
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
-  // Without a service secret, only callers.json contains secrets, and they are compared only within this process.
+  // Without a service secret, only callers.json contains secrets, which are compared only within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
   let [state, hasRead] = [noCallers, false];
   let entries = file.entries();
@@ -61,7 +61,7 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
     seen = next.version;
     trouble = whyNot(next, vault);
     if (trouble !== undefined) {
-      // At startup the error is thrown instead.
+      // At startup, throw the error instead.
       if (!isFirst) log.error(`${trouble} The callers are unchanged.`);
       return;
     }
@@ -75,7 +75,7 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
     log.debug(`Loaded callers, version ${state.version}: ${directory.named.length} named`);
   }
 
-  /** Uses the callers of the last run. Credentials may have been revoked in the store since then. */
+  /** Uses the callers from the last run. The store may have revoked credentials since then. */
   async function takeKept(): Promise<void> {
     const last = await kept?.read();
     if (last === undefined || whyNot(last, vault) !== undefined) return;

@@ -18,8 +18,8 @@ const colour: Rule = {
 };
 
 /**
- * Whether the value is a path on this host or an https URL that can be used in a policy's source list. It must have no spaces,
- * `;`, `,`, user name or password.
+ * Whether the value is a path on this host or an https URL that can be used in a policy's source list. It must not contain
+ * spaces, `;`, `,`, a user name or a password.
  */
 function isPicture(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 300) return false;
@@ -49,7 +49,7 @@ const brand: Rules = {
   },
 };
 
-/** What is wrong with a caller's brand. Undefined if it is valid. */
+/** Describes what is wrong with a caller's brand. Undefined if the brand is valid. */
 export function wrongInBrand(value: unknown): FieldError | undefined {
   return wrongInside(value, { inside: brand }, 'brand');
 }

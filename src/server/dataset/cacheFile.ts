@@ -1,7 +1,7 @@
 /**
  * Cache files for values that take long to compute. The next start uses a file only if it is complete and has the expected key,
- * which identifies the format and the source data. Arrays of numbers are stored as they are in memory, and everything else as V8
- * serializes it.
+ * which identifies the format and the source data. Arrays of numbers are stored in their memory format, and everything else in
+ * V8's serialization format.
  */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -37,7 +37,6 @@ export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown
     }
     return sum === expected ? attachArrays(description.value, arrays) : undefined;
   } catch {
-    // The file is truncated or has another format.
     return undefined;
   } finally {
     await file?.close();
@@ -45,7 +44,7 @@ export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown
 }
 
 /**
- * Sets the modification time of a file with a matching key. Never rejects, because the file only speeds up the next start.
+ * Sets the modification time of a file with a matching key. Never rejects, because the file only makes the next start faster.
  * @param now epoch ms
  */
 export async function touchCacheFile(path: string, isKey: IsKey, now: number): Promise<void> {
@@ -61,8 +60,8 @@ export async function touchCacheFile(path: string, isKey: IsKey, now: number): P
 }
 
 /**
- * Replaces the file atomically: readers see either the new or the previous content.
- * @throws if the file cannot be written; the previous file stays
+ * Replaces the file atomically, so readers see either the new or the previous content.
+ * @throws if the file cannot be written, and keeps the previous file
  */
 export async function writeCacheFile(path: string, key: string, value: unknown): Promise<void> {
   const { rest, arrays } = detachArrays(value);
@@ -94,7 +93,7 @@ async function describe(file: FileHandle): Promise<{ readonly description: Descr
   const { size } = await file.stat();
   if (!Number.isInteger(length) || length < 1 || length > size) return undefined;
   const described = await readExactly(file, Buffer.alloc(length));
-  // Verify the checksum before anything else in the file is used.
+  // Verify the checksum before using anything else in the file.
   if (crc32(described) !== head.readUInt32LE(16)) return undefined;
   return { description: deserialize(described) as Description, sum: head.readUInt32LE(20) };
 }
@@ -109,7 +108,7 @@ async function readExactly(file: FileHandle, into: Buffer): Promise<Buffer> {
   return into;
 }
 
-/** An unfinished file that is older than this was left by a killed process, because no write takes this long. ms */
+/** The age in ms at which an unfinished file counts as abandoned by a killed process, because no write takes this long. */
 const abandonedAfter = 3_600_000;
 
 async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise<void> {
@@ -129,7 +128,7 @@ async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise
   }
 }
 
-/** Deletes abandoned files, but not the files that other processes are writing now. */
+/** Deletes abandoned files, but not files that other processes are writing. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);

@@ -10,7 +10,7 @@ import { buildPlaceSearch, type PlaceSearch } from '../places/search/placeSearch
 
 /**
  * Reads the gazetteers of the feeds' maps.
- * @param warn receives a message about each gazetteer that cannot be read; the place search works without it
+ * @param warn receives a message about each unreadable gazetteer, without which the place search still works
  */
 export async function readGazetteers(
   { places }: Pick<Store, 'places'>,
@@ -34,7 +34,7 @@ export async function readGazetteers(
   return read;
 }
 
-/** @param gazetteers of the feeds' maps */
+/** @param gazetteers the gazetteers of the feeds' maps */
 export function indexPlaces(
   places: readonly CoveredPlace[],
   atms: readonly SearchedAtm[],

@@ -107,7 +107,7 @@ describe('data that is read and packed in a thread', () => {
     const usual = getPriority(process.pid);
     const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
     const before = nicerThreads();
-    // The first thread waits until the service serves its data, so its priority is unchanged.
+    // The first thread's data is not served yet, so its priority must be unchanged.
     const first = await read(store);
     expect(nicerThreads()).toBe(before);
     const second = await read(store, true);

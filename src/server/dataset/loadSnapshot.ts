@@ -1,4 +1,4 @@
-/** Loads the newest version of the data and indexes its places, in a thread or, for small data and tests, in the current one. */
+/** Loads the newest version of the data and indexes its places. Uses a thread, or the current thread for small data and tests. */
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
@@ -17,15 +17,16 @@ import { type Detached, receivePieces } from './transfer.ts';
 export interface RunningSearch {
   /** @param from the user's location or the map's centre @param language the user's language, BCP 47 */
   search(text: string, from?: Coordinates, language?: string): Promise<PlaceSearchResult>;
-  /** The place at a point, or undefined if none is known there. */
+  /** The place at a point, or undefined if no place is known there. */
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
-  /** Whether the thread has ended. Its data must then be loaded again. */
+  /** Whether the thread has ended. The data must then be loaded again. */
   hasEnded(): boolean;
   /**
-   * Notifies the search thread that its version is now served, so its remaining work may use the CPUs. Absent if no work remains.
+   * Notifies the search thread that its version is now being served, so the thread's remaining work may use the CPUs. Absent if
+   * no work remains.
    */
   takenUp?(): void;
-  /** Requests that were made before are still answered. */
+  /** Earlier requests still get a response. */
   close(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ export interface LoadedSnapshot {
   readonly search: RunningSearch;
 }
 
-/** @param isServing whether another version is served during the load; if so, requests take priority */
+/** @param isServing whether the service uses another version during the load, so requests take priority */
 export type SnapshotLoader = (store: Store, isServing?: boolean) => Promise<LoadedSnapshot>;
 
 export const loadSnapshotHere: SnapshotLoader = async (store) => {
@@ -74,7 +75,7 @@ export const loadSnapshotInThread =
       Atomics.notify(takenUp, 0);
     };
     const ask = (question: SnapshotQuestion) => {
-      // The request cannot be answered before the remaining work is done, so let the thread continue.
+      // The request needs the result of the remaining work, so let the thread continue.
       goOn();
       return thread.ask(question);
     };

@@ -8,8 +8,8 @@ import { knownOperators } from '../../sources/operators/knownOperators.ts';
 /** Finds the operators in one version of the data by the names that configurations use. */
 export interface OperatorIndex {
   /**
-   * The uids of operators that match a uid, a Wikidata id or a name, in any spelling. Empty if none matches.
-   * @param country ISO 3166-1 alpha-2; a name matches only operators with ATMs in this country, or any operator if it is omitted
+   * The uids of operators that match a uid, a Wikidata id or a name, in any spelling. Empty if no operator matches.
+   * @param country ISO 3166-1 alpha-2; a name matches only operators with ATMs in this country; if omitted, operators anywhere
    */
   resolve(named: string, country?: string): readonly string[];
   /** Whether the countries of operators are known. If not, a name matches operators in any country. */
@@ -19,15 +19,15 @@ export interface OperatorIndex {
   /** Finds an operator by its current or a previous uid. */
   find(uid: string): Operator | undefined;
   /**
-   * The uids of other operators that may be among these operators, because they have no Wikidata id but a similar name and an ATM
-   * in the same country.
+   * The uids of other operators that may be the same as one of these operators, because they have no Wikidata id but a similar
+   * name and an ATM in the same country.
    */
   mayBe(uids: readonly string[]): readonly string[];
   /** Country -> number of ATMs. */
   machinesOf(uid: string): ReadonlyMap<string, number>;
 }
 
-/** The number of names normalized between two yields. Each name takes microseconds. */
+/** The number of names to normalize between two yields. Each name takes microseconds. */
 const namesEach = 64;
 const wikidataId = /^Q[1-9]\d*$/;
 
@@ -50,10 +50,10 @@ export function* operatorIndexInSteps(
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
-  /** Operators that have only a name, by the words of the name. */
+  /** Operators that have only a name, indexed by the words in the name. */
   const byWord = new Map<string, Operator[]>();
   for (const operator of operators) {
-    // The list repeats an operator for each of its ATMs.
+    // The list contains an operator once for each of its ATMs.
     if (byUid.has(operator.uid)) continue;
     byUid.set(operator.uid, operator);
     const { name } = operator;

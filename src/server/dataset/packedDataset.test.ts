@@ -8,9 +8,9 @@ import { openStore } from '../../store/openStore.ts';
 import { packDataset, packedFormat } from './packedDataset.ts';
 import { detachArrays } from './transfer.ts';
 
-/** The digest of the packed demo town, by version of the format. A change of the town changes only the digest. */
+/** The digest of the packed demo town for each format version. A change to the town changes only the digest. */
 const digests: Readonly<Record<number, string>> = { 3: '9Q1WQ8VGroQ6n-M8WBLTxrViYUKg7iKwOzYs0dqtodM' };
-/** An attribute that does not occur in the town needs no new version, because the cache key contains all attributes. */
+/** An attribute that does not occur in the town does not need a new version, because the cache key contains all attributes. */
 const digested = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
 const only = <T>(all: Readonly<Record<Fact, T>>) => Object.fromEntries(digested.map((name) => [name, all[name]]));
 

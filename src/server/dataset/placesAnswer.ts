@@ -2,10 +2,10 @@ import type { HolidaysAhead, PlacesAnswer } from '../../contract/app.ts';
 import { day, type HolidayDates } from '../../core/hours/timeline.ts';
 import type { ServedSnapshot } from './prepareSnapshot.ts';
 
-/** The number of days ahead for which the page receives holidays. */
+/** The number of days for which the page receives holidays. */
 const ahead = 14;
 
-/** Starts a day earlier, because of time zones to the west. Includes only days that all tables cover. */
+/** Starts a day earlier, because of time zones to the west. Includes only days in all tables. */
 function holidaysAhead(holidays: ReadonlyMap<string, HolidayDates>, now: number): HolidaysAhead {
   const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
   const tables = [...holidays.values()];
@@ -16,7 +16,7 @@ function holidaysAhead(holidays: ReadonlyMap<string, HolidayDates>, now: number)
 }
 
 /**
- * GET /app/places returns the covered areas, the attributions, and the holidays of places where opening hours depend on them.
+ * GET /app/places returns the covered areas, the attributions, and the holidays for places whose opening hours depend on them.
  * @param now epoch ms
  */
 export function placesAnswer({ places, attributions, holidays }: ServedSnapshot, now: number): PlacesAnswer {

@@ -19,20 +19,20 @@ import type { Hours, KeyedSchedule } from './readHours.ts';
 /** ATM uid -> the last day on which enough people reported the ATM as gone, ISO date. */
 export type ReportedGone = ReadonlyMap<string, string>;
 
-/** One immutable version of the data with everything that responses need. A new version replaces the whole object. */
+/** One immutable version of the data, with everything that responses need. A new version replaces the whole object. */
 export interface ServedSnapshot {
   readonly snapshot: Snapshot;
-  /** The distinct opening hours, in the order in which the snapshot lists them. */
+  /** The distinct opening hours, in the order of the snapshot's list. */
   readonly keyedSchedules: readonly KeyedSchedule[];
   readonly search: RunningSearch;
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorIndex;
-  /** Region or country -> the public holidays that opening hours there depend on. */
+  /** Region or country -> the public holidays that affect opening hours there. */
   readonly holidays: ReadonlyMap<string, HolidayDates>;
 }
 
-/** The number of keys computed between two yields. Each key takes microseconds. */
+/** The number of keys to compute between two yields. Each key takes microseconds. */
 const keysEach = 64;
 
 function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]> {
@@ -43,7 +43,7 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
   return all;
 }
 
-/** Prepares everything but the opening hours. */
+/** Prepares everything except the opening hours. */
 export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: TimeSlice = soon): Promise<ServedSnapshot> {
   const snapshot = await timeSlice(openSnapshotInSteps(data), pace);
   const { packed, feeds, places, mergedOperators, operatorNames, operatorPlaces } = data;
@@ -60,7 +60,7 @@ export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: Ti
   };
 }
 
-/** @param now the instant for which open states are computed in advance, epoch ms */
+/** @param now the time for which open states are computed in advance, epoch ms */
 export async function snapshotWithHours(
   served: ServedSnapshot,
   hours: Hours,
@@ -80,7 +80,7 @@ export function withReports(served: ServedSnapshot, gone: ReportedGone): ServedS
   return { ...served, snapshot: withReportedGone(served.snapshot, gone) };
 }
 
-/** Returns the snapshot for an instant that no evaluated hours cover. Open states are then unknown, not wrong. */
+/** Returns the snapshot for a time outside the evaluated hours. Its open states are unknown instead of wrong. */
 export function withoutHours(served: ServedSnapshot): ServedSnapshot {
   return { ...served, snapshot: withTimelines(served.snapshot, []) };
 }

@@ -12,7 +12,7 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 
 /** Opening hours evaluated for a period. */
 export interface Hours {
-  /** Epoch ms. Timelines contain the state and the next change for every instant in [from, holdsUntil). */
+  /** Epoch ms. Timelines contain the state and the next change for every time in [from, holdsUntil). */
   readonly from: number;
   readonly holdsUntil: number;
   /** By scheduleKey. Undefined if the hours cannot be parsed. */
@@ -31,14 +31,14 @@ export function hoursHold(hours: Hours, now: number): boolean {
   return now >= hours.from && now < hours.holdsUntil;
 }
 
-/** Whether half of the period is over. The hours should then be evaluated again while they are still valid. */
+/** Whether half of the period is over. The hours should then be evaluated again before they expire. */
 export function hoursAge(hours: Hours, now: number): boolean {
   return !hoursHold(hours, now) || now >= (hours.from + hours.holdsUntil) / 2;
 }
 
 /**
  * Evaluates opening hours around `now` in another thread. Reuses timelines from `known` that stay valid long enough.
- * @returns `known` itself if nothing was evaluated; it may contain more than requested
+ * @returns `known` itself if nothing was evaluated; it can contain more hours than requested
  */
 export async function readHours(
   reader: TimelineReader,
@@ -72,23 +72,23 @@ export interface HoursCache {
   read(): Promise<Hours | undefined>;
   /**
    * Queues a write. Does nothing if the file already has this content or a newer write is waiting. Never rejects, because the
-   * file only speeds up the next start.
+   * file only makes the next start faster.
    */
   write(hours: Hours): Promise<void>;
   /** Waits for the current write, then stops writing. */
   close(): Promise<void>;
 }
 
-/** Fewer schedules than this can be evaluated faster than a file can be read. */
+/** Evaluating fewer schedules than this is faster than reading a file. */
 const worthAFile = 500;
 
-/** The number of entries that take about a millisecond to serialize. */
+/** The number of entries whose serialization takes about a millisecond. */
 const pieceSize = 256;
 
 const require = createRequire(import.meta.url);
 const { version } = require('opening_hours/package.json') as { version: string };
 const holidays = require('date-holidays/package.json') as { version: string };
-/** Invalidates the cache when either library changes, because its holidays may differ, or when the timeline format changes. */
+/** Invalidates the cache if either library changes, because its holidays may differ, or if the timeline format changes. */
 const madeBy = `timelines 3, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];

@@ -1,5 +1,5 @@
 /**
- * Caches the packed data in a file. The next start then need not read and pack the data again, and can serve the cached data
+ * Caches the packed data in a file. The next start does not need to read and pack the data again, and can serve the cached data
  * while PostgreSQL is down.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { readCacheFile, touchCacheFile, writeCacheFile } from './cacheFile.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { type PackedDataset, packedFormat } from './packedDataset.ts';
 
-/** The inputs that, with the store's content, determine the packed data. */
+/** The inputs that determine the packed data together with the store's content. */
 interface PackedFor {
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -48,27 +48,27 @@ async function keyEnd({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<s
   return [packedFormat, ...Object.entries(fact).flat(), release, process.version, ...pictures, storePlace(databaseUrl)].join(' ');
 }
 
-/** @param stamp identifies the version and the store @returns undefined if there is no complete file of this version */
+/** @param stamp identifies the version and the store @returns undefined if there is no complete file with this version */
 export async function readCachedSnapshot(place: PackedFor, stamp: string): Promise<PackedDataset | undefined> {
   const wanted = `${stamp} ${await keyEnd(place)}`;
   return (await readCacheFile(pathIn(place.dataDir), (key) => key === wanted)) as PackedDataset | undefined;
 }
 
-/** Reads the last packed version, for when the store cannot report its newest one. */
+/** Reads the last packed version, in case the store cannot report its newest version. */
 export async function readLastSnapshot(place: PackedFor): Promise<CachedSnapshot | undefined> {
   const end = ` ${await keyEnd(place)}`;
   const data = (await readCacheFile(pathIn(place.dataDir), (key) => key.endsWith(end))) as PackedDataset | undefined;
   return data && { data, confirmedAt: (await stat(pathIn(place.dataDir))).mtimeMs };
 }
 
-/** @throws if the file cannot be written; the previous file stays */
+/** @throws if the file cannot be written, and keeps the previous file */
 export async function cacheSnapshot(place: PackedFor, stamp: string, data: PackedDataset): Promise<void> {
   await writeCacheFile(pathIn(place.dataDir), `${stamp} ${await keyEnd(place)}`, data);
 }
 
 /**
- * Marks the cache file as current if it contains this version. The file may contain an older version if a newer one could not be
- * written. Never rejects.
+ * Marks the cache file as current if it contains this version. The file may contain an older version if a newer version could not
+ * be written. Never rejects.
  * @param now epoch ms
  */
 export async function confirmCachedSnapshot(place: PackedFor, version: number, now: number): Promise<void> {

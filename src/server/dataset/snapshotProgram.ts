@@ -6,6 +6,6 @@ import { threadData } from '../../threads/serveThread.ts';
 import { lowerPriority } from '../tasks/lowerPriority.ts';
 import type { SnapshotThreadOptions } from './snapshotThread.ts';
 
-// At startup all requests wait for this thread, so it keeps its priority.
+// At startup, all requests wait for this thread, so do not lower its priority.
 if (threadData<SnapshotThreadOptions>().isServing) lowerPriority();
 await import('./snapshotThread.ts');

@@ -1,6 +1,6 @@
 /**
  * The program of a thread that holds one version of the data. It reads the data from the store, packs and transfers it, and then
- * answers place searches. The packing and its garbage collection therefore never delay a request.
+ * runs place searches. So packing and its garbage collection never delay a request.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
@@ -23,34 +23,33 @@ import { type Detached, sendInPieces, type TransferPiece } from './transfer.ts';
 
 export interface SnapshotThreadOptions extends StoreOptions {
   /**
-   * From this number of ATMs on, the thread caches them in a file for the next start and releases memory. Packing fewer ATMs is
-   * faster than using a file.
+   * From this number of ATMs on, the thread writes a cache file for the next start and releases memory. Packing fewer ATMs is
+   * faster than reading a file.
    */
   readonly keptFrom: number;
   /** The base of logo URLs. See `logoUrl`. */
   readonly publicUrl: string;
-  /** A shared flag: 0 until the serving thread has opened the data that it received. */
+  /** A shared flag that is 0 until the serving thread has opened the received data. */
   readonly takenUp: Int32Array<SharedArrayBuffer>;
-  /** Whether another version is served during the load. If so, requests take priority. */
+  /** Whether another version is served during the load, so requests take priority. */
   readonly isServing: boolean;
 }
 
 /**
- * The longest wait for the serving thread, ms. The thread may take seconds to evaluate new opening hours, and place search is
+ * The maximum wait for the serving thread, ms. That thread may take seconds to evaluate new opening hours, and place search is
  * unavailable during the wait.
  */
 const timeoutMs = 5_000;
 
-/** The pause between two transferred pieces, ms, in which the serving thread can process requests. */
+/** The pause between two transferred pieces in which the serving thread can process requests, ms. */
 const betweenPieces = 5;
 
-/** `read` must be the first request and must be sent once. Languages are BCP 47. */
+/** `read` must be the first request and must be sent only once. Languages are BCP 47. */
 export type SnapshotQuestion =
   | 'read'
   | { readonly text: string; readonly from?: Coordinates; readonly language: string }
   | { readonly here: Coordinates; readonly language: string };
 
-/** `rest` completes the pieces that were posted before. */
 export type SnapshotAnswer = StoreTrouble | { readonly rest: Detached } | PlaceSearchResult | SearchHit | undefined;
 
 export type SnapshotNote = { readonly warning: string } | { readonly piece: TransferPiece };
@@ -58,7 +57,7 @@ export type SnapshotNote = { readonly warning: string } | { readonly piece: Tran
 const note = (posted: SnapshotNote, memory?: ArrayBuffer[]): void => postNote(posted, memory);
 
 /**
- * The input of the place search. It contains only the searchable fields of the ATMs, so the memory of all other fields can be
+ * The input of the place search. It contains only the searchable fields of the ATMs, so the memory of the other fields can be
  * released.
  */
 interface Searched {
@@ -67,7 +66,7 @@ interface Searched {
   readonly gazetteers: readonly Gazetteer[];
 }
 
-/** @param answer receives the packed data before the rest is read */
+/** @param answer receives the packed data before the remaining data is read */
 async function readData(answer: (rest: Detached) => void): Promise<Searched> {
   const { keptFrom, takenUp: _, isServing: __, ...options } = threadData<SnapshotThreadOptions>();
   const store = await openStore(options);
@@ -96,23 +95,23 @@ async function cache({ stamp }: StoredDataset, data: PackedDataset): Promise<voi
   try {
     await cacheSnapshot(threadData<SnapshotThreadOptions>(), stamp, data);
   } catch (error) {
-    // A failure is harmless, because the file only speeds up the next start.
+    // A failure is harmless, because the file only makes the next start faster.
     note({ warning: `Could not cache the packed ATMs for the next start: ${(error as Error).message}` });
   }
 }
 
-/** Leaves the CPUs to the thread that opens the data, because requests wait for it. */
+/** Leaves the CPUs to the thread that opens the data, because requests wait for that thread. */
 async function transfer(data: PackedDataset, answer: (rest: Detached) => void): Promise<void> {
   const { takenUp, isServing } = threadData<SnapshotThreadOptions>();
   answer(sendInPieces(data, (piece, memory) => note({ piece }, memory), isServing ? betweenPieces : 0));
-  // Let the response be posted first.
+  // Post the response first.
   await setImmediate();
   Atomics.wait(takenUp, 0, 0, timeoutMs);
-  // At startup requests waited for this thread. From now on, other threads have priority.
+  // At startup, requests waited for this thread. From now on, other threads have priority.
   lowerPriority();
 }
 
-/** A separate function, because a pending function holds its variables until it ends. */
+/** A separate function, because a pending function retains its variables until it ends. */
 async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
   const { places, atms, gazetteers } = await readData(answer);
   const isLarge = atms.length >= threadData<SnapshotThreadOptions>().keptFrom;
@@ -123,7 +122,7 @@ async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly i
 
 async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch> {
   const { index, isLarge } = await readIndex(answer);
-  // Release the input of the index before the thread becomes idle. For few ATMs the pause is not worthwhile.
+  // Release the input of the index before the thread becomes idle. For few ATMs, the pause is not worthwhile.
   if (isLarge) collectGarbage('last-resort');
   restorePriority();
   return index;
@@ -131,7 +130,7 @@ async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch
 
 let index: Promise<PlaceSearch>;
 
-/** Resolves when the packed data has been transferred. The index is built afterwards, and searches wait for it. */
+/** Resolves when the packed data has been transferred. The thread then builds the index, and searches wait for it. */
 function read(): Promise<SnapshotAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SnapshotAnswer>();
   let isRead = false;
@@ -141,7 +140,7 @@ function read(): Promise<SnapshotAnswer> {
   });
   index.catch((error) => {
     if (!isRead) Promise.try(troubleOf, error).then(resolve, reject);
-    // The cache file supplied the data, but the store could not be read afterwards, so end the thread.
+    // The thread got the data from the cache file, but could not read the store afterwards, so end the thread.
     else
       process.nextTick(() => {
         throw error;

@@ -9,7 +9,7 @@ export const arrayKinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Fl
 export type ArrayKind = keyof typeof arrayKinds;
 type NumberArray = InstanceType<(typeof arrayKinds)[ArrayKind]>;
 
-/** Also matches subclasses, such as Node's buffers. */
+/** Also matches subclasses such as Node's buffers. */
 export const kindOf = (array: NumberArray): ArrayKind =>
   (Object.keys(arrayKinds) as ArrayKind[]).find((kind) => array instanceof arrayKinds[kind]) as ArrayKind;
 
@@ -24,8 +24,8 @@ const isPlain = (value: unknown): value is object => typeof value === 'object' &
 const isPlace = (value: unknown): value is Place => isPlain(value) && 'array' in value && Object.keys(value).length === 1;
 
 /**
- * Visits plain objects, maps of objects, and lists of arrays. Nothing else contains arrays of numbers. In a map, only the first
- * entry decides whether the values are visited, because a map may have hundreds of thousands of entries.
+ * Visits only plain objects, maps of objects, and lists of arrays, because nothing else contains arrays of numbers. In a map,
+ * only the first entry decides whether the values are visited, because a map may have hundreds of thousands of entries.
  */
 function follow(value: unknown, change: (value: unknown) => unknown): unknown {
   const changed = change(value);
@@ -62,7 +62,7 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
  * Sends all arrays in pieces. The sender loses access to them.
  * @param post sends a piece to the other thread, together with the memory to transfer instead of copy
  * @param pause between two pieces, ms; this thread sleeps during the pause
- * @returns everything else, which `receivePieces` needs last
+ * @returns everything else, which `receivePieces` must receive last
  */
 export function sendInPieces(
   data: PackedDataset,
@@ -71,7 +71,7 @@ export function sendInPieces(
   least = pieceBytes,
 ): Detached {
   const { rest, arrays } = detachArrays(data);
-  // Arrays can share memory, which is transferred once.
+  // Several arrays can share a block of memory, which is transferred once.
   const byMemory = Map.groupBy(arrays.entries(), ([, { buffer }]) => buffer as ArrayBuffer);
   let piece: [number, NumberArray][] = [];
   let memory: ArrayBuffer[] = [];
@@ -92,7 +92,7 @@ export function sendInPieces(
   return rest;
 }
 
-/** Collects the pieces and puts their arrays back into the rest. */
+/** Collects the pieces and restores their arrays in the remaining data. */
 export function receivePieces() {
   const arrays: NumberArray[] = [];
   return {

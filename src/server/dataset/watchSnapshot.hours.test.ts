@@ -36,7 +36,7 @@ it('hours are used, and cached for the next start, only once they are served', a
   const { results } = findNearby(served.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, nine);
   expect(results.map(({ atm: { openStatus } }) => openStatus)).toEqual([{ isOpen: true, minutesToClose: 540 }]);
   expect(kept).toHaveLength(1);
-  // Known hours are written too, because their file may be missing.
+  // Known hours are also written, because their file may be missing.
   store.hold(storedDataset({ version: 2, atms: [atm] }));
   await keeper.look();
   expect(kept).toHaveLength(2);

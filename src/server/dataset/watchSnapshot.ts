@@ -23,25 +23,26 @@ import { type Hours, type HoursCache, hoursAge, hoursHold, readHours } from './r
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
 export interface SnapshotWatcher {
-  /** The served version, even if its hours have expired. Undefined before the first version is loaded. */
+  /** The current version, even if its hours have expired. Undefined before the first version is loaded. */
   current(): ServedSnapshot | undefined;
-  /** The served version with hours that are valid at `now` (epoch ms). Asynchronous only after the clock has jumped. */
+  /** The current version, with hours that are valid at `now` (epoch ms). Asynchronous only after the clock has jumped. */
   at(now: number): ServedSnapshot | undefined | Promise<ServedSnapshot | undefined>;
   /** Checks for a new version, new reports and expiring hours. Checks run one at a time. */
   look(): Promise<void>;
   /**
-   * Serves new partner data of a caller immediately, because data that a bank has withdrawn must not be served until the next
-   * load.
+   * Applies a caller's new partner data immediately, because data that a bank has withdrawn must not be in responses until the
+   * next load.
    * @param version the version of the store that contains the data
    */
   replacePartnerData(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void;
-  /** Why the store is unavailable. Undefined if it is available. */
+  /** The reason why the store is unavailable. Undefined if it is available. */
   storeTrouble(): string | undefined;
   /**
-   * While the store is unavailable, the number of seconds since the served data was known to be the newest. Undefined otherwise.
+   * While the store is unavailable: the number of seconds for which the current snapshot has not been confirmed as the newest.
+   * Undefined otherwise.
    */
   dataAge(): string | undefined;
-  /** When the store last reported its newest version, by `performance.now`. Undefined if it never has. */
+  /** When the store last reported its newest version, by `performance.now`. Undefined before the first report. */
   seenAt(): number | undefined;
   close(): Promise<void>;
 }
@@ -53,21 +54,21 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly log: Log;
   /** If omitted, loads in this thread. */
   readonly readDataset?: SnapshotLoader;
-  /** If omitted, hours are evaluated again at every start. */
+  /** If omitted, every start evaluates the hours again. */
   readonly hoursCache?: HoursCache;
   /**
-   * The longest time that a response waits for hours after the clock has jumped, ms. Its open states are unknown if the hours are
-   * not ready by then.
+   * The maximum time for which a response waits for hours after the clock has jumped, ms. If the hours are not ready by then, its
+   * open states are unknown.
    */
   readonly hoursTimeout?: number;
-  /** From this number of ATMs on, memory is released soon after a version is no longer served. */
+  /** From this number of ATMs on, the service releases memory soon after it has replaced a version. */
   readonly forgetFrom?: number;
 }
 
-/** The minimum time before a version is loaded again because its search thread has ended, ms. The cause may recur. */
+/** The minimum time before a version is loaded again because its search thread has ended, ms, because the cause can recur. */
 const breath = 60_000;
 
-/** The pause after a failed load, ms. The cause may be insufficient memory, for example. */
+/** The pause after a failed load, ms. For example, the cause can be insufficient memory. */
 const afterFailure = 10_000;
 
 /** Loads a version that is not served yet, or whose search thread has ended. */
@@ -83,7 +84,7 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
     try {
       return await readDataset(store, served !== undefined);
     } catch (error) {
-      // If the store was unavailable, retry without delay, because it may be back.
+      // If the store was unavailable, retry without delay, because it may be available again.
       failed = error instanceof StoreError ? undefined : { version, at: now(), error };
       throw error;
     }
@@ -91,8 +92,8 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
 }
 
 /**
- * Lets the loading thread continue when its data is served. If the data cannot be served, closes the thread, because the version
- * is loaded again later and threads would accumulate.
+ * Lets the loading thread continue when its data is in use. If the data is unusable, closes the thread, because the version is
+ * loaded again later and threads would accumulate.
  */
 async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
   try {
@@ -109,7 +110,7 @@ function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string
   return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} in ${areas} ${areas === 1 ? 'area' : 'areas'}`;
 }
 
-/** All requests wait for the first version, so it is prepared without pauses. */
+/** All requests wait for the first version, so prepare it without pauses. */
 const paceBeside = (served: ServedSnapshot | undefined): TimeSlice => (served ? besideRequests : soon);
 
 function leave({ search, snapshot }: ServedSnapshot, forgetFrom: number): void {
@@ -136,10 +137,10 @@ function newerPartnerData() {
   };
 }
 
-/** ATMs that people report as gone. They are updated separately, because they need no new snapshot. */
+/** ATMs that people report as gone. They are updated separately, because they do not require a new snapshot. */
 interface FollowedReports {
   gone(): ReportedGone;
-  /** @returns whether they may have changed */
+  /** @returns whether these ATMs may have changed */
   look(): Promise<boolean>;
 }
 
@@ -158,7 +159,7 @@ function followReports(store: Store, line: StoreLine): FollowedReports {
   };
 }
 
-/** Keeps the newest version of the store's data in memory. Serves the previous version until the new one is complete. */
+/** Keeps the newest version of the store's data in memory. Uses the previous version until the new version is complete. */
 export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher {
   const { store, reader, now, log, hoursCache, hoursTimeout = 5_000, forgetFrom = largeFrom } = options;
   let [served, hours]: [ServedSnapshot?, Hours?] = [];
@@ -200,8 +201,8 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // The version and the data are one subject. Otherwise the log would report a damaged store as available every second if its
-    // version can still be read.
+    // Queries for the version and the data count as one subject. Otherwise, if only the version of a damaged store can be read,
+    // the log would report the store as available every second.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

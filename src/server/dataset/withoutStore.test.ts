@@ -63,7 +63,7 @@ describe('a store that does not respond', () => {
     await keeper.look();
     await keeper.look();
     expect([keeper.current()?.snapshot.version, keeper.dataAge(), asked]).toEqual([7, '90', 1]);
-    // The store is read even if its version is unchanged, because place search is unavailable until then.
+    // Read the store even if its version is unchanged, because place search is unavailable until then.
     store.breakDown(false);
     store.hold(storedDataset({ version: 7 }));
     await keeper.look();

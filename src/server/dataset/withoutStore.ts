@@ -4,22 +4,23 @@ import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import type { CachedSnapshot } from './snapshotCache.ts';
 
 export interface WithoutStoreOptions {
-  /** Reads the cached snapshot, which is served if the store is unavailable at startup. If omitted, nothing is cached. */
+  /** Reads the cached snapshot for a start without the store. If omitted, nothing is cached. */
   readonly readCached?: () => Promise<CachedSnapshot | undefined>;
-  /** Called periodically while the store confirms that the cached snapshot is its newest. */
+  /** Called periodically while the store confirms that the cached snapshot is the newest version. */
   readonly confirmCached?: (version: number, now: number) => Promise<void>;
 }
 
 interface WithoutStore {
-  /** The seconds since `confirm` was last called, as text. */
+  /** The number of seconds since `confirm` was last called, as text. */
   age(): string;
   /**
-   * Call it when the store has confirmed that the served data is the newest.
-   * @param version of the served data; undefined if none is served yet
+   * Call this when the store has confirmed that the current data is the newest.
+   * @param version the version of the current data, or undefined if there is none yet
    */
   confirm(version: number | undefined): void;
   /**
-   * The cached snapshot, if the store has never responded. Later calls return undefined, because the snapshot is already served.
+   * Returns the cached snapshot if the store has never responded. Later calls return undefined, because the service already uses
+   * the snapshot.
    */
   kept(): Promise<LoadedSnapshot | undefined>;
 }
@@ -68,15 +69,17 @@ const noSearch: RunningSearch = {
 /** A response header with the possible age of its data, in seconds. Sent only while the age cannot be checked. */
 export const dataAgeHeader = 'x-data-age';
 
-/** How long it has been unknown whether the served data is the newest. */
+/** How long the service has been unable to check whether its data is the newest. */
 interface DataAge {
-  /** Call it when the store has confirmed that the data is its newest. @param ago ms since the confirmation, if it was earlier */
+  /**
+   * Call this when the store has confirmed that the data is the newest. @param ago ms since the confirmation, if it was earlier
+   */
   confirm(ago?: number): void;
   /** The whole seconds since the confirmation, as text. */
   text(): string;
 }
 
-/** Uses a monotonic clock, so setting the system clock does not change the age. The text is built at most once a second. */
+/** Uses a monotonic clock, so setting the system clock does not change the age. Builds the text at most once a second. */
 export function dataAge(steady: () => number = () => performance.now()): DataAge {
   let confirmedAt = steady();
   let seconds = 0;

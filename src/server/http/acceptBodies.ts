@@ -22,12 +22,11 @@ export class UnsupportedBody extends Error {
 
 const quoted = (text: string): string => `'${text.length > 60 ? `${text.slice(0, 60)}...` : text}'`;
 
-/** ASCII is a subset of UTF-8. */
 const charsets = new Set(['utf-8', 'utf8', 'us-ascii', '']);
 
 /** @throws UnsupportedBody for a compressed body, or a charset other than UTF-8 */
 function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '' }: IncomingHttpHeaders): void {
-  // Nothing is decompressed, so a few bytes cannot expand to gigabytes.
+  // The service decompresses nothing, so a few bytes cannot expand to gigabytes.
   const codings = coding.split(',').map((one) => one.trim().toLowerCase());
   if (codings.some((one) => one !== '' && one !== 'identity')) {
     throw new UnsupportedBody(`Content-Encoding ${quoted(coding)} is not supported; send the body uncompressed`, {
@@ -42,7 +41,7 @@ function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '
 }
 
 /**
- * The routes in this scope accept only bodies for which a parser is added next, uncompressed and in UTF-8. All other bodies get
+ * The routes in this scope accept only uncompressed UTF-8 bodies of the types whose parsers are added next. All other bodies get
  * 415 with the accepted type.
  */
 export function acceptBodies(scope: FastifyInstance, type: string): void {
@@ -53,7 +52,7 @@ export function acceptBodies(scope: FastifyInstance, type: string): void {
   scope.addHook('onRequest', async ({ headers }) => checkCoding(headers));
 }
 
-/** Discards bodies that no route accepts, so an unknown path gets 404 whatever is sent to it. */
+/** Discards bodies that no route accepts, so an unknown path gets 404 with any body. */
 export function ignoreOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

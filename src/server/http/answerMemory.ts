@@ -1,17 +1,17 @@
-/** Buffer sizes as powers of two, from 16 kB to 1 MB. A larger buffer is allocated for one response only. */
+/** Buffer sizes as powers of two, from 16 kB to 1 MB. A larger buffer is allocated for only one response. */
 const [least, most] = [14, 20];
-/** The maximum total bytes kept for each size. Responses need more at once only if many clients read slowly. */
+/** The maximum total bytes to retain for each size. Responses need more at the same time only if many clients read slowly. */
 const kept = 4 << 20;
 
 /** A pool of buffers for responses. */
 export interface AnswerMemory {
   /** @returns a buffer of at least this size, with undefined content */
   lend(size: number): Buffer;
-  /** Call it when nothing reads the buffer any more. */
+  /** Call this when the buffer is no longer read. */
   giveBack(lent: Buffer): void;
 }
 
-/** Reuses buffers, because the operating system has to map new memory page by page, which takes as long as the search itself. */
+/** Reuses buffers, because the operating system must map new memory page by page, which takes as long as the search itself. */
 export function answerMemory(): AnswerMemory {
   const free: Buffer[][] = Array.from({ length: most + 1 }, () => []);
 

@@ -11,8 +11,8 @@ export type IsAllowedOrigin = (origin: string, authorization: string | undefined
 const forCallers = /^\/v6\//;
 
 /**
- * How long browsers cache a preflight response, s. An origin that was removed in the meantime is still rejected, because the
- * actual request is checked too.
+ * How long browsers cache a preflight response, s. If an origin is removed in the meantime, the check of the actual request
+ * rejects it.
  */
 const keptFor = 600;
 
@@ -22,7 +22,7 @@ export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers
   readonly allowed?: Readonly<Record<string, string>>;
 };
 
-// Also sent if there is no Origin, because a cached response must not be served to another site.
+// Also sent without an Origin header, because caches must not return the response to another site.
 const unread = { vary: 'origin' };
 
 const exposed = {
@@ -36,8 +36,8 @@ const preflight = {
 
 /**
  * Implements CORS (Fetch standard) for the origins that callers have listed. Responses name the origin, never `*`, and never
- * allow credentials, because there are no cookies. CORS only decides who may read a response. The authenticator decides what it
- * contains.
+ * allow credentials, because there are no cookies. CORS only controls which pages can read a response. The authenticator controls
+ * its content.
  */
 export const crossOriginHeaders =
   (isPageOfCaller: IsAllowedOrigin): CrossOriginHeaders =>

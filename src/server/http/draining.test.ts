@@ -19,7 +19,7 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-/** A connection that stays open as long as the server allows it. */
+/** A connection that stays open for as long as the server allows. */
 function connection({ url }: RunningServer) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
@@ -63,7 +63,7 @@ describe('a service that is shutting down', () => {
     const ask = connection(server);
     await ask('/healthz');
     await server.drain({ delay: 0, silence: 50 });
-    // Nothing has closed the connection yet, so a request at the last moment is answered.
+    // Nothing has closed the connection yet, so the server responds to a request at the last moment.
     expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
     await server.close();
   });

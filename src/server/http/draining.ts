@@ -1,17 +1,17 @@
 /**
- * Shuts a process down without losing requests. In HTTP/1.1 only a response can announce that its connection closes (RFC 9112,
- * 9.6). If an idle connection is closed just as the client sends a request, the request fails with a reset. Therefore /readyz
- * first notifies the load balancer, and responses carry `connection: close`. Then the process waits for connections that have
- * sent no request since.
+ * Shuts a process down without losing requests. In HTTP/1.1, only a response can announce that its connection will close (RFC
+ * 9112, 9.6). If the server closes an idle connection while the client sends a request, the request fails with a connection
+ * reset. Therefore /readyz first notifies the load balancer, and responses carry `connection: close`. Then the process waits for
+ * connections that have not sent a request since.
  */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { withTimeout } from '../withTimeout.ts';
 
 export interface DrainTimes {
-  /** How long new connections are still accepted, ms. A load balancer needs this time to notice. */
+  /** How long the server still accepts new connections, ms. A load balancer needs this time to detect the shutdown. */
   readonly delay: number;
-  /** How long a connection may be idle after that before it is closed, ms. */
+  /** How long a connection may be idle after that before the server closes it, ms. */
   readonly silence: number;
 }
 
@@ -31,13 +31,13 @@ export function draining(): Draining {
 }
 
 /**
- * Resolves when no connection is left, when the remaining connections have been idle long enough, or when `hurried` resolves. The
- * caller then closes the remaining connections together with the server.
+ * Resolves when all connections have closed, when the remaining connections have been idle long enough, or when `hurried`
+ * resolves. The caller then closes the remaining connections together with the server.
  */
 export async function drainServer(server: Server, { delay, silence }: DrainTimes, hurried: Promise<void>): Promise<void> {
   if (delay > 0) await withTimeout(delay, hurried);
   const empty = new Promise<void>((resolve) => server.once('close', resolve));
-  // Only stop accepting connections. The HTTP server's own close would also close idle connections.
+  // Only stop accepting connections. The HTTP server's own close method would also close idle connections.
   NetServer.prototype.close.call(server);
   await withTimeout(silence, Promise.race([empty, hurried]));
 }

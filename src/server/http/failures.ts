@@ -13,7 +13,7 @@ import { answerNotFound, isForPerson } from './notFoundPage.ts';
 import { sendError } from './sendAnswer.ts';
 import { InvalidRequest } from './validateRequests.ts';
 
-/** Error messages for clients, because the framework's own messages describe its internals. */
+/** Error messages for clients, because the framework's messages describe its internals. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   408: 'The request took too long to arrive',
@@ -32,7 +32,7 @@ function sentence(status: number): string {
   );
 }
 
-/** The maximum length of a URL, in characters. All parameters together need only a fraction of it. */
+/** The maximum length of a URL, in characters. All parameters together are much shorter. */
 export const longestAddress = 8_000;
 
 /**
@@ -52,7 +52,7 @@ export function failWith(now: () => number, log: Log) {
   };
 }
 
-/** Returns the response to a request that failed through no fault of the client, and logs the failure. */
+/** Returns the response to a request that failed and was not the client's fault, and logs the failure. */
 export function answerOfError(
   now: () => number,
   log: Log,
@@ -79,7 +79,7 @@ function sentenceFor(error: FastifyError, status: number, request: FastifyReques
 }
 
 function statusOf({ statusCode = 500 }: FastifyError, { is404 }: FastifyRequest): number {
-  // An unknown path accepts no body of any type.
+  // Unknown paths accept no bodies.
   if (statusCode === 415 && is404) return 404;
   // The static file handler uses 403 for paths such as //v6 or /../x, but in this API 403 means "not activated".
   if (statusCode === 403) return 404;
@@ -104,7 +104,7 @@ function pathOf({ url }: Pick<RequestHead, 'url'>): string {
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;
 }
 
-/** Responds to requests that Node itself would reject without a body, namely an unknown `Expect` or `CONNECT`. */
+/** Responds to requests that Node would reject without a body, namely an unknown `Expect` header or `CONNECT`. */
 export function answerOddRequests(server: Server, now: () => number, requestId: () => string): void {
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(errorBody(417, 'The value of the Expect header is not supported', now()));
@@ -121,8 +121,8 @@ interface ParserError extends NodeJS.ErrnoException {
 }
 
 /**
- * Whether the request line names another HTTP version. The parser also reports an invalid version if the line does not end in CR
- * LF.
+ * Whether the request line contains another HTTP version. The parser also reports an invalid version if the line does not end in
+ * CR LF.
  */
 function namesOtherVersion({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
   if (code !== 'HPE_INVALID_VERSION' || !Buffer.isBuffer(rawPacket)) return false;
@@ -138,8 +138,8 @@ function parserStatus(error: ParserError): number {
 }
 
 /**
- * Responds on the raw socket to requests that never reach the router, because they are not HTTP, their headers are too large, or
- * they arrive too slowly.
+ * Responds on the raw socket to requests that never reach the router: data that is not HTTP, oversized headers, and slow
+ * requests.
  */
 export function refuseOnSocket(now: () => number, requestId: () => string) {
   return (error: ParserError, socket: Socket): void => {

@@ -7,7 +7,7 @@ import { handleStoreFailure } from './handleStoreFailure.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A store whose methods all throw. @param log collects its lines, in order */
+/** A store whose methods all throw. @param log collects the log lines, in order */
 function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   app = Fastify();
   app.setErrorHandler((error: Error, _request, reply) => reply.code(500).send(error.message));

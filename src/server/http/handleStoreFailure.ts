@@ -14,8 +14,8 @@ interface FailureTexts {
 const throttled = new WeakMap<Log, (what: string) => void>();
 
 /**
- * Logs at most once a minute, with the number of rejected requests, because every request fails alike while a database is
- * unavailable or overloaded.
+ * Logs at most once a minute, with the number of rejected requests, because every request fails in the same way while a database
+ * is unavailable or overloaded.
  */
 export function logRejected(log: Log, now: () => number, what: string): void {
   const logThrottled = throttled.get(log) ?? throttle({ info: (line) => log.error(line) }, now);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
-/** The parts of a request that can affect its response, whether or not the framework handles it. */
+/** The parts of a request that can affect its response, whether or not the framework handles the request. */
 export interface RequestHead {
   readonly id: string;
   readonly method: string;
@@ -13,12 +13,12 @@ export interface RequestHead {
 /** A complete response, ready to be written. */
 export interface HttpAnswer {
   readonly status: number;
-  /** Names and values in turn, as Node expects them. */
+  /** Alternating names and values, as Node expects them. */
   readonly headers: readonly string[];
   readonly body: Uint8Array;
-  /** The slug of the authenticated caller. */
+  /** The authenticated caller's slug. */
   readonly caller?: string | undefined;
-  /** Call it when nothing reads the body any more. */
+  /** Call this when the body is no longer read. */
   readonly release?: (() => void) | undefined;
 }
 

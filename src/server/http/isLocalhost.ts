@@ -1,3 +1,3 @@
-/** Whether the URL is localhost over plain http, the only http URL that browsers treat as secure. */
+/** Whether the URL is localhost over plain http. Browsers treat no other http URL as secure. */
 export const isLocalhost = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -8,7 +8,7 @@ const rejections = new Set([401, 403, 429]);
 export type NoteStatus = (method: string, route: string | undefined, status: number) => void;
 
 /**
- * Logs rejected requests by route and status, without address, name or request data.
+ * Logs rejected requests by route and status, without addresses, names or request data.
  * @param now epoch ms
  * @returns a function that records a response that bypassed the framework
  */

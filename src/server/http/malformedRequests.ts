@@ -1,4 +1,4 @@
-/** Detects requests that HTTP requires servers to reject but that Node's HTTP parser accepts. */
+/** Detects requests that HTTP servers must reject but that Node's HTTP parser accepts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '../../contract/errors.ts';
@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 /**
- * A host name or address, with or without a port (RFC 9112, section 3.2). Names may formally contain commas, but in practice a
+ * A host name or address, with or without a port (RFC 9112, section 3.2). The syntax allows commas in names, but in practice a
  * comma comes from a proxy that joined several Host headers.
  */
 const host = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
@@ -22,7 +22,7 @@ const isChunked = /(?:^|[,\s])chunked$/i;
 /** A path or an absolute URL (RFC 9112, sections 3.2.1 and 3.2.2). */
 const target = /^(?:\/|https?:\/\/[^/?#\s]+)/i;
 
-/** @returns a function that returns what is wrong with a request's head, or undefined */
+/** @returns a function that describes what is wrong with the head of a request, or returns undefined */
 export function malformedRequests(): (request: IncomingMessage) => Refusal | undefined {
   let lastHost: string | undefined;
   return ({ httpVersionMajor, httpVersion, rawHeaders, headers, method, url = '' }) => {
@@ -39,7 +39,7 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
       if (!host.test(headers.host)) return { status: 400, message: 'The Host header must be a host name, with an optional port' };
       lastHost = headers.host;
     }
-    // Check the first character before the slower pattern, because most targets are paths.
+    // Check the first character before matching the slower pattern, because most targets are paths.
     if (url.charCodeAt(0) !== 0x2f && !target.test(url) && !(url === '*' && method === 'OPTIONS')) {
       return { status: 400, message: 'The path in the request line must begin with /' };
     }
@@ -52,8 +52,8 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
 const refused = new WeakSet<Socket>();
 
 /**
- * Whether a request on this connection was rejected. Further requests on it are ignored, because it is uncertain where they
- * start.
+ * Whether a request on this connection was rejected. All later requests on the connection are ignored, because it is uncertain
+ * where they start.
  */
 export const isRefused = (socket: Socket): boolean => refused.has(socket);
 

@@ -47,12 +47,12 @@ const special4 = [
 ];
 const special6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-/** An IPv4 address translated by an IPv6-only network (RFC 6052). The embedded address decides whether it is public. */
+/** An IPv4 address that an IPv6-only network has translated (RFC 6052). It is public if the embedded address is public. */
 const translated = /^64:ff9b::(?:([0-9a-f]{1,4}):)?([0-9a-f]{1,4})$/;
 
 /**
- * Returns a function that determines whether an address is in one of these networks. IPv4-mapped IPv6 addresses match IPv4 ranges
- * too.
+ * Returns a function that determines whether an address is in one of these networks. IPv4-mapped IPv6 addresses also match IPv4
+ * ranges.
  */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
@@ -65,7 +65,7 @@ export function inNetworks(networks: readonly string[]): (address: string) => bo
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-// Two separate lists, because Node also matches IPv4 addresses, as ::ffff:0:0/96, against IPv6 ranges.
+// Use two separate lists, because Node also matches IPv4 addresses, as ::ffff:0:0/96, against IPv6 ranges.
 const isSpecial4 = inNetworks(special4);
 const isSpecial6 = inNetworks(special6);
 

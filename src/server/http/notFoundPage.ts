@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The page's texts in all languages of the finder. The service cannot use the finder's own catalogues. */
+/** The page's texts in all languages of the finder. The service cannot use the finder's catalogues. */
 const words = {
   en: ['Page not found', 'There is no page at this address.', 'Go to the ATM finder'],
   de: ['Hier ist nichts', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Geldautomatensuche'],
@@ -23,10 +23,10 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Paths that only programs use. They get no HTML page, whatever their Accept header. */
+/** Paths that only programs use. They never get an HTML page, whatever their Accept header is. */
 const forPrograms = /^\/(v6|oauth|app|operator|sandbox)(\/|$)/;
 
-/** Whether a person opened the URL in a browser. The Accept header then names HTML explicitly. */
+/** Whether a person opened the URL in a browser. The Accept header then explicitly contains HTML. */
 export function isForPerson({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && /\btext\/html\b/i.test(headers.accept ?? '') && !forPrograms.test(url);
@@ -37,7 +37,7 @@ function languageOf(accepted: string | undefined): keyof typeof words {
   return (wanted.find((one) => Object.hasOwn(words, one)) ?? 'en') as keyof typeof words;
 }
 
-/** Responds with a small page and a link to the finder, for people who opened a wrong URL. */
+/** Responds with a small page that links to the finder, for people who opened a wrong URL. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const [title, sentence, link] = words[language];

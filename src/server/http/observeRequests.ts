@@ -10,7 +10,7 @@ export interface ObservedRequest {
   readonly traceparent?: string | string[] | undefined;
   /** Whether the request came through a proxy listed in TRUST_PROXY. */
   readonly isProxied: boolean;
-  /** The route's template, or undefined if no route matches. Like the caller, available once the request is answered. */
+  /** The route's template, or undefined if no route matches. Like the caller, it is available once the response is complete. */
   route(): string | undefined;
   /** The caller's slug. Undefined if the request is not authenticated or the route needs no authentication. */
   caller(): string | undefined;
@@ -24,19 +24,19 @@ const ofFramework = (request: FastifyRequest): ObservedRequest => ({
   method: request.method,
   protocol: request.protocol,
   traceparent: request.headers.traceparent,
-  // More than one address means that the request came through a proxy.
+  // Several addresses mean that the request came through a proxy.
   isProxied: (request.ips?.length ?? 0) > 1,
   route: () => request.routeOptions.url,
   caller: () => callerOf(request),
 });
 
-/** Observes all requests that the framework answers. @returns the observer, to be used for all other requests */
+/** Observes all requests that the framework handles. @returns the observer for all other requests */
 export function observeFramework(app: FastifyInstance, observe: Observer): Observer {
   app.addHook('onRequest', (request, reply, done) => observe(ofFramework(request), reply.raw, done));
   return observe;
 }
 
-/** Combines observers. The first observer is the outermost. */
+/** Combines observers. The first observer is the outermost observer. */
 export const observeInTurn = (observers: readonly Observer[]): Observer =>
   observers.reduceRight<Observer>(
     (inner, outer) => (request, response, next) => outer(request, response, () => inner(request, response, next)),

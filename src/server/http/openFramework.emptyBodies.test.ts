@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** @param length the declared length of the empty body; undefined if it is not declared */
+/** @param length the declared length of the empty body, or undefined without a declaration */
 function send(
   method: string,
   path: string,

@@ -30,8 +30,8 @@ const serverOfQuestions = (options: ServerOptions, listener: RequestListener): S
   createServer({ ...options, optimizeEmptyRequests: true }, listener);
 
 /**
- * The framework waits for the end of every body with a content type, but an empty body has already ended. So replace it with a
- * new empty stream.
+ * The framework waits for the end of every body with a content type, but an empty body has already ended. So replace the body
+ * with a new empty stream.
  */
 function endEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw, headers }, _reply, body, done) => {
@@ -40,9 +40,9 @@ function endEmptyBodies(app: FastifyInstance): void {
 }
 
 export interface FrameworkOptions {
-  /** The source of map images. If omitted, no other origin is allowed for them. */
+  /** The source of map images. If omitted, the page cannot load map images from other origins. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** Proxies whose X-Forwarded-For is trusted, as addresses, CIDR ranges or names of ranges. If omitted, none is trusted. */
+  /** Proxies whose X-Forwarded-For is trusted, as addresses, CIDR ranges or names of ranges. If omitted, no proxy is trusted. */
   readonly trustProxy?: readonly string[];
   /** Returns epoch ms. */
   readonly now: () => number;
@@ -52,13 +52,13 @@ export interface FrameworkOptions {
   readonly draining?: Draining;
 }
 
-/** A connection stays open for this much longer than announced, so a request sent at the last moment still arrives. ms */
+/** A connection stays open for this much longer than announced, so a request at the last moment still arrives, ms. */
 const underWay = 1_000;
 
-/** Answers requests without the framework. @returns false if it did nothing and the framework has to answer */
+/** Handles requests without the framework. @returns false if it did nothing and the framework must handle the request */
 export type DirectTransport = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What responses need whether or not the framework sends them. */
+/** The parts of responses that the framework and other transports share. */
 interface Transport {
   readonly everywhere: Readonly<Record<string, string>>;
   /** Passes every later request to `transport` before the framework. */
@@ -74,7 +74,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the framework, configured so that the service sends its own error responses to requests that reach no route. */
+/** Opens the framework, configured so the service sends its own error responses to requests that reach no route. */
 export function openFramework({ now, log, tiles, trustProxy, timeouts, draining }: FrameworkOptions): FastifyInstance {
   const applied = serverTimeouts(timeouts);
   const wrongIn = malformedRequests();
@@ -89,7 +89,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
       failWith(now, log)(error, request, reply);
     },
     clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
-    // Requests that arrive during shutdown are answered normally, and their connection is closed afterwards.
+    // Requests that arrive during shutdown are processed normally. Their connection closes afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
@@ -101,7 +101,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
         if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
         return direct(request, response) || handle(request, response);
       });
-      // Set on the server directly, because the framework replaces a timeout of 0 with its own default.
+      // Set this on the server directly, because the framework replaces a timeout of 0 with its own default.
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = applied;
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
@@ -140,7 +140,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
   return app;
 }
 
-/** Warns the operator that all customers behind a proxy share one rate limit. The reason would otherwise be hard to find. */
+/** Warns the operator that all customers behind a proxy share one rate limit, because this is otherwise hard to diagnose. */
 export function noteProxy(app: FastifyInstance, log: Log): void {
   let isToldOf = false;
   app.addHook('onRequest', ({ headers }, _reply, done) => {

@@ -3,8 +3,8 @@ import { sendError } from './sendAnswer.ts';
 
 /**
  * Collects the routes that are registered from now on. The returned function adds handlers for all other methods on their paths.
- * OPTIONS returns the available methods, and the others return 405, all with `Allow`. Otherwise a wrong method would look like a
- * wrong path.
+ * OPTIONS returns the available methods, and the other methods return 405. All these responses contain `Allow`. Without these
+ * handlers, a wrong method would look like a wrong path.
  * @returns a function to call when all routes are registered
  */
 export function answerOtherMethods(app: FastifyInstance, now: () => number): () => void {
@@ -27,7 +27,7 @@ export function answerOtherMethods(app: FastifyInstance, now: () => number): () 
         if (method === 'OPTIONS') return reply.code(204).send();
         return sendError(reply, now(), 405, `${method} is not allowed here. Allowed methods: ${allow}`);
       };
-      // Respond before the body is read, because nothing uses it.
+      // Respond before the body is read, because no handler uses it.
       app.route({
         method: others,
         url,

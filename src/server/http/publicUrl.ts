@@ -1,5 +1,5 @@
 /**
- * The service's public URL, with which URLs in responses begin. It is never taken from the Host header, because the client
+ * The service's public URL, which is the start of URLs in responses. Do not take it from the Host header, because the client
  * chooses that header.
  */
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { createServer, isIPv6 } from 'node:net';
 import { ConfigError } from '../settings/configError.ts';
 import type { ValueOf } from '../settings/readValue.ts';
 
-/** @returns the URL without a trailing slash, or undefined if it is not set */
+/** @returns the URL without a trailing slash, or undefined if PUBLIC_URL is not set */
 export function readPublicUrl(value: ValueOf): string | undefined {
   const text = value('PUBLIC_URL');
   if (text === undefined) return undefined;
@@ -28,15 +28,15 @@ export function listeningUrl(host: string, port: number): string {
 }
 
 /**
- * A warning if PUBLIC_URL is not set although clients may use another address than the service listens on, because it is behind a
- * proxy or listens on all addresses. Undefined if there is nothing to warn about.
+ * A warning that PUBLIC_URL is not set although clients may use another address, because the service is behind a proxy or listens
+ * on all addresses. Undefined if there is no reason for a warning.
  */
 export function publicUrlWarning(byDefault: string, host: string, hasProxy: boolean): string | undefined {
   if (!hasProxy && !isWildcard(host)) return undefined;
   return `PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${byDefault}, which other machines cannot reach. Set PUBLIC_URL to the address of this service that clients use`;
 }
 
-/** Finds a free port, for `PORT=0` if the port must be known before the service listens. */
+/** Finds a free port for `PORT=0`, if the port must be known before the service listens. */
 export async function freePort(host: string): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');

@@ -9,7 +9,7 @@ type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: f
 /** More than any valid body needs. The largest body, a suggestion, contains a shop nested a few levels deep. */
 const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
 
-/** A body that was received but not parsed, because of its structure. */
+/** A body that was not parsed, because its structure exceeds a limit. */
 class Unparsed {
   readonly message: string;
   constructor(why: TooMuch, { most, deepest, longest }: JsonLimits) {
@@ -26,7 +26,7 @@ class Unparsed {
  * Makes the routes in this scope accept only JSON, as bytes for `readJson`. Types that a form on another site can send without a
  * preflight request (text/plain, form data, no type) get 415.
  * @param largest bytes; a larger body gets 413
- * @param limits of the structure; a body that exceeds them gets 400 and is not read further
+ * @param limits limits on the structure; a body that exceeds them gets 400 and is not read to the end
  */
 export function takeOnlyJson(scope: FastifyInstance, largest: number, limits: JsonLimits = usualLimits): void {
   acceptBodies(scope, 'application/json');
@@ -41,7 +41,7 @@ const brokenOff = (cause: Error) =>
 
 /**
  * Discards the rest of a rejected body as it arrives. If the connection closed while the client is still sending, the client
- * would not see the response. Uses events, because ending an async iteration early would destroy the stream and its connection.
+ * would not get the response. Uses events, because ending an async iteration early would destroy the stream and its connection.
  */
 function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Promise<Uint8Array | Unparsed> {
   const scan = jsonScan(limits);

@@ -1,6 +1,6 @@
 import type { ReadResult } from '../../contract/parameters.ts';
 
-/** Reads an optional position, which needs both coordinates or neither. */
+/** Reads an optional position, which must have both coordinates or neither. */
 export function readPosition({
   lat,
   long,

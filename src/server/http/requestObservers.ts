@@ -6,7 +6,7 @@ import { clientClosedRequest, noCaller, type RequestMetrics, unknownMethod } fro
 import { accessLog } from './accessLog.ts';
 import { type Observer, observeFramework, observeInTurn } from './observeRequests.ts';
 
-/** Counts and times every response. All unknown paths share one route label, because clients choose them freely. */
+/** Counts and times every response. All unknown paths share one route label, because clients can send any path. */
 function measureRequests(app: FastifyInstance, metrics: RequestMetrics): Observer {
   return observeFramework(app, (request, response, next) => {
     const began = performance.now();

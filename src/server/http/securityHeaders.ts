@@ -1,16 +1,16 @@
 import type { AppConfig } from '../../contract/app.ts';
 
-/** What a bank's page is allowed to do in addition to other pages. */
+/** The additional permissions of a bank's page. */
 export interface PageAllowance {
-  /** Origins that may frame it. */
+  /** Origins that may frame the page. */
   readonly frameAncestors?: readonly string[];
   /** The bank's logo, as a path on this host or an https URL. */
   readonly logo?: string;
 }
 
 /**
- * The Content-Security-Policy. It lists the sources that a page may load from, and who may frame the page (this origin and those
- * that the bank lists).
+ * The Content-Security-Policy. It lists the sources from which a page may load content, and the origins that may frame the page:
+ * this origin, and the origins that the bank lists.
  */
 export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAncestors = [], logo }: PageAllowance = {}): string {
   const logoOrigin = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
@@ -41,11 +41,11 @@ export function workerPolicy(tiles: AppConfig['tiles'] | undefined): string {
 export function securityHeaders(tiles: AppConfig['tiles'] | undefined): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy(tiles),
-    // The standard tile servers reject requests without a Referer. Our URLs never contain a person's position.
+    // The standard tile servers reject requests without a Referer header. Our URLs never contain a person's position.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self)',
     'x-content-type-options': 'nosniff',
-    // Other sites can read responses only through CORS, never as an image or a script.
+    // Other sites can read responses only through CORS, not as an image or a script.
     'cross-origin-resource-policy': 'same-origin',
   };
 }
@@ -62,7 +62,7 @@ export function transportHeaders(protocol: string, host: string | undefined): Re
   return { 'strict-transport-security': 'max-age=31536000' };
 }
 
-/** The origin of a tile URL template, or an empty list for a path on this host. `{s}` stands for any subdomain. */
+/** The origin of a tile URL template, or an empty list for a path on this host. `{s}` represents any subdomain. */
 function tileSource(template: string): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(template)?.[0];
   if (origin === undefined) return [];

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The number of leading 16-bit groups in an IPv6 address. Providers assign each household at least a /64. A site may have a /48,
- * which could otherwise pass for 65,536 households.
+ * The number of leading 16-bit groups in an IPv6 address. Providers assign each household at least a /64. A site can have a /48,
+ * which could otherwise count as 65,536 households.
  */
 export const ipv6Groups = { household: 4, site: 3 } as const;
 
 /**
- * The network of an address as a comparable text: the whole IPv4 address, or the first groups of an IPv6 address. Accepts
- * addresses with a port or a zone, which some gateways add. Returns other texts unchanged.
+ * The network of an address as comparable text: a whole IPv4 address, or the first groups of an IPv6 address. Accepts addresses
+ * with a port or a zone, which some gateways add. Returns other text unchanged.
  */
 export function senderNetwork(address: string, groups: number): string {
   const bare = address

@@ -4,12 +4,12 @@
 
 /** All values are in ms. */
 export interface ServerTimeouts {
-  /** The timeout for the complete headers of a request, and for a connection on which nothing arrives. */
+  /** The timeout for the complete headers of a request, and for a connection without any data. */
   readonly head: number;
   /** The timeout for a complete request including its body. */
   readonly request: number;
   /**
-   * How long a connection may transfer nothing in either direction, between requests or during a response that the client does
+   * The maximum time without data in either direction on a connection, between requests or during a response that the client does
    * not read. Proxies close an idle connection after at most a minute, so this timeout must be longer.
    */
   readonly silence: number;
@@ -24,8 +24,8 @@ export function serverTimeouts(said: Partial<ServerTimeouts> = {}) {
   return {
     requestTimeout: request,
     connectionTimeout: silence,
-    // `connectionTimeout` covers idle connections too. A separate timer would be set and cleared for every response, which takes
-    // as long as parsing the request.
+    // `connectionTimeout` covers idle connections too. Setting and clearing a separate timer for every response would take as
+    // long as parsing the request.
     keepAliveTimeout: 0,
     http: {
       headersTimeout: head,

@@ -33,13 +33,13 @@ function endWith(span: Span, status: number): void {
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): Observer {
   const contexts = new WeakMap<ServerResponse, Context>();
-  // Restore the context, because a body that arrives in several chunks ends outside the context in which its request began.
+  // Restore the context, because a body in several chunks ends outside the context in which its request began.
   app.addHook('preValidation', (_request, { raw }, done) => tracer.within(contexts.get(raw) ?? tracer.active(), done));
   return observeFramework(app, (request, response, next) => {
     const { id, method, protocol } = request;
     const parent = tracer.incoming(request.traceparent, request.isProxied);
     const span = tracer.spans.startSpan(method, { kind: SpanKind.SERVER }, parent);
-    // Set the span even if it is not recorded, so that its children are not recorded either.
+    // Set the span even if it is not recorded, so its children are not recorded either.
     const context = trace.setSpan(parent, span);
     contexts.set(response, context);
     if (span.isRecording()) {

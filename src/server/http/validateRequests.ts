@@ -25,7 +25,7 @@ const invalid = (message: string) => ({ error: new InvalidRequest(message) });
 
 /**
  * Validates strictly. It coerces only what the contract allows, removes nothing, and fills in defaults only for parameters.
- * Bodies arrive as bytes, so nothing is parsed before the caller is authorized. Any text is accepted as a path parameter, and the
+ * Bodies arrive as bytes, so nothing is parsed before the caller is authorized. Accepts any text as a path parameter, because the
  * handler looks up the resource.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
@@ -45,7 +45,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** For routes that parse their requests themselves. Their schemas are only documentation. */
+/** For routes that parse their requests themselves. Their schemas are only for the documentation. */
 export const unvalidated: FastifySchemaCompiler<TSchema> = () => () => true;
 
 /** Responses are already strings or bytes, because a serializer with a schema turns unexpected values into false, 0 or "". */

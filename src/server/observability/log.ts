@@ -1,20 +1,20 @@
-/** Logs through pino, behind a small interface, as text for people or as JSON for programs. */
+/** Logs through pino with a small interface, as text for people or as JSON for programs. */
 import { type Logger, pino } from 'pino';
 import { isOutOfOrder } from '../../store/storeError.ts';
 
-/** Log lines for operators. Each line is one sentence and contains no person's position. */
+/** Log messages for operators. Each message is one sentence and does not contain a person's position. */
 export interface Log {
   debug(message: string, facts?: Facts): void;
-  /** @param facts fields of the line in JSON; in text only `requestId` is shown, because the message contains the rest */
+  /** @param facts fields of the line in JSON. Text lines contain only `requestId`, because the message contains the rest */
   info(message: string, facts?: Facts): void;
   warn(message: string, facts?: Facts): void;
-  /** @param cause the error that was thrown; its stack appears only in the log */
+  /** @param cause the thrown error, whose stack appears only in the log */
   error(message: string, cause?: unknown, facts?: Facts): void;
   /** The framework's own logger. If absent, the framework logs nothing. */
   readonly framework?: Logger;
 }
 
-/** Must never contain a position, a query, a descriptor or a secret. */
+/** Must not contain positions, queries, descriptors or secrets. */
 export interface Facts {
   readonly requestId?: string;
   readonly [field: string]: string | number | undefined;
@@ -27,7 +27,8 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * The values of these fields are removed if they are passed by mistake. Fields are flat, because wildcards take 15 us per line.
+ * The values of these fields are removed if they are logged by mistake. Only top-level fields are checked, because wildcards take
+ * 15 us per line.
  */
 const secretFields = [
   ...['lat', 'long', 'latitude', 'longitude', 'position', 'descriptor', 'query', 'url', 'body', 'headers'],
@@ -50,7 +51,7 @@ const errorField = (cause: unknown): WrittenError =>
     ? { type: cause.name, message: cause.message, stack: isOutOfOrder(cause) ? undefined : cause.stack }
     : { message: String(cause) };
 
-/** Indents the lines of a stack, so that text that an error quotes cannot pass for a log line. */
+/** Indents the lines of a stack trace, so text that an error quotes cannot look like a log line. */
 function textLine(json: string): string {
   const { time, level, message, requestId, error } = JSON.parse(json);
   const request = requestId === undefined ? '' : `[${requestId}] `;
@@ -58,7 +59,7 @@ function textLine(json: string): string {
   return `${time} ${level.padEnd(5)} ${printable(`${request}${message ?? ''}`)}${reason}\n`;
 }
 
-/** JSON already escapes line ends and other control characters, but not these. */
+/** JSON already escapes line ends and other control characters, but not these characters. */
 const jsonLine = (json: string): string => json.replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable);
 
 export function writeLog(
@@ -93,7 +94,7 @@ export function writeLog(
     info: (message, facts) => logger.info(facts ?? {}, message),
     warn: (message, facts) => logger.warn(facts ?? {}, message),
     error: (message, cause, facts) => logger.error(cause === undefined ? (facts ?? {}) : { ...facts, error: cause }, message),
-    // The framework's warnings quote the requested URL, which may contain a position, so they are not logged.
+    // The framework's warnings are not logged, because they quote the requested URL, which can contain a position.
     framework: logger.child({}, { level: level === 'silent' ? level : 'error' }),
   };
 }

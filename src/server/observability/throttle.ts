@@ -2,21 +2,22 @@ import type { Log } from './log.ts';
 
 const minute = 60_000;
 /**
- * The number of messages that are counted separately in a minute. The limit keeps requests from filling the memory and the log.
+ * The number of messages that are counted separately in a minute. This limit prevents requests from filling the memory and the
+ * log.
  */
 const most = 500;
 const rest = `More than ${most} different messages within a minute; the rest are summarized here`;
 
 /**
- * Throttles messages that clients can cause arbitrarily often. The first message is logged immediately. The next one is logged
- * after at least a minute, with the number of repetitions. A flood of one message causes one line a minute. A flood of different
- * messages causes at most `most` lines plus one.
+ * Throttles messages that clients can cause arbitrarily often. The first message is logged immediately. A repetition is logged
+ * after at least a minute, with the number of repetitions since then. A flood of one message causes one line a minute. A flood of
+ * different messages causes at most `most` lines plus one.
  * @param now returns epoch ms
  */
 export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: string) => void {
   /** In the order in which the messages were last logged. */
   const said = new Map<string, { at: number; since: number }>();
-  /** If the clock is set back, the throttling does not last longer. */
+  /** Setting the clock back does not extend the throttling. */
   const isRecent = (at: number) => now() >= at && now() - at < minute;
 
   function forgetOld(): void {

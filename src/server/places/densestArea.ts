@@ -5,11 +5,11 @@ interface Position {
 
 /** A cell is about a kilometre wide, so the densest cell has several ATMs within walking distance. */
 const cellsPerDegree = 100;
-/** More than the number of cells around the globe, so every cell has a unique number. */
+/** Larger than the number of cells around the globe, so every cell has a unique number. */
 const cellsAround = 100_000;
 
 /**
- * Finds the position nearest to the mean of the fullest cell of a fixed grid. The result is one of the positions, so it is never
+ * Finds the position nearest to the mean of the fullest cell of a fixed grid. The result is one of the positions, so it cannot be
  * in the sea between two towns.
  */
 export function densestArea<T extends Position>(positions: readonly T[]): T {

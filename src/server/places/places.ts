@@ -5,15 +5,15 @@ import type { Feed } from '../../core/atms/feed.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import { densestArea } from './densestArea.ts';
 
-/** A feed with ATMs, or several feeds that are shown as one place. */
+/** One feed with ATMs, or several feeds that are shown as one place. */
 interface Area {
   readonly feeds: readonly [Feed, ...Feed[]];
   readonly atms: readonly AtmRecord[];
 }
 
 /**
- * The covered areas, one for each feed with ATMs, each with a position to show. Fetched cells of one city are combined. Sorted by
- * name, with the demo town last.
+ * The covered areas, one for each feed with ATMs, each with a position to show. Combines fetched cells of the same city. Sorted
+ * by name, with the demo town last.
  */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]): CoveredPlace[] {
   const held = new Map<Feed, AtmRecord[]>(feeds.map((feed) => [feed, []]));
@@ -27,7 +27,7 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]
 
 const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);
 
-/** Combines cells that have the same name and touch each other, even at a corner. Keeps the order of the first cells. */
+/** Combines cells that have the same name and touch each other, even at a corner. Retains the order of the first cells. */
 function joinCells(cells: readonly Area[]): Area[] {
   const joined: Area[] = [];
   for (const cell of cells) {
@@ -49,7 +49,7 @@ function joinCells(cells: readonly Area[]): Area[] {
   return joined;
 }
 
-/** The tolerance for tenths, which have no exact binary representation. Degrees. */
+/** The tolerance for tenths, which have no exact binary representation, in degrees. */
 const hair = 1e-6;
 
 function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {

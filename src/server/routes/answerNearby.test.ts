@@ -15,7 +15,7 @@ import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { AppOptions } from '../runtime/appOptions.ts';
 import { openTracing } from '../runtime/openTracing.ts';
 
-/** Radii with which the search fails. */
+/** Radii for which the search fails. */
 const [unexpected, storeFails] = [777, 778];
 vi.mock('../../core/atms/findNearby.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../core/atms/findNearby.ts')>();
@@ -39,7 +39,7 @@ const listed = 'https://www.fio.example';
 const place = `lat=${square.lat}&long=${square.long}`;
 const here = `${place}&radius=3000`;
 
-/** Caller -> Authorization header. */
+/** Maps callers to Authorization headers. */
 type Askers = Readonly<Record<'fio' | 'shopsOnly' | 'notActivated' | 'publishable', string>>;
 interface Opened {
   readonly app: FastifyInstance;
@@ -71,13 +71,15 @@ async function withSilentOverpass(): Promise<Opened> {
   const opened = await withCallers({ overpass: { url, bySearch: true }, writeArea: async () => 0 });
   const { town, app, askers } = opened;
   await app.inject({ url: path(here), headers: { authorization: askers.fio } });
-  // The first search waits for the area, and by now that wait has timed out.
+  // The first search waits for the area. By now, that wait has timed out.
   town.now += 60_000;
   const close = () => Promise.all([opened.close(), new Promise((resolve) => silent.close(resolve).closeAllConnections())]);
   return { ...opened, close };
 }
 
-/** @param isRead whether the store becomes unavailable only after it has been read, instead of from the start */
+/**
+ * @param isRead if true, the store becomes unavailable only after it has been read; if false, it is unavailable from the start
+ */
 async function withoutStore(isRead: boolean): Promise<Opened> {
   const store = memoryStore(storedDataset({}));
   if (!isRead) store.breakDown(true);
@@ -267,12 +269,12 @@ describe.each(configurations)('with %s', (_name, open) => {
     const authorization = by === 'nobody' ? '' : opened.askers[by];
     const sent = { 'x-request-id': 'asked', ...(authorization !== '' && { authorization }), ...more.headers };
     const { method = 'GET' } = more;
-    // A token is verified when it is seen for the first time, on either transport.
+    // Either transport verifies a token when it is used for the first time.
     const direct = await ask(url, method, query, sent);
     // Sends the same request with a header that makes the framework handle it.
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });
     expect([direct.status, direct.headers]).toEqual([framework.status, framework.headers]);
-    // A used-up bucket stays empty.
+    // An empty bucket stays empty.
     const cost = /walking=true|sort=walk|walkMinutes/.test(query) ? 20 : 1;
     if (direct.left !== undefined) expect([direct.left, direct.left - cost, direct.left - cost + 1]).toContain(framework.left);
     if (!direct.body.equals(framework.body)) expect(direct.body.toString()).toBe(framework.body.toString());

@@ -28,7 +28,7 @@ interface NearbyRequest extends RequestHead {
 interface NearbyOptions {
   readonly service: Service;
   readonly memory: AnswerMemory;
-  /** If omitted, areas that no import covers stay empty. */
+  /** If omitted, areas without an import stay empty. */
   readonly fill?: LiveFill;
   /** If omitted, all walks are unknown. */
   readonly walking?: Walking;
@@ -36,15 +36,15 @@ interface NearbyOptions {
   readonly log: Log;
 }
 
-/** The number of requests that a search with walks counts as for the rate limits, where there are walks. */
+/** The number of requests that a search counts as for the rate limits, if it has walks. */
 const costOfWalks = 20;
 
-/** Never rejects. Errors become responses. */
+/** Never rejects. Converts errors to responses. */
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 /**
- * Produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A transport only writes it.
- * Synchronous if nothing has to be awaited, which saves a promise per request.
+ * Produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A transport only writes the
+ * response. Synchronous if possible, which saves a promise per request.
  */
 export function nearbyAnswers({ service, memory, fill, walking, complete, log }: NearbyOptions): AnswerNearby {
   const refuse = (request: NearbyRequest, { now, caller, headers }: AuthorizationDecision, status: number, message: string) =>
@@ -79,7 +79,7 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     };
     const respond = (ready: ServedSnapshot, filling: boolean) => {
       if (!wantsWalks(query.value)) return write(ready, filling);
-      // The snapshot is immutable, so its record numbers are still valid when the walks arrive.
+      // The snapshot is immutable, so its record numbers are still valid when the walks have been computed.
       const measuring = measureWalks(walking, ready.snapshot, query.value, caller, now);
       return measuring.then((measured) => write(ready, filling, measured));
     };

@@ -13,8 +13,8 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
 /**
- * A person requests their own area, and perhaps the area of a destination. So an address can make a few requests at once, and
- * then one a minute.
+ * A person requests their own area, and perhaps the area of a destination. So each address can make a few requests immediately,
+ * and then one per minute.
  */
 const perSender = { burst: 5, refill: 60_000, senders: 100_000 };
 
@@ -52,16 +52,16 @@ function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): voi
 }
 
 export interface AreasOptions {
-  /** If omitted, areas are not fetched. */
+  /** If omitted, the service does not fetch areas. */
   readonly overpass?: OverpassSettings;
-  /** Imports a fetched area. If omitted, areas are not fetched. */
+  /** Imports a fetched area. If omitted, the service does not fetch areas. */
   readonly writeArea?: WriteArea;
   readonly log: Log;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Undefined if areas are not fetched. */
+    /** Undefined if the service does not fetch areas. */
     readonly areas: LiveFill | undefined;
   }
 }

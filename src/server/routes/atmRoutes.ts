@@ -19,7 +19,7 @@ import { directNearby } from './directNearby.ts';
 export interface AtmRoutesOptions {
   /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
-  /** If set, the framework handles every request, because it determines the client's address behind a trusted proxy. */
+  /** If true, the framework handles every request, because it determines the client's address behind a trusted proxy. */
   readonly trustProxy?: readonly string[];
   readonly log: Log;
 }
@@ -37,13 +37,13 @@ export const atmRoutes = fp<AtmRoutesOptions>(
 
     app.route({
       ...routes.findNearby,
-      // `answerNearby` authorizes requests and validates their queries, for both transports.
+      // `answerNearby` authorizes requests and validates their queries for both transports.
       validatorCompiler: unvalidated,
       handler: (request, reply) => {
         const { id, method, url, protocol, ip, headers, query } = request;
         const write = (answer: HttpAnswer) => {
           if (answer.caller !== undefined) noteCaller(request, answer.caller);
-          // The response is complete. Hooks would add their headers a second time.
+          // The response is complete. Hooks would add their headers again.
           reply.hijack();
           writeAnswer(reply.raw, answer);
         };

@@ -18,12 +18,12 @@ interface DirectOptions {
 }
 
 const beginning = `${nearbyPath}?`;
-/** Matches queries without encoded characters, which cannot be parsed in different ways. */
+/** Matches queries without encoded characters, which all parsers parse in the same way. */
 const plainQuery = /^[a-zA-Z]+=[\w.,-]*(?:&[a-zA-Z]+=[\w.,-]*)*$/;
 
-/** Undefined if a name is repeated. */
+/** Returns undefined if a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {
-  // An object without a prototype has no other names than the query, and each look-up is one access.
+  // An object without a prototype has only the names in the query, and each look-up is one access.
   const read: Record<string, string> = Object.create(null);
   for (let from = 0, end = 0; end < query.length; from = end + 1) {
     end = query.indexOf('&', from);
@@ -37,8 +37,8 @@ function readPlain(query: string): RawQuery | undefined {
 }
 
 /**
- * Answers findNearby without the framework, whose hooks take as long as the search. Leaves requests with bodies, encoded queries
- * or proxies to the framework. Either way, the response comes from `answerNearby`.
+ * Handles findNearby without the framework, whose hooks take as long as the search. Passes requests with bodies, encoded queries
+ * or proxies to the framework. Either way, `answerNearby` produces the response.
  */
 export function directNearby({ answerNearby, noteStatus, metrics, observe }: DirectOptions): DirectTransport {
   return (request, response) => {

@@ -44,8 +44,8 @@ function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts
 }
 
 /**
- * Returns only the service's own map if it covers everything, so that no third party gets requests. Otherwise the finder chooses
- * by viewport.
+ * Returns only the service's own map if it covers everything, so third parties get no requests. Otherwise the finder chooses a
+ * map by viewport.
  */
 function mapsOf(
   own: BasemapFacts | undefined,
@@ -64,8 +64,8 @@ function mapsOf(
 }
 
 /**
- * The finder's own routes, which are open to everyone. They reveal only a caller's branding, its price list and whether it has an
- * alliance.
+ * The finder's own routes, which are open to everyone. They reveal only a caller's branding, its price list, and whether it has
+ * an alliance.
  */
 export const finderRoutes = fp<FinderRoutesOptions>(
   async (app, { appName, tiles, offline = true, overpass }) => {
@@ -82,7 +82,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         const alliance = hasAlliance(identified);
         const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
         const name = bank?.brand?.name ?? appName;
-        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted rather than wrong.
+        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted instead of wrong.
         const ownFees = bank && served && publicOwnFees(bank, served.operators);
         const config: AppConfig = {
           ...(name !== undefined && { name }),

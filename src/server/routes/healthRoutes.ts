@@ -3,7 +3,7 @@ import { routes } from '../../contract/routes.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { release } from '../settings/release.ts';
 
-/** The routes with which an operator checks liveness and readiness. */
+/** The routes for checking liveness and readiness. */
 export const healthRoutes = fp(
   async (app) => {
     const {
@@ -13,12 +13,12 @@ export const healthRoutes = fp(
 
     app.route({ ...routes.isAlive, handler: async (_request, reply) => answer(reply, { status: 'ok', version: release }) });
 
-    // If the store is unreachable, the response says so, but the service stays ready. The data in memory is valid, and all
+    // If the store is unreachable, the response contains this, but the service stays ready. The data in memory is valid, and all
     // instances share the store.
     app.route({
       ...routes.isReady,
       handler: async (_request, reply) => {
-        // Only the load balancer gets this response. The service still answers other requests.
+        // Only the load balancer gets this response. The service still responds to other requests.
         if (isClosing()) return sendError(reply, service.now(), 503, 'Shutting down; send requests to another instance');
         const served = service.watcher.current();
         if (!served) {

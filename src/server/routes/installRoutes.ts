@@ -11,7 +11,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-/** Replaces the page's service worker. Removes its caches and itself from the device. */
+/** Replaces the page's service worker. Deletes its caches, and removes itself from the device. */
 const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const retire = async () => {
@@ -27,7 +27,7 @@ function readManifests(webDir: string): Readonly<Record<string, Manifest>> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** A bank's finder installs as a separate app with the bank's name and start page. */
+/** A bank's finder is installed as a separate app with the bank's name and start page. */
 function asBank(manifest: Manifest, slug: string | undefined, name: string | undefined): object {
   const named = name === undefined ? {} : { name, short_name: name };
   if (slug === undefined) return { ...manifest, ...named };
@@ -48,7 +48,7 @@ export interface InstallRoutesOptions {
 
 /**
  * Serves the files that make the page installable: /manifest.webmanifest and /sw.js. The parameters `lang` and `bank` select the
- * language and the bank of the manifest, and unknown values are ignored. Browsers revalidate both files each time.
+ * language and the bank of the manifest. Unknown values are ignored. Browsers revalidate both files each time.
  */
 export const installRoutes = fp<InstallRoutesOptions>(
   async (app, { webDir = builtWeb, appName, tiles, offline = true }) => {

@@ -8,11 +8,13 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import type { ShopService } from './shopRoutes.ts';
 
-/** The client may have missed events, so it must check everything it has stored. */
+/** The client may have missed events, so it must check all its stored data. */
 const tooOld =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** The cursor is from before the store was restored, or from another environment. This log does not contain it. */
+/**
+ * This log does not contain the cursor, because the cursor is from before the store was restored, or from another environment.
+ */
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 

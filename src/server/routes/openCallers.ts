@@ -25,18 +25,18 @@ import { tokenRoutes } from './tokenRoutes.ts';
 
 export interface CallersOptions {
   readonly dataDir: string;
-  /** An external issuer whose tokens are accepted. If omitted, none is accepted. */
+  /** An external issuer whose tokens the service accepts. If omitted, it accepts only its own tokens. */
   readonly auth?: IssuerSettings;
   /** The support address for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
   readonly store: Store;
-  /** The cache of callers, for when the service starts without the store. If omitted, callers are not cached. */
+  /** The cache of callers for starts without the store. If omitted, callers are not cached. */
   readonly callersCache?: CallersCache;
   /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The lifetime of a token, s. */
   readonly tokenLifetime?: number;
-  /** Who may register a sandbox. `ownMachine` allows users of this machine until callers are configured. */
+  /** Who may register a sandbox. `ownMachine` allows users of this machine to register until callers are configured. */
   readonly registration?: boolean | 'ownMachine';
   /** Returns epoch ms. */
   readonly now: () => number;
@@ -49,12 +49,11 @@ export interface OpenCallers {
   current(): Directory;
   /** Logs how each caller's operator names were resolved, if the result has changed. */
   noteOperators(operators: OperatorIndex | undefined): void;
-  /** Checks the store for changed callers. Call it periodically as well. */
+  /** Checks the store for changed callers. Also call this periodically. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
   /**
-   * Background tasks. Call each of them repeatedly and independently, so that a task that waits for the store does not delay the
-   * others.
+   * Background tasks. Call each task repeatedly and independently, so a task that waits for the store does not delay the others.
    */
   readonly following: readonly (() => Promise<void>)[];
   close(): Promise<void>;
@@ -86,7 +85,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
-  // Sandboxes that are already registered are maintained even if registration is closed now.
+  // Existing sandboxes are maintained even if registration is now closed.
   const registered = vault && registrations({ repository, callers, vault, now });
   const namesCallers = () => callers.current().isConfigured;
   const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });

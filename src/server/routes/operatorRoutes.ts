@@ -17,9 +17,9 @@ export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'sto
   readonly operatorToken?: string;
 }
 
-/** Bytes. Enough for a caller with its brand and its price list. */
+/** Bytes. Sufficient for a caller with its brand and its price list. */
 const largestBody = 1_000_000;
-/** Bytes. The body is parsed in one step, which delays customers' requests. Larger files need the command line. */
+/** Bytes. The body is parsed in one step, which delays customers' requests. Import larger files on the command line. */
 const largestPartnerData = 10_000_000;
 /** Provides `npm run callers` over HTTP, for the operator's own programs. Applies the same plans to the same store. */
 export const operatorRoutes = fp<OperatorRoutesOptions>(
@@ -29,10 +29,10 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
     const isOperator = operatorAccess(token);
     const options: OperatorSessionOptions = { service, store, callers, ...(vault && { vault }), log };
     await app.register(async (scope) => {
-      // Runs before the body is read, so bodies of unauthenticated requests are not read.
+      // Runs before the body is read, so the bodies of unauthenticated requests are not read.
       scope.addHook('onRequest', async (request, reply) => {
-        // The token is checked first and without a rate limit, so a flood of requests through the operator's own proxy cannot
-        // lock the operator out. The check costs two digests.
+        // Check the token first and without a rate limit, so a flood of requests through the operator's proxy cannot lock the
+        // operator out. The check computes only two digests.
         if (isOperator(request.headers.authorization)) return;
         if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
         reply.header('www-authenticate', 'Bearer realm="operator"');

@@ -38,7 +38,7 @@ export const builtWeb: string = fileURLToPath(new URL('../../../dist/web', impor
 interface PageRoutesOptions {
   /** The folder with the built web app. */
   readonly webDir?: string;
-  /** The source of map images. If omitted, there are none. */
+  /** The source of map images. If omitted, the map has no images. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly log: Log;
 }
@@ -79,7 +79,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
       if (drawn === undefined) return reply.sendFile('index.html');
       return reply.headers({ ...drawnFor, 'content-type': 'text/html; charset=utf-8' }).send(drawn);
     });
-    // These pages keep the default policy, so only this service's own pages may frame them.
+    // These pages have the default policy, so only this service's pages may frame them.
     for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.sendFile('docs.html'));
     for (const file of guidesIn(webDir)) {
       app.get(`/docs/${file.replace(/\.html$/, '')}`, (_request, reply) => reply.sendFile(`guides/${file}`));

@@ -57,7 +57,7 @@ describe('registration for a sandbox', () => {
       handles.push((await town.app.inject({ url: shops, headers })).json().handle);
     }
     expect(handles[0]).not.toBe(handles[1]);
-    // The embedded store stays open to requests without a key, as it was before a caller was added.
+    // The embedded store stays open to requests without a key, as before the caller was added.
     expect((await town.app.inject(search)).statusCode).toBe(200);
     const [slug] = await registered();
     expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');

@@ -27,8 +27,8 @@ interface RegistrationRouteOptions {
 }
 
 /**
- * The limit for one address, or one site's IPv6 network. Several people may share it, so it allows a few registrations at once,
- * and then one every ten minutes.
+ * The limit for one address, or for one site's IPv6 network. Several people may share an address, so the limit allows a few
+ * registrations immediately, and then one every ten minutes.
  */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
@@ -37,7 +37,7 @@ const failureTexts = {
   answer: 'The registration could not be stored; try again in a moment',
 };
 
-/** Issues sandbox credentials on request, if the operator allows it. */
+/** Issues sandbox credentials on request if the operator allows this. */
 export async function registrationRoutes(
   app: FastifyInstance,
   { registrations, closed, now, log }: RegistrationRouteOptions,

@@ -13,10 +13,10 @@ import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
-/** A person uses one ATM at a time, but several people may share an address. */
+/** A person uses one ATM at a time, but several people can share an address. */
 const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
 
-/** The sender's network. A closed connection has no address, although its type says otherwise. */
+/** The sender's network. The address of a closed connection is undefined, although its type does not include undefined. */
 function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): string {
   return senderNetwork(ip || 'nobody', ipv6Groups[size]);
 }

@@ -15,12 +15,12 @@ import type { KeptMatcher } from '../shops/watchMatcher.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
 /**
- * Enough for a person who pastes a list: ten thousand texts at once, then a hundred a second. Callers' look-ups use the same
- * matcher.
+ * Sufficient for a person who pastes a list: ten thousand texts immediately, then a hundred per second. Callers' look-ups use the
+ * same matcher.
  */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
 
-/** Look-ups from the page /docs, which are neither stored nor logged. */
+/** Look-ups from the page /docs, which the service neither stores nor logs. */
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, repositories } = shops;
   const limit = rateLimit(perSender);

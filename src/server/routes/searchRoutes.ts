@@ -14,7 +14,7 @@ import { openGeocoder } from '../places/geocoder/geocoder.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
 
-/** Many customers of a mobile network share an address, so the limit is meant for programs, not for people who type. */
+/** Many customers of a mobile network share an address, so the limit only stops programs, not people who type. */
 const perSender = { burst: 200, refill: 100, senders: 100_000 };
 
 /** The format of a BCP 47 tag. Other values are ignored, because the service sends the tag to the geocoder in a header. */
@@ -24,7 +24,7 @@ const ended = Symbol('the search has ended');
 
 /**
  * The search thread may have ended, for example because it ran out of memory, or the store was unavailable at startup. The result
- * is then unknown, not empty. The service reloads the search index automatically.
+ * is then unknown, not empty. The service reloads the search index later.
  */
 async function orEnded<T>(search: RunningSearch | undefined, ask: (search: RunningSearch) => Promise<T>) {
   if (search === undefined) return undefined;
@@ -38,13 +38,13 @@ async function orEnded<T>(search: RunningSearch | undefined, ask: (search: Runni
 }
 
 export interface SearchRoutesOptions {
-  /** If omitted, only the covered areas are searched. */
+  /** If omitted, searches use only the covered areas. */
   readonly geocoder?: GeocoderSettings;
   readonly log: Log;
 }
 
 /**
- * GET /app/near returns what is at a point. GET /app/search searches the covered areas and, if one is configured, the operator's
+ * GET /app/near returns the place at a point. GET /app/search searches the covered areas and, if configured, the operator's
  * geocoder.
  */
 export const searchRoutes = fp<SearchRoutesOptions>(

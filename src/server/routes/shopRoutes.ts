@@ -28,7 +28,7 @@ export interface ShopService {
   readonly logoOf: LogoOf;
 }
 
-/** The longest text has 512 characters, or 3,072 bytes if it is escaped. Only ignored fields can contain longer strings. */
+/** The longest text has 512 characters, or 3,072 bytes with escapes. Only ignored fields can contain longer strings. */
 const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
 
 interface LookUpKind {
@@ -38,7 +38,7 @@ interface LookUpKind {
   readonly answerOf: typeof basicAnswer | typeof completeLookUpAnswer;
 }
 
-/** Basic look-ups return only the shop's uid, and complete look-ups return its record. */
+/** Basic look-ups return only the shop's uid. Complete look-ups return its record. */
 const kinds: readonly LookUpKind[] = [
   { one: routes.findShop, batch: routes.findShops, records: false, answerOf: basicAnswer },
   { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeLookUpAnswer },

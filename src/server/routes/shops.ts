@@ -23,7 +23,7 @@ export interface ShopsOptions {
   /** Loads the matcher. If omitted, shop look-up is disabled. */
   readonly readMatcher?: ReadMatcher;
   readonly store: Store;
-  /** Verifies secrets. If omitted, SERVICE_SECRET is not set. */
+  /** Verifies secrets. Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The vault for the previous service secret, if the secret has changed. */
   readonly vaultBefore?: Vault;
@@ -40,7 +40,7 @@ export interface ShopsOptions {
   readonly log: Log;
 }
 
-/** Looks up shops by card transaction: the routes, and the maintenance of stored outcomes. */
+/** Looks up shops by card transaction. Contains the routes and the maintenance of stored outcomes. */
 export const shops = fp<ShopsOptions>(
   async (app, { readMatcher, store, vault, vaultBefore, sandbox, webhookNetworks, dataDir, publicUrl, metrics, now, log }) => {
     if (readMatcher === undefined) return;

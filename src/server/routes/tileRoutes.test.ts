@@ -10,7 +10,7 @@ import { ArchiveWriter } from '../../sources/osm/basemap/archive/writeArchive.ts
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** Starts the service with a map that has one tile. */
+/** Starts the service with a map of one tile. */
 async function withMap(): Promise<{ readonly app: FastifyInstance; readonly url: string }> {
   const dataDir = emptyFolder();
   mkdirSync(join(dataDir, 'basemap'));

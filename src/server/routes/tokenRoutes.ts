@@ -17,7 +17,7 @@ import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 
-/** Has the length of a digest but matches none. */
+/** Has a digest's length but matches no digest. */
 const noDigest = '-'.repeat(43);
 const noForm = Symbol('no form');
 
@@ -30,7 +30,7 @@ interface TokenRouteOptions {
   readonly callers: CallerWatcher;
   /** If omitted, SERVICE_SECRET is not set, so there are no secrets. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
-  /** Called with the client id of every issued token. */
+  /** Called with the client id for every issued token. */
   readonly onIssued?: (clientId: string) => void;
   /** If omitted, requests are not rate-limited. */
   readonly limits?: RequestLimits;
@@ -85,7 +85,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         const granted = grantedScopes(client.allowed, asked.scope);
         if ('kind' in granted) return refuseToken(reply, now(), granted);
-        // Seconds. Limited to the remaining life of the credential, because a token must not outlive it.
+        // Seconds. Limited to the remaining life of the credential, because a token must not outlive its credential.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
@@ -104,7 +104,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 }
 
-/** Uses the error codes of RFC 6749, 5.2, and those of 4.1.2.1 if the service is unavailable. */
+/** Uses the error codes in RFC 6749, 5.2, and in 4.1.2.1 if the service is unavailable. */
 function errorFields(status: number, message: string): { readonly error: string; readonly error_description: string } {
   const isBusy = status === 429 || status === 503;
   const error = isBusy ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
@@ -118,7 +118,7 @@ interface Client {
   readonly until: number;
 }
 
-/** Compares digests even if there is no such client, so that the response time does not reveal which client_ids exist. */
+/** Compares digests even for an unknown client, so the response time does not reveal which client_ids exist. */
 function clientOf(
   callers: CallerWatcher,
   vault: Vault,

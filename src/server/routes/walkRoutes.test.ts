@@ -4,7 +4,7 @@ import { walkingStandIn } from '../../../test/support/server/walkingStandIn.ts';
 import type { FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { AppOptions } from '../runtime/appOptions.ts';
 
-/** Degrees of longitude for metres, at the square. */
+/** Converts metres to degrees of longitude at the square. */
 const east = (metres: number) => square.long + metres / (111_195 * Math.cos((square.lat * Math.PI) / 180));
 const river = east(50);
 const behindTheRiver = machine('behind', 'fio', { long: east(100) });

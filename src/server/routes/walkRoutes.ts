@@ -7,7 +7,7 @@ import { takeOnlyJson } from '../http/readJson.ts';
 import { answer } from '../http/sendAnswer.ts';
 import { InvalidRequest, type SchemaTypes } from '../http/validateRequests.ts';
 
-/** What a request counts as for the rate limits, in requests. */
+/** The number of requests that a route counts as for the rate limits. */
 const costOfRoute = 5;
 
 function wireRoute({ distance, duration, shape, maneuvers, stairs, steps }: WalkRoute): WalkingRoute {
@@ -26,7 +26,7 @@ function wireRoute({ distance, duration, shape, maneuvers, stairs, steps }: Walk
   };
 }
 
-/** POST /app/walk: the route to an ATM, and the area within some minutes' walk. What is unknown is absent. */
+/** POST /app/walk returns the route to an ATM, and the area within some minutes' walk. Unknown values are absent. */
 export const walkRoutes = fp(
   async (app) => {
     const { service, walking } = app;
@@ -49,7 +49,7 @@ export const walkRoutes = fp(
             ...(route === 'none' && stepFree && { noStepFreeRoute: true }),
             ...(area && { area: area.map((polygon) => polygon.map((ring) => ring.map(([lat, long]) => [lat, long]))) }),
           };
-          // The answer reveals the person's position.
+          // The response reveals the person's position.
           reply.header('cache-control', 'no-store');
           return answer(reply, body);
         },

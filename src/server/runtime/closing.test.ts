@@ -20,7 +20,7 @@ test('a closing service finishes running requests and accepts no new ones', asyn
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  // After a jump of the clock, the response waits for its hours, so the test controls how long it takes.
+  // After the clock has jumped, the response waits for its hours, so the test controls how long the response takes.
   let open = () => {};
   reader.hold(new Promise((resolve) => (open = resolve)));
   now += 5 * 86_400_000;

@@ -19,60 +19,62 @@ import type { MetricsSettings } from './metricsServer.ts';
 import { readLogging, readMetrics, readTracing } from './observing.ts';
 import { readGeocoder, readTiles, readValhalla } from './outsideServices.ts';
 
-/** The configuration from environment variables. */
+/** Reads the configuration from environment variables. */
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
-  /** The URL of this service for clients, without a trailing slash. If omitted, the URL where it listens. */
+  /** The URL of this service for clients, without a trailing slash. If omitted, the URL at which the service listens. */
   readonly publicUrl?: string;
-  /** The folder of the embedded store and callers.json. */
+  /** The folder for the embedded store and callers.json. */
   readonly dataDir: string;
   /** The source of map images. If omitted, the finder shows its pins on a plain background. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   /** The service's own map: a PMTiles archive, or `none`. If omitted, the maps that imports have written. */
   readonly basemap?: string;
-  /** The geocoder for addresses other than those of our ATMs. If omitted, such addresses cannot be searched. */
+  /** The geocoder for addresses without ATMs. If omitted, users cannot search for such addresses. */
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
-  /** The URL of a Valhalla server that computes walks, with a trailing slash; absent: the engine on this machine. */
+  /** The URL of a Valhalla server that computes walks, with a trailing slash. If omitted, the engine on this machine. */
   readonly valhallaUrl?: URL;
   readonly appName?: string;
   /** The contact for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
-  /** The proxies whose X-Forwarded-For is trusted, as addresses, CIDR ranges or names of ranges. If omitted, none is trusted. */
+  /**
+   * The proxies whose X-Forwarded-For is trusted, as addresses, CIDR ranges or names of ranges. If omitted, no proxy is trusted.
+   */
   readonly trustProxy?: readonly string[];
-  /** Networks to which webhooks may be sent, in addition to public addresses. */
+  /** Networks to which the service may send webhooks, in addition to public addresses. */
   readonly webhookNetworks?: readonly string[];
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
   readonly accessLog: boolean;
-  /** Where metrics are exposed. If omitted, the service collects no metrics. */
+  /** Where the service exposes metrics. If omitted, it collects no metrics. */
   readonly metrics?: MetricsSettings;
-  /** Where traces are sent. If omitted, requests are not traced. */
+  /** Where the service sends traces. If omitted, it does not trace requests. */
   readonly tracing?: TracingSettings;
-  /** The instant at which the service's clock starts, epoch ms, for demonstrations and tests. If omitted, now. */
+  /** The time at which the service's clock starts, epoch ms, for demonstrations and tests. If omitted, the current time. */
   readonly clockStart?: number;
   /** Whether the demo town is imported into an empty store. */
   readonly demo: boolean;
-  /** Whether the page may start offline. If false, browsers that have cached it are instructed to remove it. */
+  /** Whether the page can start offline. If false, the service makes browsers delete the cached page. */
   readonly offline: boolean;
   /** Whether /docs offers shop look-ups to everyone. If omitted, only on the embedded store, until callers are configured. */
   readonly sandbox?: boolean;
   /** Whether everyone may register a sandbox. If omitted, only on the embedded store, for a trial on localhost. */
   readonly registration?: boolean;
-  /** The secret that protects credentials. If omitted, it is in a file on the embedded store. */
+  /** The secret that protects credentials. If omitted, the embedded store uses a secret in a file. */
   readonly serviceSecret?: string;
   /** The previous service secret, during rotation. */
   readonly serviceSecretBefore?: string;
-  /** How long data that accumulates is stored. */
+  /** How long accumulating data is stored. */
   readonly retention: RetentionPolicy;
   /** The token that authorizes managing callers over HTTP. If omitted, callers cannot be managed over HTTP. */
   readonly operatorToken?: string;
   /** The lifetime of a token, s. */
   readonly tokenLifetime: number;
-  /** The rate limits. If omitted, requests are not limited. */
+  /** The rate limits. If omitted, requests are unlimited. */
   readonly limits?: LimitSettings;
-  /** An external issuer whose tokens are accepted. If omitted, none is accepted. */
+  /** An external issuer whose tokens the service accepts. If omitted, it accepts only its own tokens. */
   readonly auth?: IssuerSettings;
   /** The number of worker processes. If 1, the service runs in this process. */
   readonly workers: number;
@@ -80,7 +82,7 @@ export interface Config extends DatabaseSettings {
   readonly drain: DrainTimes;
 }
 
-/** Reads the configuration. @throws ConfigError with one sentence that names the variable, its value and the allowed values */
+/** Reads the configuration. @throws ConfigError with a sentence that contains the variable, its value and the allowed values */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable counts as unset, as in `PORT= npm start`.
   const value = (name: string) => environment[name]?.trim() || undefined;
@@ -174,13 +176,13 @@ function readLine(name: string, text: string | undefined): string | undefined {
   throw new ConfigError(`${name} must be a single line of at most 200 characters, such as atm-support@example.com.`);
 }
 
-/** The value is not quoted. An attacker with access to the store could guess a short secret. */
+/** Do not quote the value. An attacker with access to the store could guess a short secret. */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text;
   throw new ConfigError(`${name} must be a random string of at least 32 characters. Create one with openssl rand -base64 32.`);
 }
 
-/** The token must contain no spaces, because a space separates it from the scheme in the header. */
+/** The token must not contain spaces, because a space separates it from the scheme in the header. */
 function readOperatorToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
   throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without spaces. Create one with openssl rand -base64 32.');
@@ -204,7 +206,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-/** No value trusts all proxies, because a trusted proxy can claim any client address. */
+/** No value means all proxies, because a trusted proxy can claim any client address. */
 function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const networks = text.split(',').map((network) => network.trim());
@@ -216,7 +218,7 @@ function readNetworks(name: string, text: string | undefined): readonly string[]
   );
 }
 
-/** An instant needs a zone, because otherwise it would depend on the machine. */
+/** The time needs a time zone, because otherwise the result would depend on the machine. */
 function readInstant(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;

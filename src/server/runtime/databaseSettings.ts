@@ -3,9 +3,9 @@ import { ConfigError } from '../settings/configError.ts';
 import { readInteger, type ValueOf } from '../settings/readValue.ts';
 
 export interface DatabaseSettings {
-  /** The URL of PostgreSQL. If omitted, the embedded store is used. */
+  /** The URL of PostgreSQL. If omitted, the service uses the embedded store. */
   readonly databaseUrl?: string;
-  /** The URL for notifications from other processes, if `databaseUrl` leads through a pooler. If omitted, `databaseUrl`. */
+  /** The URL for notifications from other processes, if `databaseUrl` is the URL of a pooler. If omitted, `databaseUrl`. */
   readonly databaseListenUrl?: string;
   /** The maximum number of connections in each process. If omitted, 10. */
   readonly databasePool?: number;
@@ -15,7 +15,7 @@ export interface DatabaseSettings {
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
-/** URLs are not quoted, because they may contain a password. @throws ConfigError */
+/** Does not quote URLs, because they can contain a password. @throws ConfigError */
 export function readDatabase(value: ValueOf): DatabaseSettings {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgres(databaseUrl)) {

@@ -11,7 +11,7 @@ export interface MetricsSettings {
   /** If 0, any free port. */
   readonly port: number;
   readonly host: string;
-  /** The bearer token that a scrape must send. If omitted, everyone who can reach the port may read the metrics. */
+  /** The bearer token that a scraper must send. If omitted, everyone who can reach the port can read the metrics. */
   readonly token?: string;
 }
 
@@ -21,7 +21,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** The timeout for a scraper that does not read its response, ms. */
+/** The timeout for a scraper that does not read the response, ms. */
 const timeoutMs = 10_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -62,7 +62,7 @@ export async function serveMetrics(
     );
     server.listen(port, host, resolve);
   });
-  // The server must not keep an otherwise idle process alive.
+  // The server must not keep an otherwise idle process running.
   server.unref();
   const address = server.address() as AddressInfo;
   return {

@@ -12,14 +12,14 @@ import { type MetricsSettings, serveMetrics } from './metricsServer.ts';
 import { answerPrimary } from './workerMetrics.ts';
 
 export interface Observed {
-  /** Where metrics are exposed. Absent if they are disabled or the primary process exposes them. */
+  /** Where metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
   readonly metricsUrl?: string;
   readonly ofStore: Pick<StoreOptions, 'onStatement'>;
   readonly ofApp: Pick<AppOptions, 'metrics' | 'traceRequests'>;
   readDataset(read: SnapshotLoader): SnapshotLoader;
   readMatcher(read: ReadMatcher): ReadMatcher;
   close(): Promise<void>;
-  /** Closes everything, and throws the error with which the start failed. */
+  /** Closes everything, and then throws the error that caused the start to fail. */
   giveUp(error: unknown): Promise<never>;
 }
 
@@ -55,7 +55,7 @@ interface MetricsDoor {
 }
 
 /**
- * Exposes the metrics of this process on a separate port. If it is one of several workers, the primary exposes them.
+ * Exposes the metrics of this process on a separate port. If this process is one of several workers, the primary exposes them.
  * @throws ConfigError
  */
 export async function openMetricsServer(settings: MetricsSettings): Promise<MetricsDoor> {

@@ -1,4 +1,4 @@
-/** Reads the settings of the log, the metrics and the traces. */
+/** Reads the settings for logs, metrics and traces. */
 
 import { type LogFormat, logFormats } from '../observability/log.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
@@ -17,7 +17,7 @@ export function readMetrics(value: ValueOf): { readonly metrics?: MetricsSetting
   const port = value('METRICS_PORT');
   if (port === undefined) return {};
   const token = value('METRICS_TOKEN');
-  // The token is not quoted.
+  // Do not quote the token.
   if (token !== undefined && !/^[!-~]{32,}$/.test(token)) {
     throw new ConfigError(
       'METRICS_TOKEN must be at least 32 printable ASCII characters without spaces. Create one with openssl rand -base64 32.',
@@ -27,7 +27,7 @@ export function readMetrics(value: ValueOf): { readonly metrics?: MetricsSetting
   return { metrics: { port: readInteger('METRICS_PORT', port, 0, 0, 65_535), host, ...(token !== undefined && { token }) } };
 }
 
-/** Reads `a=1,b=2`, with both sides percent-encoded as the specification of these variables requires. */
+/** Reads `a=1,b=2`. Both sides are percent-encoded, as the specification of these variables requires. */
 function readPairs(name: string, text: string | undefined): Readonly<Record<string, string>> {
   const pairs = (text ?? '').split(',').filter((pair) => pair.trim() !== '');
   return Object.fromEntries(

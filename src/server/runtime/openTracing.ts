@@ -13,11 +13,10 @@ import { fail, openTracer, preciseNow } from '../observability/tracing/tracer.ts
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 
-/** The maximum length of a statement in a span. A statement with many keys is long. */
+/** The maximum length of a statement in a span, because a statement with many keys is long. */
 const longest = 500;
 
 export interface Tracing {
-  /** Creates a span for each request. */
   readonly traceRequests: (app: FastifyInstance) => Observer;
   /** Called when a statement has ended, with the prepared text and without parameters. */
   readonly onStatement: (statement: Statement) => void;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** Every way in which a secret is received, both valid and invalid. */
+/** Every way in which the service receives a secret, both valid and invalid. */
 const ways: readonly [
   string,
   () => { method?: 'GET' | 'POST'; url: string; headers?: Record<string, string>; payload?: string },

@@ -23,7 +23,7 @@ async function start(said: Partial<ServerOptions> = {}) {
   return { server, log, dataDir: said.dataDir ?? dataDir, port: Number(new URL(server.url).port) };
 }
 
-/** Sends bytes and reads the response until the other side closes. */
+/** Sends bytes, and reads the response until the other side closes the connection. */
 function raw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

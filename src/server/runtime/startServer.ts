@@ -32,7 +32,7 @@ import { type Observed, observe } from './observe.ts';
 type Needed = 'dataDir' | 'host' | 'port';
 
 export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
-  /** Returns epoch ms. By default the system clock, or a clock that starts at `clockStart` if that is set. */
+  /** Returns epoch ms. By default, the system clock, or a clock that starts at `clockStart` if it is set. */
   readonly now?: () => number;
   readonly log?: Log;
   readonly webDir?: string;
@@ -46,11 +46,11 @@ export interface RunningServer {
   /** The caller for integrators. Present on the embedded store, unless SANDBOX=false. */
   readonly sandbox?: Sandbox;
   /**
-   * Moves clients to other instances without losing requests. See `draining.ts`. Call it before `close`. It ends early if `close`
-   * is called.
+   * Moves clients to other instances without losing requests. See `draining.ts`. Call this before `close`. Calling `close` ends
+   * it early.
    */
   drain(times: DrainTimes): Promise<void>;
-  /** Where metrics are exposed. Absent if they are disabled or the primary process exposes them. */
+  /** Where metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
   readonly metricsUrl?: string;
   /**
    * Stops accepting connections, lets current requests finish within 5 seconds, and closes everything. Does not wait for a store
@@ -59,28 +59,28 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** How long a current request may take during shutdown, ms. */
+/** How long a current request can take during shutdown, ms. */
 const drainTimeout = 5_000;
 
 /**
- * How long a report or a registration waits while another process writes, for example an import, ms. After that, the response is
- * a 503.
+ * How long a report or a registration waits while another process, such as an import, writes, ms. After that, the service
+ * responds with 503.
  */
 const writeWithinMs = 5_000;
 
-/** How long a query to PostgreSQL may take while a request waits for it, ms. After that, the response is a 503. */
+/** How long a query to PostgreSQL can take while a request waits for it, ms. After that, the service responds with 503. */
 const askWithinMs = 5_000;
 
-/** From this number of ATMs on, they are cached for the next start, because PostgreSQL may be unavailable then. */
+/** From this number of ATMs on, the service caches them for the next start, because PostgreSQL may then be unavailable. */
 const keptOfPostgres = 1;
 
 /**
- * How long the rest of the shutdown may take after the current requests, ms. A database that does not respond would block it
- * forever.
+ * How long the rest of the shutdown can take after the current requests, ms. Without this limit, a database that does not respond
+ * would block the shutdown forever.
  */
 const closeTimeout = 5_000;
 
-/** From a server if one is configured, otherwise from the networks that imports have cut. */
+/** Uses a walking server if one is configured, or else the networks that imports have cut. */
 function walkingOf({ dataDir, valhallaUrl: url, workers = 1 }: ServerOptions, log: Log) {
   return url === undefined ? localWalking({ dataDir, workers, log }) : remoteWalking({ url, log });
 }
@@ -93,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, databaseUrl, host, logLevel = 'info', clockStart } = options;
   const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
-  // With PostgreSQL, files in this folder are only for later starts. If they cannot be written, the log reports it.
+  // With PostgreSQL, only later starts use the files in this folder. If they cannot be written, the log reports this.
   (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
   const port =
     options.port === 0 && options.publicUrl === undefined
@@ -110,8 +110,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let changeFeed: ChangeFeed | undefined;
   let sandboxCaller: Sandbox | undefined;
   const release = async () => {
-    // Close everything concurrently. A connection to a database that does not respond must delay neither the current requests nor
-    // the rest of the shutdown.
+    // Close everything concurrently. A connection to an unresponsive database must delay neither the current requests nor the
+    // rest of the shutdown.
     await Promise.all([changeFeed?.close(), app?.close()]);
     await observed.close();
     await reader.close();
@@ -194,16 +194,16 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 }
 
 /**
- * Ignores that the store is unavailable or damaged at startup. If it is unavailable, the service follows change notifications
- * once it is back. If it is damaged, queries report the damage.
+ * Ignores an unavailable or damaged store at startup. If the store is unavailable, the service subscribes to change notifications
+ * once the store is available. If it is damaged, queries report the damage.
  */
 function unlessOutOfOrder(error: unknown): undefined {
   if (!isOutOfOrder(error)) throw error;
 }
 
 /**
- * Caches the last snapshot and serves it until the database is back, because a database on another machine may be down when this
- * one starts.
+ * Caches the last snapshot, and uses it until the database is available, because a database on another machine may be down when
+ * this service starts.
  */
 function keptForStarts(
   { dataDir, databaseUrl }: ServerOptions,
@@ -222,7 +222,7 @@ function keptForStarts(
   };
 }
 
-/** Creates the caller for integrators, or removes it. @param all whether registered sandboxes are removed too */
+/** Creates the caller for integrators, or removes it. @param all whether to also remove registered sandboxes */
 async function openSandbox(
   { callers }: Store,
   { sandbox, dataDir }: ServerOptions,
@@ -235,7 +235,7 @@ async function openSandbox(
   return undefined;
 }
 
-/** A clock that runs at normal speed from a start instant. */
+/** A clock that runs at normal speed from a start time. */
 function clockFrom(start: number | undefined): () => number {
   if (start === undefined) return Date.now;
   const offset = start - Date.now();
@@ -283,7 +283,7 @@ function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: 
   return listeningUrl(host, port);
 }
 
-/** @param url of the database to listen on; undefined if there are no notifications, as on the embedded store */
+/** @param url the database for change notifications; undefined if there are no notifications, as on the embedded store */
 function openChangeFeed(store: Store, url: string | undefined, log: Log): ChangeFeed {
   const { tell } = store;
   const listeners: (() => void)[] = [];

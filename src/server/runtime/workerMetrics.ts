@@ -1,7 +1,7 @@
 /**
- * Exposes the metrics of several processes on one port. The primary collects the workers' metrics at each scrape, and adds them
- * up with prom-client's aggregator. prom-client's `clusterMetrics()` is not used, because a worker that is busy for 5 s or ends
- * during a scrape makes the whole scrape fail, and the counts of a worker are lost when it ends.
+ * Exposes the metrics of several processes on one port. At each scrape, the primary collects the workers' metrics and adds them
+ * up with prom-client's aggregator. It does not use prom-client's `clusterMetrics()`, which fails if a worker is busy for 5 s or
+ * ends during a scrape, and which loses a worker's counts when the worker ends.
  */
 import cluster, { type Worker } from 'node:cluster';
 import type { Family } from '../observability/metrics/families.ts';
@@ -18,13 +18,13 @@ interface Answer {
   readonly families: readonly Family[];
 }
 
-/** How long to wait for a busy worker, ms. After that, its previous metrics are used. */
+/** How long to wait for a busy worker, ms. After that, the primary uses the worker's previous metrics. */
 const timeoutMs = 2_000;
 
 const isQuestion = (said: unknown): said is Question => typeof (said as Partial<Question> | null)?.figuresWanted === 'number';
 const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
 
-/** In a worker, responds to the primary's requests for metrics. @returns a function that stops it and sends a last message */
+/** In a worker, responds to the primary's requests for metrics. @returns a function that stops this and sends a last message */
 export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<void> {
   async function tell(figuresFor: number): Promise<void> {
     const families = await metrics.read();
@@ -43,7 +43,7 @@ export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<voi
 }
 
 /**
- * In the primary, serves the metrics of all present and future workers on one port. Call it before the primary forks.
+ * In the primary, exposes the metrics of all current and future workers on one port. Call this before the primary forks.
  * @throws ConfigError
  */
 export async function serveWorkersMetrics(settings: MetricsSettings): Promise<MetricsServer> {

@@ -3,7 +3,7 @@ import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 import type { MatcherWatcher } from './watchMatcher.ts';
 
-/** The work on shops that is still pending in the store. It is counted periodically, not at each scrape. */
+/** The pending work on shops in the store, counted periodically instead of at each scrape. */
 interface Counted {
   readonly due: number;
   readonly failing: number;

@@ -11,7 +11,7 @@ interface Options {
   readonly log: Log;
 }
 
-/** The pause after there was nothing to convert, ms. An older release may still be writing. */
+/** The pause after a run without anything to convert, ms. An older release may still be writing. */
 const pause = 10 * 60_000;
 
 /** Converts data from an older release, one step for each call. Never rejects. */

@@ -1,7 +1,4 @@
-/**
- * Looks up card transactions and stores the outcomes. The number of statements is the same for one transaction and for five
- * hundred.
- */
+/** Looks up card transactions and stores the outcomes. One transaction needs as many statements as five hundred. */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
@@ -21,7 +18,7 @@ interface LookUp {
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
   readonly callerId: string;
-  /** Whether to return the records of shops and merchants. The caller is then notified of their changes. */
+  /** Whether to return the records of shops and merchants. The service then notifies the caller of changes to these records. */
   readonly records: boolean;
   /** Epoch ms. */
   readonly now: number;
@@ -30,7 +27,7 @@ interface LookUp {
 /** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
 const atOnce = 50;
 
-/** 120 random bits, as long as a shop's uid, so that a handle cannot be guessed. */
+/** 120 random bits, as long as a shop's uid, so clients cannot guess a handle. */
 const newHandle = (): string => randomBytes(15).toString('hex');
 
 export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
@@ -39,7 +36,7 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
 };
 
-/** Decides in steps, so that other work can run in between. Decides an empty transaction without the matcher. */
+/** Decides in steps, so other work can run in between. Decides an empty transaction without the matcher. */
 export async function decideInTurns(
   matcher: KeptMatcher,
   transactions: readonly CardTransaction[],

@@ -7,7 +7,7 @@ import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../sto
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
-/** Returns the merchant for an outcome without records. If the merchant was merged, returns the surviving one. */
+/** Returns the merchant for an outcome without records. If the merchant was merged, returns the surviving merchant. */
 type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
 
 /** Reads all merchants with one statement. */

@@ -7,15 +7,15 @@ import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 const program = new URL('./matcherThread.ts', import.meta.url);
 
-/** The maximum number of queued requests, of up to fifty transactions each. A further request would be answered too late. */
+/** The maximum number of queued requests, with up to fifty transactions each. Additional requests would complete too late. */
 const mostWaiting = 2_000;
 
-/** The time to answer queued requests when the thread is closed, ms. */
+/** The time to complete queued requests when the thread is closed, ms. */
 const lastAnswers = 60_000;
 
 /**
  * Starts a separate thread for each version. The thread ends when it is closed or fails.
- * @param limits its memory limits; if omitted, those of the process
+ * @param limits memory limits for the thread; if omitted, those of the process
  */
 export const matcherInThread =
   (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>

@@ -1,7 +1,7 @@
 /**
  * The program of a thread that holds one version of the register. It reads the names from the store, reports that it is ready,
- * and decides the transactions that it receives. Building an index of a million names, and collecting its garbage, therefore
- * never delays a request.
+ * and decides the transactions that it receives. So building an index of a million names and collecting its garbage never delays
+ * a request.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
@@ -13,7 +13,7 @@ import { type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
 import { buildMatcher } from './runningMatcher.ts';
 
-/** `read` must be the first request and must be sent once. */
+/** `read` must be the first request and must be sent only once. */
 export type MatcherQuestion =
   | { readonly what: 'read' }
   | {

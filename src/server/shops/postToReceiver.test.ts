@@ -36,7 +36,7 @@ const message = (url: string, signal = AbortSignal.timeout(10_000)): Message => 
   signal,
 });
 
-/** Resolves names to these addresses, one after another. */
+/** Resolves names to these addresses in order. */
 function names(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve = ((name: string, _options: unknown, done: (error: null, found: unknown) => void) => {
@@ -96,7 +96,7 @@ describe('nothing is sent', () => {
 
 it('a name is resolved once, for the connection itself, so a later change of its address has no effect', async () => {
   const { port } = await receiver();
-  // The address is public at first, and this machine afterwards.
+  // The address is public at first, and then this machine's.
   const { resolve, asked } = names(['127.0.0.1'], ['169.254.169.254']);
   const post = postToReceivers(['127.0.0.1'], resolve);
   expect(await post(message(`http://localhost:${port}/`))).toBe(204);

@@ -1,7 +1,7 @@
 /**
  * Sends a request to an address that a third party has configured. The request must not reach hosts that only this machine can
- * reach (server-side request forgery). The check uses the DNS response that the connection itself uses. A name that resolves to
- * another machine a moment later (DNS rebinding) therefore cannot bypass it.
+ * reach (server-side request forgery). The check uses the same DNS response as the connection, so a name that later resolves to
+ * another machine (DNS rebinding) cannot bypass the check.
  */
 import { lookup as lookUpName } from 'node:dns';
 import { request as requestPlainly } from 'node:http';
@@ -10,7 +10,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLocalhost } from '../http/isLocalhost.ts';
 import { inNetworks, isPublic } from '../http/networks.ts';
 
-/** The receiver has an address to which nothing may be sent. */
+/** The service must not send requests to the receiver's address. */
 export class ForbiddenReceiver extends Error {
   override readonly name = 'ForbiddenReceiver';
 }
@@ -23,10 +23,10 @@ export interface Message {
   readonly signal: AbortSignal;
 }
 
-/** Sends a POST request and follows no redirects. @returns the status. @throws ForbiddenReceiver, or the network's error */
+/** Sends a POST request. Does not follow redirects. @returns the status. @throws ForbiddenReceiver, or the network's error */
 export type Post = (message: Message) => Promise<number>;
 
-/** Why nothing may be sent to a URL. */
+/** Why the service must not send requests to a URL. */
 export type ReceiverFault = 'notHttps' | 'noName' | 'notPublic' | 'noPort';
 
 const reasons: Readonly<Record<ReceiverFault, string>> = {
@@ -40,16 +40,17 @@ const reasons: Readonly<Record<ReceiverFault, string>> = {
 const namesNobody = /(^|\.)(invalid|onion)$/;
 const namesOwnMachine = /(^|\.)localhost$/;
 
-/** @param networks non-public networks that may be reached, in the format of `isNetwork` */
+/** @param networks non-public networks that are allowed, in the format of `isNetwork` */
 export function receiverRules(networks: readonly string[] = []) {
   const isAllowed = inNetworks(networks);
   const mayReach = (address: string) => isPublic(address) || isAllowed(address);
   return {
     mayReach,
-    /** Checks the URL alone, before a DNS look-up. Returns undefined if the URL is allowed. */
+    /** Checks only the URL, before a DNS look-up. Returns undefined if the URL is allowed. */
     faultOf(target: URL): ReceiverFault | undefined {
       const { protocol, port } = target;
-      // A host name may end with the dot of the DNS root. The URL parser normalizes numeric addresses, so 0x7f.1 is 127.0.0.1.
+      // A host name can end with the dot of the DNS root. The URL parser normalizes numeric addresses, so 0x7f.1 becomes
+      // 127.0.0.1.
       const host = target.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
       if (protocol !== 'https:' && !isLocalhost(target)) return 'notHttps';
       if (port === '0') return 'noPort';
@@ -61,7 +62,7 @@ export function receiverRules(networks: readonly string[] = []) {
 }
 
 /**
- * @param networks non-public networks that may be reached, in the format of `isNetwork`
+ * @param networks non-public networks that are allowed, in the format of `isNetwork`
  * @param resolve looks up names, like `lookup` in `node:dns`
  */
 export function postToReceivers(networks: readonly string[] = [], resolve: typeof lookUpName = lookUpName): Post {
@@ -80,7 +81,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
 
   return async ({ url, headers, body, signal }) => {
     const target = new URL(url);
-    // Check here too, because numeric addresses are not looked up.
+    // Also check here, because numeric addresses are not looked up.
     const fault = faultOf(target);
     if (fault !== undefined) throw new ForbiddenReceiver(reasons[fault]);
     const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
@@ -96,7 +97,6 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
         signal,
       });
       sent.on('error', reject).on('response', (response) => {
-        // The response body is not used.
         response.on('error', () => {}).destroy();
         resolveStatus(response.statusCode ?? 0);
       });

@@ -1,8 +1,8 @@
 /**
- * When the register has changed, decides unsolved transactions again and notifies the callers whose results differ. Solved
- * transactions cannot be decided again, because their text is not stored. If the change affects them, their callers are notified
- * to repeat the look-up. The recheck can be interrupted at any point and restarted, because progress is recorded in the same
- * transaction as the notification.
+ * When the register has changed, decides unsolved transactions again, and notifies the callers whose results have changed. Solved
+ * transactions cannot be decided again, because their text is not stored. If the change affects such a transaction, notifies its
+ * caller to repeat the look-up. The recheck can be interrupted and restarted at any point, because it records its progress in the
+ * same transaction as the notification.
  */
 
 import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
@@ -22,7 +22,7 @@ interface Options {
   readonly log: Log;
 }
 
-/** Returns a function that runs a recheck if one is due. It never rejects. */
+/** Returns a function that runs a recheck if one is due. The function never rejects. */
 export function recheck({ repositories, matchers, digests, now, log }: Options): () => Promise<void> {
   const { invalidations, register } = repositories;
 
@@ -49,7 +49,7 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
       notified += changes.length;
       await invalidations.announce(changes, now());
     }
-    // These outcomes were solved with an older register, and stored after the changes of that register had been processed.
+    // These outcomes were solved with an older register, and stored after the recheck for the newer register.
     const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
     notified += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());

@@ -7,13 +7,13 @@ import type { Register } from '../../store/shops/shopRepositories.ts';
 
 export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
   /**
-   * Returns one decision for each transaction, in the same order.
+   * Returns one decision for each transaction, in the order of the transactions.
    * @param terminals all terminals with a number from one of the transactions
    */
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Decision[]>;
-  /** Returns the same decisions with all candidates and the evidence for and against them. */
+  /** Returns the same decisions, with all candidates and the evidence for and against them. */
   explain(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Explanation[]>;
-  /** Answers pending requests, and ends. */
+  /** Completes pending requests, and then ends. */
   close(): Promise<void>;
   /** Resolves when the matcher has ended. */
   readonly ended: Promise<void>;

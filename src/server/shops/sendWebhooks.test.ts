@@ -20,7 +20,7 @@ const news: StoredInvalidation[] = [5, 9].map((number) => ({
 
 type Reply = (message: Message) => Promise<number>;
 
-/** Sends one due webhook. Returns what is sent, stored and logged. */
+/** Sends one due webhook. Returns the sent, stored and logged data. */
 function one(reply: Reply, due: Webhook = hook) {
   const told: unknown[] = [];
   const sent: Message[] = [];
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     await run();
     const { url, headers = {}, body = '' } = sent[0] ?? {};
     expect(url).toBe(hook.url);
-    // The specification's own library checks the signature. It checks the timestamp only against the real clock.
+    // The specification's own library verifies the signature. The library checks the timestamp only against the real clock.
     const expected = new Signature(secret).sign(headers['webhook-id'] ?? '', new Date(now), body);
     expect(headers).toMatchObject({
       'webhook-signature': expected,

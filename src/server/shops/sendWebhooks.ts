@@ -12,7 +12,7 @@ interface Options {
   readonly repositories: Pick<ShopRepositories, 'webhooks' | 'invalidations'>;
   readonly now: () => number;
   readonly log: Log;
-  /** Sends one request. If omitted, only to public addresses. */
+  /** Sends one request. If omitted, the service sends only to public addresses. */
   readonly post?: Post;
 }
 
@@ -20,11 +20,9 @@ interface Options {
 const inOneMessage = 500;
 /** The timeout of a receiver, ms. */
 const timeoutMs = 15_000;
-/**
- * How long a process may send to a receiver, ms, which is longer than a message can take. After that, another process may try.
- */
+/** How long a process can send to a receiver, ms, which is longer than a message takes. After that, another process may try. */
 const leaseFor = 60_000;
-/** How long a failing receiver is retried, ms. Its cursor stays, so the caller can still read everything. */
+/** How long the service retries a failing receiver, ms. The cursor stays, so the caller can still read everything. */
 export const triedFor = 24 * longestPause;
 /** The minimum number of attempts within that time. */
 const fewestTries = 20;
@@ -42,7 +40,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
     if (trouble === undefined) return repositories.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
-    // A clock that jumps a day ahead must not disable a receiver. Normally the service tries about thirty times a day.
+    // A clock that jumps a day ahead must not disable a receiver. Normally, the service tries about thirty times a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(
@@ -51,7 +49,9 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     await repositories.webhooks.failed(hook.callerId, trouble, next, now());
   }
 
-  /** Returns undefined if the message was received, and otherwise the reason. @param id the same for all attempts of a message */
+  /**
+   * Returns undefined if the receiver accepted the message, or else the reason. @param id the same for all attempts of a message
+   */
   async function deliver({ url, secret }: Webhook, id: string, payload: string): Promise<string | undefined> {
     const at = new Date(now());
     const headers = {
@@ -62,7 +62,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      // A redirect does not count as received, because it leads to a receiver that the operator has not configured.
+      // A redirect is a failure, because it leads to a receiver that the operator has not configured.
       const status = await post({ url, headers, body: payload, signal });
       return status >= 200 && status < 300 ? undefined : `it responded with status ${status}`;
     } catch (error) {

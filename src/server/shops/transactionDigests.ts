@@ -11,8 +11,8 @@ const about = 'outcome key';
 const open = 'open:';
 
 /**
- * Uses HMAC-SHA-256: 128 bits (22 characters) for transactions, of which there may be 10^11, and 96 bits (16 characters) for
- * terminal numbers.
+ * Uses HMAC-SHA-256: 128 bits (22 characters) for transactions (up to about 10^11), and 96 bits (16 characters) for terminal
+ * numbers.
  */
 export function digestsUnder(key: Buffer): TransactionDigests {
   const digest = (what: string, bytes: number) =>
@@ -26,13 +26,13 @@ export function digestsUnder(key: Buffer): TransactionDigests {
 export interface VaultPair {
   /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** The vault for the previous service secret. Keys encrypted with it are encrypted again. */
+  /** The vault for the previous service secret. Keys encrypted with this secret are encrypted again. */
   readonly before?: Vault;
 }
 
 /**
- * Opens the store's digests. Their key is created when it is first needed. It stays the same if the service secret changes, so
- * that equal transactions keep their handle.
+ * Opens the store's digests. Creates their key when it is first needed. The key stays the same if the service secret changes, so
+ * equal transactions keep their handle.
  * @throws ConfigError if the key was encrypted with another secret
  */
 export async function openDigests(forms: OutcomeForms, { vault, before }: VaultPair): Promise<TransactionDigests> {

@@ -1,5 +1,6 @@
 /**
- * Keeps a matcher for the newest version of the register in memory. The previous matcher is used until the new one is complete.
+ * Keeps a matcher for the newest version of the register in memory. The service uses the previous matcher until the new matcher
+ * is complete.
  */
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import type { Log } from '../observability/log.ts';
@@ -7,7 +8,7 @@ import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
-/** Stays usable after a newer matcher has replaced it. The newer matcher then answers. */
+/** Stays usable after a newer matcher has replaced it. The newer matcher then decides. */
 export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
 
 export interface MatcherWatcher {
@@ -60,7 +61,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     };
     void old?.close();
     void matcher.ended.then(() => {
-      // The matcher failed without being closed, so there is none until the next check.
+      // The matcher failed without being closed, so no matcher is available until the next check.
       if (newest === matcher) [newest, kept] = [undefined, undefined];
     });
   }

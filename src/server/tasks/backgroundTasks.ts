@@ -6,7 +6,7 @@ type Task = () => Promise<void>;
 
 /** Tasks that run periodically while the service runs. Plugins register them. */
 interface BackgroundTasks {
-  /** Tasks that also run as soon as another process announces a change. */
+  /** Tasks that also run immediately after another process announces a change. */
   readonly onChange: Task[];
   readonly regular: Task[];
 }

@@ -1,7 +1,9 @@
-/** Stops sending requests to a failing server for a while. They would not help the server, and clients would wait in vain. */
+/**
+ * Stops sending requests to a failing server for a while, because they would not help the server, and clients would wait in vain.
+ */
 
 interface CircuitBreaker {
-  /** The ms until the next request is allowed. 0 if it is allowed now. */
+  /** The ms until the next request is allowed, or 0. */
   pauseLeft(): number;
   /** @returns whether the breaker had opened since the last success */
   succeeded(): boolean;
@@ -15,11 +17,11 @@ interface CircuitBreaker {
 interface CircuitBreakerOptions {
   /** The number of consecutive failures that open the breaker. */
   readonly failures: number;
-  /** The first pause. Each further failure doubles it. */
+  /** The first pause. Each further failure doubles the pause. */
   readonly pause: number;
-  /** The longest pause after doubling. If omitted, the pause is not doubled. */
+  /** The longest pause after doubling. If omitted, failures do not double the pause. */
   readonly longestPause?: number;
-  /** The longest pause that a server may request, or that a clock that is set back may cause. If omitted, `longestPause`. */
+  /** The longest pause that a server can request, or that setting the clock back can cause. If omitted, `longestPause`. */
   readonly most?: number;
   readonly now: () => number;
 }

@@ -16,7 +16,7 @@ serveThread(() => {
 });
 `;
 
-/** The names of this process's threads with a higher priority than the process. */
+/** The names of this process's threads that have a higher priority than the process. */
 function nicer(usual: number): string[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     try {
@@ -35,7 +35,7 @@ it.skipIf(process.platform !== 'linux')('a low-priority thread does not change t
   );
   const { before, meanwhile, after } = await thread.ask('priorities');
   await thread.close();
-  // The difference depends on whether the priority can be raised again.
+  // The difference depends on whether the thread can raise its priority again.
   expect(before).toBe(usual);
   expect({ meanwhile, after }).toEqual(
     after === usual ? { meanwhile: Math.min(19, usual + 19), after } : { meanwhile: Math.min(19, usual + 10), after: meanwhile },

@@ -1,15 +1,15 @@
 /**
- * Lowers the priority of a thread whose work no request waits for, so that request threads get the CPUs first. At normal
- * priority, the 99th percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000
- * ATMs, two busy CPUs, November 2026).
+ * Lowers the priority of a thread for which no request waits, so request threads get the CPUs first. At normal priority, the 99th
+ * percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000 ATMs, two busy
+ * CPUs, November 2026).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * Added to the niceness of the process if the thread can restore it later. The thread then gets almost no time on a CPU that
- * another thread needs. With 10, it would still run for 4 ms at a time, which made the slowest responses during a refresh 1.4
- * times as slow.
+ * Added to the process's niceness if the thread can restore it later. The thread then gets almost no time on a CPU that another
+ * thread needs. With a value of 10, the thread would still run for 4 ms at a time, which made the slowest responses during a
+ * refresh 1.4 times as slow.
  */
 const nicest = 19;
 
@@ -46,15 +46,15 @@ function setNiceness(thread: number, niceness: number): boolean {
   }
 }
 
-/** Whether the calling thread can restore its niceness after raising it. If it cannot, its niceness stays higher by 1. */
+/** Whether the calling thread can restore its niceness after raising it. If it cannot, its niceness remains 1 higher. */
 const mayReturn = (usual: number): boolean => setNiceness(calling, usual + 1) && setNiceness(calling, usual);
 
-/** The previous niceness of this thread. Undefined if it was not lowered. */
+/** The thread's previous niceness. Undefined if the priority was not lowered. */
 let before: number | undefined;
 
 /**
  * Lowers the priority of the calling thread and of V8's helper threads, which mostly work for it. Does nothing without
- * permission, or on systems other than Linux, where threads have no niceness of their own.
+ * permission, or on systems other than Linux, where threads have no separate niceness.
  */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;

@@ -4,9 +4,9 @@ import { taskLine } from './storeLine.ts';
 
 /** Change notifications from other processes. */
 export interface ChangeFeed {
-  /** Whether notifications arrive at present. If not, only polling detects changes. */
+  /** Whether notifications are currently arriving. If not, only polling detects changes. */
   isListening(): boolean;
-  /** Registers a function that is called when there may be a change. */
+  /** Registers a function to call when there may be a change. */
   subscribe(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Polling {
   stop(): void;
 }
 
-/** Logs each failure of a task once while it lasts. A task that runs every second would otherwise fill the log. */
+/** Logs each failure of a task once while it lasts. Otherwise a task that runs every second would fill the log. */
 function failureLog(log: Log): (failure?: unknown) => void {
   const line = taskLine(log, 'A background task failed; retrying');
   let logged: string | undefined;
@@ -31,7 +31,7 @@ function failureLog(log: Log): (failure?: unknown) => void {
 }
 
 /**
- * Runs a task repeatedly, with a pause after each run. Errors are logged and do not stop other tasks.
+ * Runs a task repeatedly, with a pause after each run. Logs errors, which do not stop other tasks.
  * @param pause ms
  */
 function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling {
@@ -68,12 +68,12 @@ function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling
   };
 }
 
-/** While change notifications arrive, the interval between polls of the store is multiplied by this factor. */
+/** The factor by which the polling interval of the store increases while change notifications arrive. */
 const slowdown = 5;
 
 /**
- * Runs each of these tasks repeatedly and independently of the others. A revoked key therefore takes effect at once even while
- * the store does not respond.
+ * Runs each of these tasks repeatedly and independently of the others. So the service notices a key revoked in callers.json even
+ * while the store does not respond.
  * @param onChange tasks that also run immediately after a change notification
  * @param every ms
  */

@@ -1,5 +1,5 @@
 /**
- * Makes V8 release memory that it would otherwise retain. Left to V8's own heuristics, the service uses 1.3 times as much memory
+ * Makes V8 release memory that it would otherwise retain. With V8's own heuristics, the service uses 1.3 times as much memory
  * after a refresh (685 MB instead of 518 MB), and the 99th percentile of response times during a refresh is 1.2 times as long
  * (medians of 9 alternating rounds, 100,000 ATMs, two busy CPUs, November 2026).
  */
@@ -9,13 +9,13 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * Collects garbage immediately. V8 collects garbage only when objects are allocated, so a thread that has read millions of ATMs
- * and then allocates hardly anything would hold gigabytes of garbage. The collection blocks the thread while V8 marks the live
+ * and then allocates little memory would retain gigabytes of garbage. The collection blocks the thread while V8 marks the live
  * objects.
- * @param flavor `last-resort` also releases the pages of V8's own heap, which other collections keep for reuse, and takes longer
+ * @param flavor `last-resort` takes longer, but also releases the heap pages that other collections keep for reuse
  */
 export function collectGarbage(flavor: 'regular' | 'last-resort'): void {
-  // The flag applies to the whole process. It is never unset, because another thread could unset it between these two lines. It
-  // does not change the globals that this thread already has.
+  // The flag applies to the whole process. Do not unset it, because another thread could then unset it between these two lines.
+  // The flag does not change the existing globals of this thread.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('globalThis.gc') as ((how: object) => void) | undefined;
   collect?.({ type: 'major', execution: 'sync', flavor });
@@ -37,16 +37,16 @@ const breath = 100;
 
 /**
  * The wait before memory pressure is created, ms. By then, no request uses the old version, and the search index of half a
- * million ATMs is built. While the index build uses all CPUs, V8's helper thread gets no CPU time and the request thread collects
- * alone, which took twice as long.
+ * million ATMs is complete. While the index build uses all CPUs, V8's helper thread gets no CPU time and the request thread
+ * collects alone, which took twice as long.
  */
 const behind = 10_000;
 
 /**
  * Makes V8 collect an object soon, without stopping requests for long. V8 gives little weight to memory outside its heap, such as
  * hundreds of megabytes of packed ATMs, and does not count the engine's memory. A search allocates too little to trigger a
- * collection, so two old versions would remain. A forced collection stops all work for about 40 ms. This function instead creates
- * memory pressure, so V8 collects concurrently with requests and stops for 4 to 11 ms. It ends when the object has been
+ * collection, so two old versions would remain. A forced collection stops all work for about 40 ms. Instead, this function
+ * creates memory pressure, so V8 collects concurrently with requests and stops for 4 to 11 ms. It ends when the object has been
  * collected, or after the last attempt.
  * @param thing must have no references after `wait`, ms
  */
@@ -56,10 +56,10 @@ export function evictSoon(thing: object, wait = behind, collect = collectGarbage
   return evicted(fate, wait, collect);
 }
 
-/** A separate function, so that it holds no reference to the object. */
+/** A separate function, so it holds no reference to the object. */
 async function evicted(fate: Fate, wait: number, collect: typeof collectGarbage): Promise<void> {
   await setTimeout(wait, undefined, { ref: false });
-  // Unused buffers occupy no physical memory, but V8 counts them and therefore collects.
+  // Unused buffers occupy no physical memory, but V8 counts them and therefore collects garbage.
   const room: ArrayBuffer[] = [];
   try {
     const bytes = Math.max(leastPiece, Math.round(process.memoryUsage().arrayBuffers / pieces));

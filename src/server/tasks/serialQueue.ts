@@ -1,8 +1,8 @@
-/** Runs tasks one at a time, in the order in which they were added. A failed task does not stop the next one. */
+/** Runs tasks one at a time, in the order in which they were added. The next task runs even if a task fails. */
 interface Queue {
   /** Resolves when the task is done; never rejects. */
   add(task: () => Promise<void>): Promise<void>;
-  /** Waits for the running task. Queued tasks are dropped. */
+  /** Waits for the running task. Drops queued tasks. */
   close(): Promise<void>;
 }
 

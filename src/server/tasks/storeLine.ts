@@ -4,18 +4,18 @@ import type { Log } from '../observability/log.ts';
 /** Queries the store and tracks which queries fail. */
 export interface StoreLine {
   /**
-   * @param about the subject of the query, a constant; the store counts as available again when queries about all failed subjects
+   * @param about the subject of the query, a constant. The store counts as available again when queries about all failed subjects
    * have succeeded
    * @returns undefined if the query failed
    */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
   /** Why queries fail. Undefined if no query fails. */
   trouble(): string | undefined;
-  /** When a query about this subject last succeeded, by `performance.now`. Undefined if none has. */
+  /** When a query about this subject last succeeded, by `performance.now`. Undefined if no query has succeeded. */
   answeredAt(about: string): number | undefined;
 }
 
-/** The users of the store that currently see it fail, by log. One outage is one log entry, no matter how many tasks notice it. */
+/** The users of the store whose queries currently fail, by log. An outage has one log entry, even if several tasks detect it. */
 const outages = new WeakMap<Log, Set<object>>();
 
 function outageOf(log: Log): Set<object> {
@@ -53,9 +53,9 @@ export function storeLine(log: Log): StoreLine {
 }
 
 /**
- * Logs errors of a background task. The polling that runs every second already reports an unavailable store and most damage.
- * Other errors are logged once while they last.
- * @param sentence what failed
+ * Logs errors of a background task. The polling that runs every second already reports an unavailable store and most damage. Logs
+ * other errors once while they last.
+ * @param sentence a description of what failed
  */
 export function taskLine(log: Log, sentence: string): { failed(error: unknown): void; done(): void } {
   const outage = outageOf(log);

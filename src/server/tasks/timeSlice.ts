@@ -8,18 +8,19 @@ export interface TimeSlice {
    */
   readonly turn: number;
   /**
-   * The pause between two slices, ms. It is long enough for the requests that arrived during a slice, so they do not queue up.
+   * The pause between two slices, ms. It is long enough to process the requests that arrive during a slice, so they do not queue
+   * up.
    */
   readonly rest: number;
 }
 
-/** For work that requests wait for. */
+/** For work for which requests wait. */
 export const soon: TimeSlice = { turn: 2, rest: 0 };
 
 /** For background work that must not delay requests. */
 export const besideRequests: TimeSlice = { turn: 1, rest: 3 };
 
-/** Runs steps in slices and lets requests run between them. */
+/** Runs steps in slices, and lets requests run between the slices. */
 export async function timeSlice<T>(steps: Steps<T>, { turn, rest }: TimeSlice = soon): Promise<T> {
   for (;;) {
     await (rest > 0 ? setTimeout(rest) : nextTurn());

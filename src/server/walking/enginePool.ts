@@ -1,6 +1,6 @@
 /**
- * The processes of the walking engine. Each works on one question at a time. Further questions wait in a queue of limited length,
- * each no longer than its time limit.
+ * The processes of the walking engine. Each process works on one request at a time. Further requests wait in a queue of limited
+ * length, for at most their time limit.
  */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import {
@@ -16,23 +16,23 @@ import type { Log } from '../observability/log.ts';
 import { circuitBreaker } from '../tasks/circuitBreaker.ts';
 import { usualLimits } from './walking.ts';
 
-/** Failures are counted for each of these objects, so a newly imported network starts without any. */
+/** Failures are counted for each of these objects, so a newly imported network starts without failures. */
 type AskedNetwork = Pick<Network, 'feed'>;
 
 export interface EnginePool {
   /**
    * @param within ms
    * @param question receives the time that is left, ms
-   * @returns undefined if the engine failed or did not answer in time
+   * @returns undefined if the engine failed or did not respond in time
    */
   ask<Q extends WalkQuestion>(
     network: AskedNetwork,
     within: number,
     question: (left: number) => Q,
   ): Promise<EngineAnswers[Q['task']] | undefined>;
-  /** Starts a process if there is none, so that the first question does not wait for it. */
+  /** Starts a process if none is running, so the first request does not wait for the start. */
   warm(): void;
-  /** Whether questions on a network are not asked for a while, because others failed. */
+  /** Whether requests to a network are suspended, because other requests failed. */
   isPaused(network: AskedNetwork): boolean;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface EnginePoolOptions {
   /** The maximum number of processes. At least 1. */
   readonly size: number;
   readonly log: Log;
-  /** A process that takes longer to start hangs, ms. For tests. */
+  /** A process whose start takes longer counts as hung, ms. For tests. */
   readonly longestStart?: number;
 }
 
@@ -60,26 +60,26 @@ type Breaker = ReturnType<typeof circuitBreaker>;
 
 interface Failures {
   readonly ofNetwork: Breaker;
-  /** Where questions failed, the latest last. */
+  /** The places where requests failed, the latest last. */
   readonly places: { readonly around: WalkPoint; readonly breaker: Breaker }[];
 }
 
 /** How long a matrix usually takes, ms. */
 const usualQuestion = 10;
 
-/** The maximum number of questions that wait per process. With the current one, more would not be answered in time. */
+/** The maximum number of requests that wait per process. Further requests would not complete in time. */
 const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 
-/** The default of `longestStart`, and the time limit of the question that opens a network, ms. */
+/** The default of `longestStart`, and the time limit for a request that opens a network, ms. */
 export const hangsAfter = 5_000;
 
 /**
- * A process that has no answer this long after the time limit of its question is killed, ms. Meanwhile it
- * answers no question. Another one needs almost as long until it has started and opened the network.
+ * If a process does not respond within this time after the time limit of its request, it is killed, ms. Until then it accepts no
+ * requests. A new process needs almost as long to start and to open the network.
  */
 const grace = 1_000;
 
-/** Questions from positions that are this near to each other are assumed to fail for the same reason, m. */
+/** Requests whose positions are at most this far apart are assumed to fail for the same reason, m. */
 const samePlace = 2_000;
 
 /** The maximum number of places that are stored for each network. */
@@ -106,7 +106,7 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
   const failures = new WeakMap<AskedNetwork, Failures>();
   const failuresOf = (network: AskedNetwork) => failures.getOrInsertComputed(network, newFailures);
   let isClosed = false;
-  /** Set until a process may be started again. */
+  /** Set until another process can be started. */
   let retry: NodeJS.Timeout | undefined;
 
   function placeOf({ network, from }: Pick<Waiting, 'network' | 'from'>) {
@@ -115,12 +115,12 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
     );
   }
 
-  /** Whether a question is not asked at present, because others failed on this network or around this position. */
+  /** Whether a request is suspended, because other requests to this network or around this position failed. */
   function isPaused(asked: Pick<Waiting, 'network' | 'from'>): boolean {
     return failuresOf(asked.network).ofNetwork.pauseLeft() > 0 || (placeOf(asked)?.breaker.pauseLeft() ?? 0) > 0;
   }
 
-  /** @returns whether it is starting */
+  /** @returns whether a process is starting */
   function start(): boolean {
     if (isClosed || processes.size >= size || starts.pauseLeft() > 0) return false;
     const folder = engine();
@@ -163,7 +163,7 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
     const where = `on the network ${asked.network.feed}`;
     const hasEnded = error instanceof EngineEnded;
     if (known) {
-      // Otherwise one user who repeats a request would stop the network for all users.
+      // Otherwise, a user who repeats a request could block the network for all users.
       known.breaker.failed();
       if (hasEnded) log.warn(`The walking engine crashed or hung ${where} again around the same position. Restarting it.`);
       return;

@@ -18,7 +18,7 @@ it.each([
 });
 
 const from = { lat: 43.74, long: 7.42 };
-/** 500 m in the north. */
+/** A point 500 m to the north. */
 const to = { lat: 43.744497, long: 7.42 };
 
 it.each([

@@ -1,13 +1,13 @@
 /**
- * Which answers of a network to accept near the border of its extract. Beyond it there may be a shorter way. The rules are not a
- * proof: the constants below are assumptions, and the bounds of a feed are a box. An extract that is cut along a polygon ends
- * inside the box, where an answer can be wrong far from the box's border too.
+ * Decides which results of a network to accept near the border of its extract, because a shorter route may exist beyond the
+ * border. The rules do not prove a result: the constants below are assumptions, and the bounds of a feed are a box. If an extract
+ * is cut along a polygon, it ends inside the box, so results can also be wrong far from the box's border.
  */
 import { greatCircleDistance, metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { Network } from '../../walking/networks.ts';
 import type { WalkPoint } from '../../walking/walk.ts';
 
-/** Metres from a point to the border of the bounds that contain it. Undefined if it is outside. */
+/** The distance from a point to the border of the bounds that contain it, m. Undefined if the point is outside the bounds. */
 export function toBorder([south, west, north, east]: Network['bounds'], { lat, long }: WalkPoint): number | undefined {
   // Bounds with west > east cross the 180th meridian.
   const eastward = (degrees: number) => ((degrees % 360) + 360) % 360;
@@ -17,26 +17,27 @@ export function toBorder([south, west, north, east]: Network['bounds'], { lat, l
   return Math.min(lat - south, north - lat, across) * metresPerDegree;
 }
 
-/** The minimum length of a way beyond the border of the bounds, m. Undefined if they do not contain both ends. */
+/** The minimum length of a route that crosses the border of the bounds, m. Undefined if the bounds do not contain both ends. */
 export function wayBeyond(bounds: Network['bounds'], from: WalkPoint, to: WalkPoint): number | undefined {
   const [start, end] = [toBorder(bounds, from), toBorder(bounds, to)];
   return start === undefined || end === undefined ? undefined : start + end;
 }
 
 /**
- * An assumption: a way that is not longer than this is accepted, although a shorter one may exist beyond the border. Ratio to the
+ * An assumption: a route up to this length is accepted, although a shorter route may exist beyond the border. Ratio to the
  * straight line, and m.
  */
 const usualWay = { detour: 1.5, metres: 100 };
 
 /**
- * An assumption: there is no way at all if one beyond the border would be this long at least. Ratio to the straight line, and m.
+ * An assumption: there is no route at all if a route across the border would have at least this length. Ratio to the straight
+ * line, and m.
  */
 const noWay = { detour: 4, metres: 1_000 };
 
 /**
- * Whether to accept an answer although ways beyond the border are unknown.
- * @param beyond the minimum length of a way beyond the border of the bounds, m
+ * Whether to accept a result, although routes beyond the border are unknown.
+ * @param beyond the minimum length of a route that crosses the border of the bounds, m
  */
 export function holdsNearBorder(
   answer: 'none' | { readonly distance: number },

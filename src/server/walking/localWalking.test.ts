@@ -9,7 +9,7 @@ import { listNetworks, networksFolder } from '../../walking/networks.ts';
 import type { WalkRoute } from '../../walking/walk.ts';
 import { localWalking, poolSize } from './localWalking.ts';
 
-/** A slow machine is not a failure, ms. */
+/** Long, because a slow machine is not a failure, ms. */
 const limits = { matrix: 30_000, route: 30_000, hang: 60_000 };
 
 let log: CollectedLog;
@@ -24,12 +24,12 @@ function open({ dataDir }: { readonly dataDir: string }, given: Partial<Paramete
   return walking.checkForChanges();
 }
 
-/** Beside the first crossing of the western quarter. */
+/** A point next to the first crossing in the western quarter. */
 const home = place(10, 5);
 const hill = place(5, 1_210);
 const island = place(205, -1_390);
 
-/** The engine rounds each street. */
+/** The engine rounds the length of each street. */
 const about = (metres: number) => ({
   distance: expect.toSatisfy((distance: number) => Math.abs(distance - metres) <= 5),
   duration: expect.toSatisfy((duration: number) => Math.abs(duration - metres * 0.75) <= 4),
@@ -46,7 +46,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
 
   it('go around by the bridge: a machine beyond the river is farther than one that is more distant in a straight line', async () => {
     const [beyond, before] = await walking.matrix(place(690, 705), [place(1_010, 705), place(205, 705)], 'walk');
-    // 700 m to the bridge, 300 m over it, 700 m back, and 5 and 10 m from the streets.
+    // 700 m to the bridge, 300 m over the bridge, 700 m back, and 5 and 10 m to the streets.
     expect([beyond, before]).toEqual([about(1_730), about(495)]);
   });
 
@@ -136,7 +136,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     const asked = Array.from({ length: 50 }, () => walking.matrix(home, [place(205, 5), place(405, 310)], 'walk'));
     const answers = await Promise.all(asked);
     const computed = answers.filter(([first]) => first !== undefined);
-    // A question is being answered, and 14 wait. Two of these places may still be taken by the warm-up.
+    // One request is being processed, and 14 wait. The warm-up may still occupy two of these places.
     expect(computed.length).toBeGreaterThanOrEqual(13);
     expect(computed).toEqual(computed.map(() => [about(205), about(710)]));
     expect(answers.filter(([, second]) => second !== undefined)).toHaveLength(computed.length);
@@ -145,7 +145,8 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
   it('are unknown when the engine does not answer in time', async () => {
     expect(await walking.isochrone(home, [5], 'walk', 0)).toBeUndefined();
     await walking.close();
-    // It knows nothing around the middle of the network, where it is asked first, and never answers the next question.
+    // The engine finds nothing around the middle of the network, where the first request is, and never responds to the next
+    // request.
     const hanging = createFakeEngine(
       `let isAsked = false;
       exports.Actor = class {
@@ -177,7 +178,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
   afterEach(() => folder.remove());
   const walk = async () => (await walking.matrix(home, [place(205, 5)], 'walk'))[0];
   const known = about(205);
-  /** Of the town. */
+  /** The bounds of the town. */
   function setBounds(bounds: readonly [number, number, number, number]): void {
     const manifest = join(networksFolder(folder.dataDir), 'town.json');
     writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), bounds }));
@@ -187,7 +188,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     await open(folder);
     expect(await walk()).toEqual(known);
     await folder.cut('town');
-    // Not noticed yet.
+    // The service has not detected this yet.
     expect(await walk()).toBeUndefined();
     await walking.checkForChanges();
     expect(await walk()).toEqual(known);

@@ -1,4 +1,4 @@
-/** Computes walks in processes of the engine on this machine, from the networks that imports cut. */
+/** Computes walks with engine processes on this machine, from the networks that imports have cut. */
 import { availableParallelism } from 'node:os';
 import { findEngine } from '../../walking/installEngine.ts';
 import { machineMemory } from '../../walking/machineMemory.ts';
@@ -13,11 +13,11 @@ import { watchNetworks } from './watchNetworks.ts';
 interface LocalWalkingOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** The number of processes of the service on this machine. They share the CPUs and the memory for the engine. */
+  /** The number of service processes on this machine. They share the CPUs and the memory for the engine. */
   readonly workers?: number;
   /** The folder of the installed engine. Undefined if it is not installed. */
   readonly engine?: () => string | undefined;
-  /** Time limits, ms; for tests. */
+  /** Time limits in ms, for tests. */
   readonly limits?: Partial<Limits>;
 }
 
@@ -25,22 +25,22 @@ interface LocalWalkingOptions {
 interface Limits {
   readonly matrix: number;
   readonly route: number;
-  /** Of starting a process, and of opening a network. */
+  /** Time limit for starting a process, and for opening a network. */
   readonly hang: number;
 }
 
-/** The maximum number of networks that are asked about the same walk. */
+/** The maximum number of networks to query for the same walk. */
 const maxAsked = 3;
 
-/** The memory of a process of the engine in use, bytes. */
+/** The memory that an engine process needs under load, bytes. */
 const memoryOfProcess = 260_000_000;
 
-/** The share of the memory for all processes of the engine. */
+/** The share of the memory for all engine processes. */
 const shareOfMemory = 1 / 8;
 
 /**
- * The maximum number of processes of the engine for one process of the service.
- * @param workers the number of processes of the service
+ * The maximum number of engine processes for one service process.
+ * @param workers the number of service processes
  * @param memory bytes
  */
 export function poolSize(workers: number, cpus: number, memory: number): number {
@@ -51,7 +51,7 @@ export function poolSize(workers: number, cpus: number, memory: number): number 
 /** A network that contains both ends. */
 interface Candidate {
   readonly network: Network;
-  /** The minimum length of a way beyond its border, m. */
+  /** The minimum length of a route that crosses the network's border, m. */
   readonly beyond: number;
 }
 
@@ -64,7 +64,10 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   const pool = enginePool({ engine, size, log, longestStart: limits.hang });
   const watcher = watchNetworks({ dataDir, engine, log, onFound: warm });
 
-  /** Asks for an area in the middle. Otherwise the first person waits until the engine has started and opened the network. */
+  /**
+   * Requests an area in the middle of the network. Otherwise, the first person would wait until the engine has started and opened
+   * the network.
+   */
   function warm(network: Network): void {
     pool.warm();
     const [south, west, north, east] = network.bounds;
@@ -85,7 +88,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
     });
   }
 
-  /** The network in whose middle the ends are comes first, then the newest. @param around the networks at the start */
+  /** Orders networks by how near the ends are to the middle, and then newest first. @param around the networks at the start */
   function candidates(around: readonly Candidate[], to: WalkPoint): Candidate[] {
     if (!isPoint(to)) return [];
     const found = around.flatMap(({ network, beyond }): Candidate[] => {
@@ -95,7 +98,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
     return found.sort((a, b) => b.beyond - a.beyond).slice(0, maxAsked);
   }
 
-  /** Asks one network about several targets, and adds its answers to the results. */
+  /** Queries one network for several targets, and adds its results. */
   async function askNetwork(
     network: Network,
     from: WalkPoint,
@@ -106,20 +109,20 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   ): Promise<void> {
     const to = targets.map((target) => target.to);
     const found = await pool.ask(network, deadline - performance.now(), (left) => {
-      // The answer must still be sent back.
+      // Time to send the response back.
       return { task: 'matrix', network: versionOf(network), from, to, mode, within: left - 10 };
     });
     targets.forEach(({ i, to: target, beyond }, k) => {
       const result = found?.[k];
       const before = results[i];
-      // If another network contains a way, a network without one is only incomplete.
+      // If another network contains a route, a network without a route is only incomplete.
       if (result === undefined || (result === 'none' && before !== undefined)) return;
       if (holdsNearBorder(result, from, target, beyond)) results[i] = result;
       else if (result !== 'none' && before === undefined) results[i] = { ...result, atMost: true };
     });
   }
 
-  /** The first known answer of the networks that contain both ends. */
+  /** The first known result from the networks that contain both ends. */
   async function firstKnown<T>(
     found: readonly Candidate[],
     limit: number,
@@ -179,7 +182,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   };
 }
 
-/** Whether another network may know more. */
+/** Whether another network may have a better result. */
 const isOpen = (result: WalkResult): boolean => result === undefined || (typeof result === 'object' && 'atMost' in result);
 
 const versionOf = ({ folder, manifest, stamp }: Network) => ({ folder, manifest, stamp });

@@ -9,7 +9,7 @@ import type { WalkRoute } from '../../walking/walk.ts';
 import { remoteWalking } from './remoteWalking.ts';
 import type { Walking } from './walking.ts';
 
-/** A slow machine is not a failure, ms. */
+/** Long, because a slow machine is not a failure, ms. */
 const limits = { matrix: 30_000, route: 30_000 };
 const home = place(10, 5);
 const hill = place(5, 1_210);
@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** @returns a function that ends the time limit of the last question */
+/** @returns a function that ends the time limit of the last request */
 function timeLimit(): () => void {
   let limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -60,7 +60,7 @@ describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla serve
     expect(route.stairs).toBe(true);
     expect(route.steps).toBeUndefined();
     expect((await walking.isochrone(home, [5], 'walk'))?.areas).toEqual([[expect.anything()]]);
-    // Its escalators are not known, so an area could lie beyond one.
+    // The escalators on a server are unknown, so an area could extend beyond an escalator.
     expect(await walking.isochrone(home, [5], 'stepFree')).toBeUndefined();
     expect(log.lines).toEqual([]);
   });

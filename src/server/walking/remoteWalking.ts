@@ -1,4 +1,4 @@
-/** Asks a Valhalla server for walks (`VALHALLA_URL`). */
+/** Requests walks from a Valhalla server (`VALHALLA_URL`). */
 import { unknownFlights } from '../../walking/flights.ts';
 import {
   type AskValhalla,
@@ -16,7 +16,7 @@ interface RemoteWalkingOptions {
   /** With a trailing slash. */
   readonly url: URL;
   readonly log: Log;
-  /** Time limits, ms; for tests. */
+  /** Time limits in ms, for tests. */
   readonly limits?: Partial<Limits>;
 }
 
@@ -26,16 +26,16 @@ interface Limits {
   readonly route: number;
 }
 
-/** The maximum number of requests at the same time. Further walks are unknown. */
+/** The maximum number of concurrent requests. Further walks are unknown. */
 const maxAtOnce = 32;
 
-/** The number of consecutive failures after which the server is not asked for a while. */
+/** The number of consecutive failures after which requests to the server pause for a while. */
 const maxFailures = 3;
 
-/** Bytes. A route across a city has some 100 kB. */
+/** Bytes. A route across a city has about 100 kB. */
 const largestBody = 5_000_000;
 
-/** The server did not answer. The message is a part of a sentence and contains no position. */
+/** The server did not respond. The message is part of a sentence and contains no position. */
 class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
 }
@@ -71,12 +71,12 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
   const limits = { ...usualLimits, ...given };
   const newBreaker = () =>
     circuitBreaker({ failures: maxFailures, pause: 15_000, longestPause: 300_000, now: () => performance.now() });
-  // A server that is too slow for walking times may be fast enough for routes.
+  // A server that is too slow for walking times can be fast enough for routes.
   const breakers = { matrix: newBreaker(), route: newBreaker() };
   const closing = new AbortController();
   let underWay = 0;
 
-  // The URL may contain the name and password of a protected server.
+  // The URL can contain the name and password for a protected server.
   const { username, password } = url;
   const key = username === '' ? undefined : Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
   const base = new URL(url);
@@ -88,7 +88,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
     (signal: AbortSignal): AskValhalla =>
     async (action, request) => {
       const target = new URL(action, base);
-      // Proxies log URLs, so positions are sent in the body. A redirect could lead to another host.
+      // Proxies log URLs, so the service sends positions in the body. A redirect could lead to another host.
       const response = await fetch(target, { method: 'POST', headers, body: JSON.stringify(request), signal, redirect: 'error' });
       const body = parse(await textOf(response));
       if (response.ok) return { body };
@@ -99,7 +99,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
 
   const cache = emptyCache();
 
-  /** @param isPartlyKnown whether some answers have arrived when the time is over. If so, the server works. */
+  /** @param isPartlyKnown whether some results have arrived when the time is over, which shows that the server works */
   async function within<T>(
     task: keyof Limits,
     time: number,
@@ -124,7 +124,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
       else {
         const inARow = breaker.failed();
         if (!late.aborted) log.warn(`The Valhalla server failed: ${reasonOf(error)}`);
-        // A single late answer is no fault of the server.
+        // One late response does not mean that the server has failed.
         else if (inARow >= maxFailures) log.warn(`The Valhalla server failed: it did not respond within ${Math.ceil(time)} ms`);
       }
       return undefined;
@@ -141,7 +141,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
       await within(
         'matrix',
         limit,
-        // Reading the last answers also takes time.
+        // Reading the last results also takes time.
         (queries, until) => queries.matrix(from, asked, mode, until - 30, results),
         () => results.some((result) => result !== undefined),
       );
@@ -149,7 +149,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
     },
     route: (from, to, mode, language) => within('route', limits.route, (queries) => queries.route(from, to, mode, language)),
     async isochrone(from, minutes, mode, limit) {
-      // A failure within the short limit of a search does not prove that the server is too slow for routes.
+      // A failure within the short time limit of a search does not prove that the server is too slow for routes.
       const task = limit === undefined ? 'route' : 'matrix';
       const areas = await within(task, limit ?? limits.route, (queries) => queries.isochrone(from, minutes, mode));
       return areas && { areas, beyond: () => Number.POSITIVE_INFINITY };

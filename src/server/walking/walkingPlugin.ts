@@ -2,9 +2,9 @@ import fp from 'fastify-plugin';
 import type { Walking } from './walking.ts';
 
 export interface WalkingOptions {
-  /** Closed with the service. If omitted, walking times are estimates. */
+  /** Closed together with the service. If omitted, walking times are estimates. */
   readonly walking?: Walking & {
-    /** Called about every second. Checks for imported, replaced and removed networks. */
+    /** Checks for imported, replaced and removed networks. Called about every second. */
     checkForChanges?(): Promise<void>;
   };
 }

@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** @returns the path of its only tile */
+/** @returns the path of the network's only tile */
 async function put(feed: string): Promise<string> {
   const finished = join(networksFolder(dataDir), 'finished');
   mkdirSync(finished);
@@ -76,7 +76,7 @@ it('does not wait for a file that cannot be read to its end, and verifies the ne
   watcher = watchNetworks({ dataDir, engine: () => fake.folder, log, onFound() {}, retryAfter: 0, longestPerFile: 2_000 });
   const tile = await put('malta');
   renameSync(tile, `${tile}-aside`);
-  // Reading it waits for a writer.
+  // Reading this file waits for a writer.
   execFileSync('mkfifo', [tile]);
   await watcher.checkForChanges();
   expect(log.lines).toEqual([

@@ -6,9 +6,9 @@ import type { Log } from '../observability/log.ts';
 import { circuitBreaker } from '../tasks/circuitBreaker.ts';
 
 export interface NetworkWatcher {
-  /** Verified networks, the newest first. */
+  /** Verified networks, newest first. */
   networks(): readonly Network[];
-  /** Verifies new networks. @throws an error of the file system */
+  /** Verifies new networks. @throws a file system error */
   checkForChanges(): Promise<void>;
   close(): void;
 }
@@ -18,11 +18,11 @@ interface WatchOptions {
   /** The folder of the installed engine. Undefined if it is not installed. */
   readonly engine: () => string | undefined;
   readonly log: Log;
-  /** Called for each new network that is sound. */
+  /** Called for each new network that is valid. */
   readonly onFound: (network: Network) => void;
-  /** How soon a network is verified again if its verification did not finish, ms. Doubled each time. */
+  /** The delay before a network is verified again if its verification did not finish, ms. The delay doubles each time. */
   readonly retryAfter?: number;
-  /** The maximum duration of a verification per file, ms. For tests. */
+  /** Time limit for the verification, ms per file. For tests. */
   readonly longestPerFile?: number;
 }
 
@@ -35,9 +35,9 @@ export function watchNetworks({
   longestPerFile = 30_000,
 }: WatchOptions): NetworkWatcher {
   let verified: readonly Network[] = [];
-  /** Stamps of unusable networks. Each is logged once. */
+  /** Stamps of unusable networks, each of which is logged once. */
   const rejected = new Set<string>();
-  /** Stamps of networks that could not be verified, which is logged once for each. */
+  /** Stamps of networks that could not be verified, each of which is logged once. */
   const unverified = new Set<string>();
   const retries = circuitBreaker({ failures: 1, pause: retryAfter, longestPause: 600_000, now: () => performance.now() });
   let seen: number | undefined;
@@ -56,7 +56,7 @@ export function watchNetworks({
   }
 
   /**
-   * In a separate process with low priority, because it reads all tiles.
+   * Verifies a network in a separate process with low priority, because this reads all tiles.
    * @returns undefined if the verification did not finish
    */
   async function isSound(folder: string, network: Network): Promise<boolean | undefined> {
@@ -85,7 +85,7 @@ export function watchNetworks({
         log.warn('Walking times are estimates, because the walking engine is not installed. Import an extract to install it');
       hasEngine = false;
       verified = [];
-      // It may be installed later without a change of the networks.
+      // The engine can be installed later without a change to the networks.
       seen = undefined;
       return true;
     }

@@ -1,4 +1,4 @@
-/** Writes each area in a separate thread, so that no request waits. */
+/** Writes each area in a separate thread, so requests do not wait. */
 import type { AreaToWrite, WriteArea } from '../../../imports/writeArea.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import { after, startThread } from '../../../threads/startThread.ts';
@@ -6,10 +6,10 @@ import type { AreaWritten } from './areaThread.ts';
 
 const program = new URL('./areaThread.ts', import.meta.url);
 
-/** Ten times what the largest accepted response needs. */
+/** Ten times the memory that the largest accepted response needs. */
 const memoryMb = 1_024;
 
-/** Longer than any area takes. It limits how long a blocked thread can block the queue. ms */
+/** Time limit for an area, ms. It is longer than any area needs, and limits how long a stuck thread can block the queue. */
 const longest = 120_000;
 
 export const areaInThread =
@@ -19,7 +19,7 @@ export const areaInThread =
       workerData: store,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    // Everything is written in one transaction, so the thread can be stopped at any time.
+    // The thread writes everything in one transaction, so it can be stopped at any time.
     const stop = () => void thread.close(0);
     signal.addEventListener('abort', stop);
     try {

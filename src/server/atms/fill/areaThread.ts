@@ -1,4 +1,6 @@
-/** The entry point of a thread that writes one area and exits. Its exit frees what it loaded (time zones, boundaries). */
+/**
+ * The entry point of a thread that writes one area and exits. When it exits, the memory for time zones and boundaries is freed.
+ */
 import { type AreaToWrite, writeArea } from '../../../imports/writeArea.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';
@@ -18,7 +20,7 @@ serveThread(async (area: AreaToWrite): Promise<AreaWritten> => {
     }
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof StoreError)) throw error;
-    // Omits the path of the temporary file, which means nothing to a reader.
+    // Omits the path of the temporary file, which does not help a reader.
     return { trouble: error instanceof SourceError ? error.inFile : error.message };
   }
 });

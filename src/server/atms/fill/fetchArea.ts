@@ -11,10 +11,10 @@ import type { WriteArea } from '../../../imports/writeArea.ts';
 import type { Log } from '../../observability/log.ts';
 import type { OverpassBreaker } from './overpassBreaker.ts';
 
-/** Why there is no response. The text follows "the server" in a message and contains no part of the query. */
+/** The reason of the failure. The text follows "the server" in a message and contains no part of the query. */
 class OverpassError extends Error {
   override readonly name = 'OverpassError';
-  /** The pause that the server requests, ms. Undefined if it requests none. */
+  /** The pause that the server requests, ms. Undefined if the server does not request one. */
   readonly wait: number | undefined;
 
   constructor(reason: string, wait?: number) {
@@ -24,13 +24,12 @@ class OverpassError extends Error {
 }
 
 interface OverpassLimits {
-  /** The timeout for the whole request, ms. */
   readonly timeout: number;
   /** The maximum response size, bytes. */
   readonly largest: number;
 }
 
-/** Parses Retry-After, which is a number of seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
+/** Parses Retry-After, which is a number of seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined for any other value */
 function readWait(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
@@ -39,8 +38,8 @@ function readWait(header: string | null): number | undefined {
 }
 
 /**
- * Sends the query by POST, so that it appears in no access log. Does not follow redirects.
- * @throws OverpassError, or the reason of `signal`; the file is then incomplete
+ * Sends the query by POST, so it does not appear in access logs. Does not follow redirects.
+ * @throws OverpassError, or the reason of `signal`. The file is then incomplete
  */
 async function askOverpass(
   url: string,
@@ -81,11 +80,11 @@ function atMostBytes(largest: number): Transform {
   });
 }
 
-/** The time limit, s, and the memory limit, bytes, of a query. They are small, because the server prefers small queries. */
+/** A query's time limit in s and memory limit in bytes. The limits are small, because the server prefers small queries. */
 const thinking = 25;
 const memory = 67_108_864;
 
-/** How far beyond the cell the query reads the names of settlements, degrees. */
+/** The distance beyond the cell up to which the query reads names of settlements, in degrees. */
 const placesBeyond = 0.1;
 
 /** A bounding box for Overpass, rounded outwards to a tenth of a degree and limited to the globe. */
@@ -93,9 +92,9 @@ const box = ([south, west, north, east]: readonly [number, number, number, numbe
   [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
 
 /**
- * Selects ATMs and objects with an ATM. The result includes removed ATMs, which the importer recognizes. Adds what the addresses
- * of the ATMs need, at the distances that the extract reader uses: houses within 30 m, streets within 50 m, and settlements. The
- * response has no duplicates.
+ * Selects ATMs and objects with an ATM. The result includes removed ATMs, which the importer recognizes. Adds the objects that
+ * the addresses of the ATMs need, within the distances that the extract reader uses: houses within 30 m, streets within 50 m, and
+ * settlements. The response has no duplicates.
  */
 function overpassQuery(cell: Cell): string {
   const [south, west, north, east] = boundsOf(cell);
@@ -120,7 +119,7 @@ export interface AreaOptions {
   /** The URL of an Overpass interpreter. */
   readonly url: string;
   readonly write: WriteArea;
-  /** Reloads the snapshot. Resolves when it is served. */
+  /** Reloads the snapshot. Resolves when the service uses the new version. */
   readonly look: () => Promise<void>;
   readonly log: Log;
   /** Returns epoch ms. */
@@ -128,10 +127,13 @@ export interface AreaOptions {
   readonly limits?: Partial<OverpassLimits>;
 }
 
-/** The server may compute for 25 s and then needs time to send. A response for a city centre has one or two MB. */
+/**
+ * The server can take 25 s to compute the response, and then needs time to send it. A response for a city centre has one or two
+ * MB.
+ */
 const usual = { timeout: 40_000, largest: 20_000_000 } as const;
 
-/** Never rejects. Failures are reported to the circuit breaker. */
+/** Never rejects. Reports failures to the circuit breaker. */
 export async function fetchArea(
   cell: Cell,
   { url, write, look, log, now, limits }: AreaOptions,

@@ -26,8 +26,8 @@ const mostWaiting = 20;
 
 /**
  * @param fetchArea never rejects; returns whether it sent a request
- * @param pause between two areas, ms; at least as long as the last area took, because each area may cause a reload of all data,
- * and the queue must be idle at least half of the time
+ * @param pause minimum time between two areas, ms. The pause is at least as long as the last area took, because each area can
+ * cause a reload of all data. So the queue is idle at least half of the time
  */
 export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promise<boolean>, pause: number): FillQueue {
   /** By feed name. The first entry is being fetched. */
@@ -46,7 +46,7 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
       const took = performance.now() - began;
       if (asked) await sleep(Math.max(pause, took), undefined, { signal: off.signal }).catch(() => {});
     }
-    // Do not await anything between the loop and this line. Otherwise the next call of `add` might not start the work again.
+    // Do not await anything between the loop and this line. Otherwise the next call of `add` might not restart the loop.
     isWorking = false;
   }
 

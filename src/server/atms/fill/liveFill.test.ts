@@ -17,7 +17,7 @@ let feeds: Feed[];
 let written: AreaToWrite[];
 let fill: LiveFill;
 
-/** The written data is served after the next poll. */
+/** The service uses the written data after the next poll. */
 function open(said: Partial<LiveFillOptions> = {}): LiveFill {
   const write = async (area: AreaToWrite) => {
     written.push(area);
@@ -79,7 +79,7 @@ describe('a search in an area without data', () => {
     });
     expect(await open({ timeout: 20 }).around(prague, 1_000)).toBe(true);
     clock += 20;
-    // A repeated search has already waited.
+    // The first search has already waited for the area, so its repetition does not.
     expect(await fill.around(prague, 1_000)).toBe(true);
     reply();
     await expect.poll(() => fill.around(prague, 1_000)).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a failing server', () => {
     expect(log.lines).toEqual([expect.stringMatching(/^warn: Could not fetch an area from OpenStreetMap \(OVERPASS_URL\): /)]);
     expect(log.lines[0]).toMatch(reason);
     expect(log.lines[0]).not.toMatch(/50\.0|14\.4/);
-    // No later request waits for the server, whether in this area or in another one.
+    // Later requests do not wait for the server, neither in this area nor in other areas.
     expect(fill.around(prague, 1_000)).toBeUndefined();
     expect(fill.around(monaco, 1_000)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Fetches areas from OpenStreetMap that no import covers, when someone searches there. */
+/** Fetches areas from OpenStreetMap when someone searches where no import has data. */
 import type { Feed } from '../../../core/atms/feed.ts';
 import { type Cell, type CellPoint, cellAt, feedOfCell, isOfCell, placesAround } from '../../../core/atms/liveCells.ts';
 import type { StoredFeed } from '../../../store/store.ts';
@@ -9,15 +9,15 @@ import { overpassBreaker } from './overpassBreaker.ts';
 import type { OverpassSettings } from './overpassSettings.ts';
 
 interface Coverage {
-  /** Whether an imported feed covers this place completely. */
+  /** Whether an imported feed covers the whole area of this place. */
   covers(place: CellPoint): boolean;
   /** When a cell's feed was fetched, epoch ms. Undefined if it has not been fetched yet. */
   fetchedAt(name: string): number | undefined;
 }
 
 /**
- * Whether a feed contains all ATMs in its area. An operator's list contains only its own ATMs, but a map or a city's list
- * contains all of them.
+ * Whether a feed contains all ATMs in its area. A map or a city's list does, but an operator's list contains only the operator's
+ * own ATMs.
  */
 const tellsOfAll = ({ name, kind = 'map' }: Feed): boolean => kind !== 'operator' && !isOfCell(name);
 
@@ -28,12 +28,12 @@ function isWithin([south, west, north, east]: Feed['bounds'], { lat, long }: Cel
 
 const worked = new WeakMap<readonly Feed[], Coverage>();
 
-/** @param feeds the feeds in one version of the data; the result is cached for as long as this list exists */
+/** @param feeds the feeds in one version of the data. The result is cached for as long as this list exists */
 function coverageOf(feeds: readonly Feed[]): Coverage {
   const known = worked.get(feeds);
   if (known) return known;
   const boxes = feeds.filter(tellsOfAll).map(({ bounds }) => bounds);
-  // The store records when each feed was imported. Feeds that were never stored have no date.
+  // The store records the time of each import. Feeds that were never stored have no time.
   const fetched = new Map(feeds.filter(({ name }) => isOfCell(name)).map((feed) => [feed.name, importedAt(feed)]));
   const coverage: Coverage = {
     covers: (place) => boxes.some((box) => isWithin(box, place)),
@@ -46,25 +46,25 @@ function coverageOf(feeds: readonly Feed[]): Coverage {
 const importedAt = (feed: Feed & Partial<Pick<StoredFeed, 'importedAt'>>): number => feed.importedAt ?? 0;
 
 export interface LiveFillOptions extends AreaOptions, OverpassSettings {
-  /** The feeds that are served. */
+  /** The feeds in the current snapshot. */
   readonly feeds: () => readonly Feed[];
-  /** How long a response waits for an area, counted from the first request for it, ms. */
+  /** How long a response waits for an area, ms. The time starts with the first request for the area. */
   readonly timeout?: number;
   /** The pause between two queries, ms. */
   readonly pause?: number;
 }
 
 /**
- * `fetching` if the area is being fetched, `there` if there is nothing to fetch, and otherwise the ms after which it may be
- * requested again.
+ * `fetching` if the area is being fetched, `there` if nothing needs to be fetched, or else the ms until the area can be requested
+ * again.
  */
 type Begun = 'fetching' | 'there' | { readonly later: number };
 
 export interface LiveFill {
   /**
-   * Fetches missing areas around a search position if searches may do that, and waits briefly for them. Never rejects.
+   * Fetches missing areas around a search position if the settings allow this for searches, and waits briefly. Never rejects.
    * @param reach metres
-   * @returns undefined if nothing is being fetched; otherwise whether an area is still being fetched after the wait
+   * @returns undefined if nothing is being fetched, or else whether an area is still being fetched after the wait
    */
   around(place: CellPoint, reach: number): Promise<boolean> | undefined;
   /** Fetches the area of a place on request. */
@@ -75,11 +75,10 @@ export interface LiveFill {
 }
 
 const hour = 3_600_000;
-/** How long a fetched area is fresh, ms. A stale area is served until it has been fetched again. */
+/** How long a fetched area is fresh, ms. The service uses a stale area until it has fetched the area again. */
 const keptFor = 7 * 24 * hour;
-/** Near the edge of a cell, the neighbouring cell is needed too if it is within this distance. Metres. */
+/** A search this close to the edge of a cell also needs the neighbouring cell. Metres. */
 const farthest = 2_000;
-/** The maximum number of remembered attempts. */
 const mostRemembered = 10_000;
 
 export function openLiveFill(options: LiveFillOptions): LiveFill {
@@ -93,10 +92,10 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
     return true;
   }, pause);
 
-  /** The cells around a place that no import covers and that are missing or stale. The cell of the place comes first. */
+  /** The missing or stale cells around a place, without cells that an import covers. The cell of the place comes first. */
   function missing(place: CellPoint, reach: number): Cell[] {
     const coverage = coverageOf(feeds());
-    // If the place itself is covered, searches in the neighbouring areas fetch those.
+    // If an import covers the place itself, only searches in the neighbouring areas fetch those areas.
     if (coverage.covers(place)) return [];
     const open = placesAround(place, Math.min(reach, farthest)).filter((one) => !coverage.covers(one));
     const cells = new Map(open.map(cellAt).map((cell) => [feedOfCell(cell), cell]));
@@ -111,7 +110,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 
   const waitingFor = (cells: readonly Cell[]): Waiting[] => cells.flatMap((cell) => queue.get(feedOfCell(cell)) ?? []);
 
-  /** A stale area is still served, so no search waits for its update. */
+  /** The service still uses a stale area, so searches do not wait for its update. */
   function awaited(cells: readonly Cell[]): Waiting[] {
     const coverage = coverageOf(feeds());
     return waitingFor(cells.filter((cell) => coverage.fetchedAt(feedOfCell(cell)) === undefined));
@@ -141,7 +140,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 }
 
 /**
- * Remembers attempts, so that repeated searches do not retry an area, whether or not the attempt succeeded.
+ * Remembers attempts, so repeated searches do not fetch an area again, whether or not the attempt succeeded.
  * @param now returns epoch ms
  */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {

@@ -1,15 +1,17 @@
-/** Which Overpass server is used, and when. */
+/** Which Overpass server the service uses, and when. */
 export interface OverpassSettings {
   /** The URL of an Overpass interpreter. */
   readonly url: string;
-  /** If true, a search in an area without data fetches the area. If false, only a person's explicit request does. */
+  /** If true, a search in an area without data fetches the area. If false, only an explicit user request fetches an area. */
   readonly bySearch: boolean;
 }
 
-/** Run by volunteers. Suitable for requests that a user triggers, but never for every search of a bank's customers. */
+/**
+ * Volunteers run this server. It is suitable for requests that a user triggers, but not for every search of a bank's customers.
+ */
 const publicServer = 'https://overpass-api.de/api/interpreter';
 
-/** @param text OVERPASS_URL @returns an empty object if areas are not fetched; `wrong` is an error message for the operator */
+/** @param text OVERPASS_URL @returns an empty object if OVERPASS_URL is not set. `wrong` is an error message for the operator */
 export function overpassSettings(
   text: string | undefined,
 ): { readonly overpass?: OverpassSettings } | { readonly wrong: string } {
@@ -17,7 +19,7 @@ export function overpassSettings(
   if (text === 'public') return { overpass: { url: publicServer, bySearch: false } };
   const { protocol = '', username, password } = URL.parse(text) ?? {};
   if (/^https?:$/.test(protocol) && !username && !password) return { overpass: { url: text, bySearch: true } };
-  // The value is not quoted, because it may contain a key.
+  // The message does not quote the value, because it may contain a key.
   return {
     wrong: "OVERPASS_URL must be 'none', 'public' or the http:// or https:// address of an Overpass server's interpreter.",
   };

@@ -12,7 +12,7 @@ interface DeleteExpiredOptions {
 
 /**
  * Deletes the sender digests of reports at the end of their UTC day, and at startup.
- * @returns a function to call repeatedly; it runs once a day, and retries until it succeeds
+ * @returns a function to call repeatedly, which deletes once a day and retries until the deletion succeeds
  */
 export function deleteExpiredDaily({ reports, now, log }: DeleteExpiredOptions): () => Promise<void> {
   let done: string | undefined;

@@ -6,7 +6,7 @@ interface RateLimit {
   /**
    * Takes one of the sender's tokens.
    * @param now epoch ms
-   * @returns 0 if a token was taken; otherwise the ms until one is available
+   * @returns 0 if a token was taken, or else the ms until a token is available
    */
   take(sender: string, now: number): number;
 }
@@ -16,12 +16,12 @@ interface RateLimitOptions {
   readonly burst: number;
   /** The ms until the next token is added. */
   readonly refill: number;
-  /** The maximum number of senders. The least recently used are evicted first. */
+  /** The maximum number of senders. The least recently used senders are evicted first. */
   readonly senders: number;
 }
 
 interface Bucket {
-  /** The tokens in the bucket, as the number of ms in which they are added, because integers are exact. */
+  /** The tokens in the bucket, as the ms that it takes to refill them, because integers are exact. */
   readonly saved: number;
   /** When `saved` was current, epoch ms. */
   readonly at: number;
@@ -44,7 +44,7 @@ export function rateLimit({ burst, refill, senders }: RateLimitOptions): RateLim
       }
       const digest = createHmac('sha256', key).update(sender).digest('base64url');
       const bucket = buckets.get(digest) ?? { saved: full, at: now };
-      // If the clock is set back, the level does not change.
+      // If the clock is set back, the number of tokens does not change.
       const saved = Math.min(full, bucket.saved + Math.max(0, now - bucket.at));
       const granted = saved >= refill;
       buckets.delete(digest);

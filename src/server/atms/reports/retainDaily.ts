@@ -10,7 +10,7 @@ export interface RetainDailyOptions {
   readonly log: Log;
 }
 
-/** The number of steps in one call. Between calls, the event loop and other writers can run. */
+/** The number of steps in one call. Between two calls, the event loop and other writers can run. */
 const steps = 20;
 /**
  * The pause when nothing is left to delete, ms. After this pause, a new day may have begun, or another process may have died
@@ -18,7 +18,7 @@ const steps = 20;
  */
 const pause = 60_000;
 
-/** The pause after a failed step, before everything is retried, ms. */
+/** The pause after a failed step, before all steps run again, ms. */
 const longPause = 3_600_000;
 
 /** Runs the daily deletion, some steps in each call. Never rejects. */
@@ -40,7 +40,7 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
       }
     } catch (error) {
       line.failed(error);
-      // A failure such as a statement timeout usually recurs, so it is not retried every second.
+      // A failure such as a statement timeout usually recurs, so do not retry every second.
       next = now() + pause;
     }
   };

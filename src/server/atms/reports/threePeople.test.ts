@@ -51,7 +51,7 @@ describe('three users', () => {
     }
     const machine = (await town.reported()).get('mustek');
     expect([machine?.reports.length, machine?.reporters]).toEqual([100, new Map([['gone', 1]])]);
-    // The caution on another ATM proves that polls have run in the meantime.
+    // The caution on another ATM proves that a poll has run in the meantime.
     for (const remoteAddress of people) await report(app, gone, { remoteAddress, uid: 'florenc' });
     await seen(app, 'florenc').toBe('reportedGone');
     expect(await caution(app)).toBeUndefined();

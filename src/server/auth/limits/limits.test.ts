@@ -110,7 +110,7 @@ describe('requests without a caller', () => {
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
     expect(await statuses(1, { authorization })).toEqual([200]);
     expect(await statuses(3, { authorization: 'Bearer a.b.c' })).toEqual([401, 401, 429]);
-    // The token would be accepted if its signature were checked.
+    // The service would accept the token if it checked the signature.
     expect(await statuses(1, { authorization: other })).toEqual([429]);
     town.now += 1_000;
     expect(await statuses(2, { authorization: other })).toEqual([200, 200]);
@@ -119,7 +119,7 @@ describe('requests without a caller', () => {
   it('for tokens have the same limit', async () => {
     await townWith({ address: small(3) });
     const attempt = () => town.post({ grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' });
-    // The first of these two requests counts as the one at the start.
+    // The first of these two requests counts like the request at the start.
     expect([(await attempt()).statusCode, (await attempt()).statusCode]).toEqual([401, 401]);
     const refused = await attempt();
     expect(refused.statusCode).toBe(429);
@@ -148,7 +148,7 @@ describe('behind a proxy', () => {
     expect((await through('203.0.113.1')).statusCode).toBe(200);
     expect((await through('203.0.113.2')).statusCode).toBe(200);
     expect((await through('203.0.113.1')).statusCode).toBe(429);
-    // An address that a customer adds in front of the real one is ignored.
+    // The service ignores an address that a customer adds in front of the real address.
     expect((await through('203.0.113.77, 203.0.113.1')).statusCode).toBe(429);
     expect((await through('203.0.113.5', '192.0.2.1')).statusCode).toBe(200);
     expect((await through('203.0.113.6', '192.0.2.1')).statusCode).toBe(429);

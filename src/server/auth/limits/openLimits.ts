@@ -17,11 +17,11 @@ export interface LimitOptions {
 interface OpenLimits {
   /** Undefined if requests are not rate-limited. */
   readonly limits?: RequestLimits;
-  /** Background tasks. Call them repeatedly. */
+  /** Background tasks that must be called repeatedly. */
   readonly tend: readonly (() => Promise<void>)[];
 }
 
-/** Adds a metric of rejected requests to the limits. */
+/** Adds a metric for rejected requests to the limits. */
 function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): RequestLimits {
   const counted = (...asked: Parameters<RequestLimits>): LimitVerdict => {
     const verdict = limits(...asked);
@@ -32,7 +32,7 @@ function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): Re
 }
 
 /**
- * The embedded store has one process, so all buckets are in its memory. With a shared store, processes share the callers'
+ * The embedded store has one process, so this process holds all buckets. With a shared store, processes share the callers'
  * buckets.
  */
 export function openLimits({ limits, store, log, metrics }: LimitOptions): OpenLimits {

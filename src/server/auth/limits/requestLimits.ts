@@ -10,13 +10,12 @@ export interface LimitSettings {
   readonly caller?: RateLimits;
   /** The limit for all pages of one caller together. */
   readonly pages?: RateLimits;
-  /** The limit for one address that sends no caller's secret. */
+  /** The limit for one address that sends no secret of a caller. */
   readonly address?: RateLimits;
 }
 
-/** The sender of a request, as far as it is known. */
+/** What is known about the sender of a request. */
 export interface Requester {
-  /** The client's address. */
   readonly ip: string;
   /** Absent if the request was not authenticated. */
   readonly means?: Means | undefined;
@@ -25,14 +24,14 @@ export interface Requester {
 
 export interface LimitVerdict {
   readonly granted: boolean;
-  /** The limit that was exceeded. Absent if none was. */
+  /** The exceeded limit. Absent if no limit was exceeded. */
   readonly limit?: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The reason, for people. */
+  /** The reason as a sentence. */
   readonly message: string;
 }
 
-/** Takes tokens from each bucket that applies. @param now epoch ms @param cost the number of tokens, 1 by default */
+/** Takes tokens from each applicable bucket. @param now epoch ms @param cost the number of tokens, 1 by default */
 export interface RequestLimits {
   (asker: Requester, now: number, cost?: number): LimitVerdict;
   /** Whether an unauthenticated client may still send a request from this address. */
@@ -46,7 +45,7 @@ const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
  * Limits request rates with token buckets. A caller's servers use the caller's bucket. All other requests, including those from
  * banks' pages, use a bucket for their address. All pages of a bank also share a large bucket. So pages cannot exhaust the limit
  * of a bank's servers, and one address can hardly affect the bank's other customers. An attacker with many addresses can exhaust
- * the limit of a bank's pages. For example, a /48 of IPv6 has 65,536 networks, which could also be as many customers. Filter such
+ * the limit of a bank's pages. For example, an IPv6 /48 has 65,536 networks, each of which could also be a customer. Filter such
  * traffic in front of the service.
  * @param callers the buckets of callers, which several processes may share
  */
@@ -83,8 +82,8 @@ function verdictOf(policy: string, limit: RateLimits, taken: Taken, whose: strin
 
 /**
  * The fields of draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4. The bucket holds `burst` tokens and refills at a
- * constant rate. q is `burst`, w the seconds in which the bucket fills, r the tokens left, and t the seconds until the bucket is
- * full again.
+ * constant rate. q is `burst`, w is the number of seconds to fill an empty bucket, r is the number of tokens left, and t is the
+ * number of seconds until the bucket is full again.
  */
 export function rateLimitFields(policy: string, { requestsPerSecond, burst }: RateLimits, { left, untilFull }: Taken) {
   return {

@@ -6,7 +6,7 @@ const limit = { requestsPerSecond: 100, burst: 800 };
 /** Waits for background tasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Simulates the shared buckets of the store, which can be unavailable or slow. */
+/** Simulates the shared buckets of a store that can be unavailable or slow. */
 function repositoryInMemory(time: () => number) {
   const states = new Map<string, { level: number; at: number }>();
   const asked: LeaseRequest[] = [];
@@ -35,7 +35,7 @@ function town(processes = 1) {
   const repository = repositoryInMemory(() => clock.now);
   const ask = <T>(question: () => Promise<T>) => question().catch(() => undefined);
   const all = Array.from({ length: processes }, () => sharedBuckets({ repository, now: () => clock.now, ask }));
-  /** Lets all these callers send as many requests as they can. @returns the number of requests granted to each */
+  /** Sends as many requests as possible from all these callers. @returns the number of requests granted to each caller */
   async function floodAll(names: readonly string[], ms: number, perMs = 2, cost = 1): Promise<number[]> {
     const granted = names.map(() => 0);
     for (const end = clock.now + ms; clock.now < end; clock.now++) {
@@ -91,7 +91,7 @@ describe('buckets shared by several processes', () => {
     expect(meanwhile / 6 / before).toBeGreaterThan(0.9);
     expect(meanwhile / 6 / before).toBeLessThan(1.1);
     repository.down = false;
-    // The bucket refilled for 60 s and was used for 60 s, so hardly anything is left over.
+    // The bucket refilled for 60 s and was used for 60 s, so it is nearly empty.
     const after = await flood(5_000);
     expect(after).toBeLessThanOrEqual(5 * 100 + 2 * 100);
     expect(after).toBeGreaterThan(400);
@@ -170,7 +170,7 @@ describe('buckets shared by several processes', () => {
     first.take('fio', wide, clock.now);
     await settled();
     expect(repository.asked.at(-1)?.back).toBeLessThanOrEqual(-100);
-    // When the bucket becomes smaller, the tokens that exceed it are returned.
+    // If the size of the bucket decreases, the process returns the excess tokens.
     const { left } = first.take('fio', wide, clock.now);
     clock.now += 200;
     first.take('fio', { requestsPerSecond: 1, burst: 2 }, clock.now);

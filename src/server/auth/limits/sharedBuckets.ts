@@ -4,13 +4,13 @@ import { type Buckets, takenAt } from './tokenBuckets.ts';
 
 /** Before its first lease, a process starts with a bucket that is 1/8 full. Each lease requests at least this fraction. */
 const share = 8;
-/** The minimum time between two leases, ms. It does not apply while every request is granted in full. */
+/** The minimum time between two leases, ms. It does not apply while the store grants every request in full. */
 const pause = 200;
-/** The store counts as unresponsive after this time, ms. */
+/** The store counts as unresponsive if it has not responded after this time, ms. */
 const timeoutMs = 1_000;
-/** While the store is unresponsive, unused tokens accumulate up to the amount for this time, ms. */
+/** While the store is unresponsive, unused tokens accumulate for up to this time, ms. */
 const savedAlone = 3_000;
-/** Unused tokens are returned this long after the last request, ms. */
+/** The process returns unused tokens this long after the last request, ms. */
 const idle = 2_000;
 /** The maximum number of buckets in one request to the store. */
 const mostTogether = 100;
@@ -21,8 +21,8 @@ interface Block {
   /** Tokens available locally. */
   level: number;
   /**
-   * Local tokens that the store has not granted and that have to be paid back. If negative, tokens that have to be returned to
-   * the store.
+   * Local tokens that the store has not granted, so the process must pay them back. If negative, tokens that the process must
+   * return to the store.
    */
   owed: number;
   usedSince: number;
@@ -38,15 +38,14 @@ interface Block {
 }
 
 export interface SharedBuckets extends Buckets {
-  /** Returns unused tokens. Call it regularly. */
+  /** Returns unused tokens. Call this regularly. */
   tend(): Promise<void>;
 }
 
 interface SharedOptions {
   readonly repository: RateRepository;
-  /** Returns ms of a monotonic clock. */
   readonly now: () => number;
-  /** Queries the store. Returns undefined if the store does not respond. */
+  /** Queries the store, or returns undefined if the store does not respond. */
   readonly ask: <T>(question: () => Promise<T>) => Promise<T | undefined>;
 }
 
@@ -65,7 +64,7 @@ function holdNoMore(block: Block): void {
   block.owed -= beyond;
 }
 
-/** Tokens that were used locally but not yet subtracted in the database still have to be subtracted. */
+/** Tokens that were used locally but not yet subtracted in the database must still be subtracted. */
 function changeLimit(block: Block, limit: RateLimits): void {
   block.limit = limit;
   holdNoMore(block);
@@ -75,7 +74,7 @@ function changeLimit(block: Block, limit: RateLimits): void {
 
 /**
  * Refills at the last rate while the store is unresponsive.
- * @param silentFrom when the store became unresponsive; Infinity if it responds
+ * @param silentFrom when the store became unresponsive, or Infinity if it responds
  */
 function refillAlone(block: Block, at: number, silentFrom: number): void {
   const from = Math.max(silentFrom, block.aloneUntil);
@@ -97,8 +96,8 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   const { requestsPerSecond, burst } = block.limit;
   const elapsed = Math.max(pause, at - block.heardAt);
   block.level += grant;
-  // Tokens used locally since the request was sent still have to be paid back. Of the tokens refilled in the meantime, the store
-  // has kept at most one full bucket for all processes.
+  // Tokens used locally since the request was sent must still be paid back. Of the tokens that were refilled in the meantime, the
+  // store has kept at most one full bucket for all processes.
   block.owed = Math.min(block.owed + back, (burst * block.pace) / requestsPerSecond);
   // The limit may have changed in the meantime.
   holdNoMore(block);
@@ -108,7 +107,7 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   block.usedSince = 0;
 }
 
-/** Adds tokens that could not be returned to the block that was created in the meantime, if there is one. */
+/** If a new block was created in the meantime, adds the tokens that could not be returned to it. */
 function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): void {
   const anew = blocks.get(name);
   if (anew) anew.owed += block.owed - block.level;
@@ -116,22 +115,22 @@ function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): v
 }
 
 /**
- * Sends one request to the store at a time, and records when the store became unresponsive. A late response makes the store count
- * as unresponsive for all buckets, because no other request can be sent in the meantime.
+ * Sends one request to the store at a time, and records when the store became unresponsive. While a response is late, the store
+ * counts as unresponsive for all buckets, because no other request can be sent.
  */
 function patientLine({ repository, now, ask }: SharedOptions) {
   let silence = Number.POSITIVE_INFINITY;
   let underWay: { readonly since: number; readonly answer: Promise<unknown> } | undefined;
   return {
     isFree: () => underWay === undefined,
-    /** Resolves when the current request has been answered or abandoned. */
+    /** Resolves when the current request has completed or was abandoned. */
     answered: async () => void (await underWay?.answer),
-    /** When the store became unresponsive. Infinity if it responds. */
+    /** When the store became unresponsive, or Infinity if it responds. */
     silentFrom(at: number): number {
       if (underWay && at - underWay.since > timeoutMs) silence = Math.min(silence, underWay.since + timeoutMs);
       return silence;
     },
-    /** Returns name -> granted tokens, without the names that the store did not process. */
+    /** Maps names to granted tokens. Omits names that the store did not process. */
     async lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>> {
       const answer = ask(() => repository.lease(requests));
       underWay = { since: now(), answer };

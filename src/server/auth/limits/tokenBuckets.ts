@@ -10,11 +10,11 @@ export interface Taken {
   readonly untilFull: number;
 }
 
-/** Token buckets by name. A bucket is full at first, and refills at a constant rate. */
+/** Token buckets by name. A new bucket is full. Buckets refill at a constant rate. */
 export interface Buckets {
   /**
-   * Takes tokens if at least one is available. If fewer than `cost` are, the bucket owes the rest, so a small bucket can serve an
-   * expensive request, and the average rate holds. @param now epoch ms @param cost tokens, 1 by default
+   * Takes tokens if at least one is available. If fewer than `cost` are available, the level becomes negative, so a small bucket
+   * can serve an expensive request without exceeding the average rate. @param now epoch ms @param cost tokens, 1 by default
    */
   take(name: string, limit: RateLimits, now: number, cost?: number): Taken;
 }
@@ -30,10 +30,12 @@ interface Bucket {
   at: number;
 }
 
-/** Less than a token by the rounding of many small refills, so that a token is available at the announced time. */
+/**
+ * Slightly less than a token, because rounding errors of many small refills must not delay the token beyond the announced time.
+ */
 const aToken = 1 - 1e-9;
 
-/** Returns the result for a level, which may be fractional or negative. */
+/** Returns the result for a level, which can be fractional or negative. */
 export function takenAt(granted: boolean, level: number, { requestsPerSecond, burst }: RateLimits): Taken {
   const msFor = (tokens: number) => Math.max(0, Math.ceil((tokens / requestsPerSecond) * 1_000));
   return { granted, left: Math.max(0, Math.floor(level)), wait: msFor(1 - level), untilFull: msFor(burst - level) };
@@ -41,7 +43,7 @@ export function takenAt(granted: boolean, level: number, { requestsPerSecond, bu
 
 /**
  * Keeps the buckets in this process's memory.
- * @param most the maximum number of names; the least recently used names are evicted first
+ * @param most the maximum number of names. The least recently used names are evicted first
  */
 export function tokenBuckets(most: number): MemoryBuckets {
   /** Least recently used first. */
@@ -61,7 +63,7 @@ export function tokenBuckets(most: number): MemoryBuckets {
       const granted = level >= aToken;
       bucket.level = granted ? level - cost : level;
       bucket.at = now;
-      // Consecutive requests with one name, such as those of a bank's servers, need no reordering.
+      // Consecutive requests with the same name, such as from a bank's servers, do not change the order.
       if (name !== newest) {
         buckets.delete(name);
         buckets.set(name, bucket);

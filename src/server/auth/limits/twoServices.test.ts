@@ -42,8 +42,8 @@ test.skipIf(reason)(
 
     const begun = Date.now();
     let granted = 0;
-    // Ends when both services have rejected requests for longer than a slow database takes, and before another token is refilled.
-    // The tokens that one service holds are unavailable to the other.
+    // Ends after both services have rejected requests for longer than a slow database takes, and before the next token is
+    // refilled. One service cannot use the tokens of the other.
     for (let lastGranted = Date.now(); Date.now() - lastGranted < 700; ) {
       for (const { url } of servers) {
         const status = await ask(url);
@@ -52,7 +52,7 @@ test.skipIf(reason)(
           granted++;
           lastGranted = Date.now();
         }
-        // A rejection is immediate. This query gives the database time to grant further tokens.
+        // A rejection is immediate. This query gives the database time to grant more tokens.
         if (status === 429) await store.version();
       }
     }

@@ -17,18 +17,18 @@ export interface IssuerSettings {
 
 export interface ExternalIssuer {
   read(token: string): Promise<ProofReading>;
-  /** Refreshes the keys when due, so that no request waits for them. Call it regularly. */
+  /** Refreshes the keys when due, so requests do not wait for them. Call this regularly. */
   tend(): Promise<void>;
 }
 
-/** Only asymmetric signatures are accepted, never `none` and never a shared secret. */
+/** Only asymmetric signatures are accepted, so neither `none` nor a shared secret. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
 /** All values are in ms. */
 interface IssuerTimeouts {
   readonly timeout?: number;
   /** The pause after a failed fetch. */
   readonly pause?: number;
-  /** Keys are refreshed after this time, so that keys that the issuer has removed become invalid. */
+  /** Keys are refreshed after this time, so keys that the issuer has removed become invalid. */
   readonly freshFor?: number;
   /** An unknown key does not cause another fetch within this time. */
   readonly cooldown?: number;
@@ -88,7 +88,7 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
         return proofOf(payload, settings);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return expiredToken;
-        // An unknown key could not be fetched, so it is unknown whether the token is valid.
+        // The service could not fetch the issuer's keys, so it cannot determine whether the token is valid.
         return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) ? unavailable : badToken;
       }
     },
@@ -102,13 +102,13 @@ function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSet
   const slug = payload[callerClaim];
   if (typeof slug !== 'string') return { kind: 'bad', message: `This token has no caller in the claim '${callerClaim}'` };
   const until = ((payload.exp ?? 0) + clockTolerance) * 1_000;
-  // `iat` is optional, but if it is present, it must be a time.
+  // `iat` is optional, but if present it must be a time.
   const from = payload.iat === undefined ? undefined : holdsFrom(payload.iat, clockTolerance * 1_000);
   if (payload.iat !== undefined && from === undefined) return badToken;
   return { kind: 'proof', slug, scopes: scopesOf(payload.scope ?? payload.scp), until, ...(from !== undefined && { from }) };
 }
 
-/** Known keys stay until the issuer removes them. */
+/** Known keys remain until the issuer removes them. */
 function remoteKeys(url: URL, timeout: number, cooldown: number): RemoteJWKSet {
   return createRemoteJWKSet(url, {
     timeoutDuration: timeout,
@@ -117,7 +117,7 @@ function remoteKeys(url: URL, timeout: number, cooldown: number): RemoteJWKSet {
   });
 }
 
-/** @returns where the issuer publishes its keys (OpenID Connect Discovery 1.0, section 4) */
+/** @returns the URL of the issuer's keys (OpenID Connect Discovery 1.0, section 4) */
 async function discover(issuer: string, timeout: number): Promise<URL> {
   const where = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetch(where, {

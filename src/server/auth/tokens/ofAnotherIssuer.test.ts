@@ -20,7 +20,7 @@ const token = (more: object = {}) =>
   issuer.sign({ iss: issuer.url, aud: 'atm-finder', client_id: 'fio', scope: 'atms', exp: town.now / 1_000 + 300, ...more });
 const ask = async (bearer: string) => town.app.inject({ url: nearby, headers: { authorization: `Bearer ${bearer}` } });
 
-// This test comes first, because nothing about the issuer may be cached yet.
+// This test comes first, because the cache must not contain anything about the issuer yet.
 it('while the issuer is unavailable, its tokens get a 503, and our own stay valid', async () => {
   issuer.trouble = (response) => response.destroy();
   const waiting = await ask(await token());
@@ -42,7 +42,7 @@ test.each<[string, object, number, string | undefined]>([
   ['one for another audience', { aud: 'others' }, 401, 'Bearer realm="atms", error="invalid_token"'],
 ])('a token of another issuer for %s', async (_, more, status, challenge) => {
   issuer.trouble = undefined;
-  // After a failure, the service does not call the issuer for a few seconds. A service that starts now does not know about the
+  // After a failure, the service does not call the issuer for a few seconds. A service that starts now has not recorded the
   // failure.
   const fresh = await bankTown([machine('a', 'fio')], {
     auth: { issuer: issuer.url, audience: 'atm-finder', callerClaim: 'client_id', clockTolerance: 0 },

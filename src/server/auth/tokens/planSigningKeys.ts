@@ -6,14 +6,14 @@ const day = 24 * hour;
 
 /** How long a key is used to sign. */
 export const signingLife: number = 30 * day;
-/** A new key is published this long before it is used to sign, so that clients that cache the published keys have fetched it. */
+/** A new key is published this long before it signs, so clients with cached keys have fetched it. */
 export const publishedAhead: number = 1 * hour;
 /** The maximum lifetime of a token. A key is still needed for this long after its last signature. */
 export const longestToken: number = 1 * day;
 
 /**
- * A key further in the future was created with a wrong clock, by this process or another one. Differences shorter than a token's
- * life do no harm.
+ * A key further in the future was created with a wrong clock, by this process or another process. Differences shorter than a
+ * token's lifetime do no harm.
  */
 const farAhead = publishedAhead + longestToken;
 
@@ -22,7 +22,7 @@ interface SigningKeyPlan {
   readonly newFrom?: number;
   /** Ids of keys whose signatures have all expired. */
   readonly drop: readonly string[];
-  /** Ids of keys that were created with a clock that was ahead. They have to be removed before they become active. */
+  /** Ids of keys that were created with a clock that was ahead. They must be removed before they become active. */
   readonly dropAhead: readonly string[];
 }
 
@@ -36,8 +36,8 @@ export function signingNow(keys: readonly SigningKey[], now: number): SigningKey
 }
 
 /**
- * Plans key rotation, so that a key to sign is always available and every valid token can be verified. Keys are removed only
- * once the signing key has been active for a day by this clock, because this clock may be the wrong one.
+ * Plans key rotation, so a signing key is always available and every valid token can be verified. Keys are removed only once the
+ * signing key has been active for a day by this clock, because this clock may be the wrong one.
  * @param now epoch ms
  */
 export function planSigningKeys(keys: readonly SigningKey[], now: number): SigningKeyPlan {

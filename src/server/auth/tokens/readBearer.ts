@@ -5,16 +5,16 @@ import type { ExternalIssuer } from './externalIssuer.ts';
 import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
 
 /**
- * Identifies the caller of a bearer token or key. Synchronous if it was verified before. Does not handle publishable keys, which
- * prove nothing.
- * @param mayCheck whether a signature may be verified for this client; if omitted, it may
+ * Identifies the caller of a bearer token or key. Synchronous if the token or key was verified before. Does not handle
+ * publishable keys, which prove nothing.
+ * @param mayCheck whether the service may verify a signature for this client; true by default
  */
 export type BearerReader = (bearer: string, mayCheck?: () => boolean) => ProofReading | Promise<ProofReading>;
 
 interface BearerOptions {
   readonly callers: CallerWatcher;
   readonly own: (token: string) => Promise<ProofReading>;
-  /** If omitted, only tokens from this service are accepted. */
+  /** If omitted, the service accepts only its own tokens. */
   readonly external?: ExternalIssuer & { readonly issuer: string };
   /** Returns epoch ms. */
   readonly now: () => number;
@@ -80,7 +80,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
   };
 }
 
-/** A token is invalid without its credential, and a credential is invalid without its caller. */
+/** A token is invalid without its credential, and a credential without its caller. */
 function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
   // An external issuer authenticates the configured callers, not the sandbox.
   if (proof.credentialId === undefined) {
@@ -94,7 +94,7 @@ function stillHolds(proof: Proof, directory: Directory, now: number): ProofReadi
 }
 
 /**
- * Checked for each request, even if the token is cached. After the clock is corrected, tokens that were accepted before may be
+ * Checked for each request, even if the token is cached. After the clock has been corrected, previously accepted tokens can be
  * invalid.
  */
 function wrongTime({ from, until }: Proof, now: number): ProofReading | undefined {

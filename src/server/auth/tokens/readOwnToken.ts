@@ -4,7 +4,7 @@ import type { Directory } from '../directory.ts';
 import type { CallerWatcher } from '../watchCallers.ts';
 import { badToken, expiredToken, holdsFrom, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
 
-/** The keys in /.well-known/jwks.json. These are public keys only, including future keys and keys that no longer sign. */
+/** The keys in /.well-known/jwks.json. These are only public keys, including future keys and keys that no longer sign. */
 export function publicKeys({ signingKeys }: Directory): JSONWebKeySet {
   return { keys: signingKeys.map(({ publicJwk }) => publicJwk as unknown as JSONWebKeySet['keys'][number]) };
 }
@@ -47,7 +47,6 @@ export function ownTokens(callers: CallerWatcher, now: () => number): (token: st
   return async (token) => {
     const first = await verify(token, callers.current());
     if (first !== 'key unknown') return first;
-    // Another process may have created the key within the last second.
     const time = performance.now();
     if (time - lookedAt < minInterval) return badToken;
     lookedAt = time;

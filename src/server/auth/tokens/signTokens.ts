@@ -17,7 +17,7 @@ interface NewToken {
 export interface TokenSigner {
   /** Creates a signed token (RFC 7519), issued now. @throws StoreError if the first key cannot be stored */
   sign(token: NewToken): Promise<string>;
-  /** Rotates the keys when due. Call it regularly. */
+  /** Rotates the keys when due. Call this regularly. */
   tend(): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ interface SignerOptions {
 type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 
 /**
- * The minimum time between removals of keys from the future, ms. The process with the wrong clock may immediately create them
- * again, and every change of the keys makes all processes verify all tokens again.
+ * The minimum time between removals of keys from the future, ms. The process with the wrong clock may immediately create such
+ * keys again, and every change to the keys makes all processes verify all tokens again.
  */
 const dropAheadEvery = 3_600_000;
 
-/** Signs with Ed25519. The keys are in the store, so every process can verify the tokens of the others. */
+/** Signs with Ed25519. The keys are in the store, so every process can verify tokens from the others. */
 export function tokenSigner({ repository, callers, vault, now }: SignerOptions): TokenSigner {
   let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;

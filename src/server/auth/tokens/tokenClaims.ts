@@ -8,29 +8,29 @@ export interface Proof {
   readonly kind: 'proof';
   readonly slug: string;
   readonly scopes: readonly Scope[];
-  /** The credential that it depends on. Absent if an external issuer issued it. */
+  /** The credential behind the token. Absent if an external issuer issued the token. */
   readonly credentialId?: string;
-  /** Epoch ms. If absent, it is valid until it is revoked. */
+  /** Epoch ms. If absent, the token or key is valid until it is revoked. */
   readonly until?: number;
   /**
-   * Epoch ms. The token is not valid before this time, because it was issued by a clock that is ahead. If absent, there is no
-   * such limit.
+   * Epoch ms. The token is not valid before this time, because the clock that issued it is ahead. If absent, there is no such
+   * limit.
    */
   readonly from?: number;
 }
 
 export type ProofReading =
   | Proof
-  /** The message is for the client and quotes nothing that was sent. */
+  /** The message is for the client. It quotes nothing from the request. */
   | { readonly kind: 'bad'; readonly message: string }
-  /** The token cannot be verified at present. */
+  /** The service cannot verify the token at present. */
   | { readonly kind: 'unavailable'; readonly message: string };
 
 export const badToken = { kind: 'bad', message: 'This token is not valid' } as const;
 export const expiredToken = { kind: 'bad', message: 'This token has expired; request a new one' } as const;
 export const earlyToken = { kind: 'bad', message: 'This token is not valid yet; request a new one' } as const;
 
-/** How far `iat` may be ahead of this clock, ms. */
+/** How far `iat` can be ahead of this clock, ms. */
 const mostAhead = 60_000;
 
 /**

@@ -11,7 +11,7 @@ export interface TokenRequest {
 export interface TokenError {
   readonly kind: 'error';
   readonly error: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
-  /** A message for people, in printable ASCII without quotes and backslashes. It quotes nothing that was sent. */
+  /** A message for people, in printable ASCII without quotes and backslashes. It quotes nothing from the request. */
   readonly description: string;
 }
 

@@ -9,7 +9,7 @@ export type LogoOf = (merchant: { readonly uid: string; readonly logo?: string }
 
 /**
  * An image in the `logos` subfolder of the data folder takes precedence over the logo from the source. A path from the source is
- * relative to this service, and a URL must use http or https.
+ * relative to this service. A URL must use http or https.
  * @param pictured uids with an image in the data folder
  * @param publicUrl without a trailing slash
  */

@@ -6,8 +6,8 @@ const fontSizes = [17, 17, 17, 15, 12.5];
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * A placeholder for an operator without a logo, drawn as in the finder: initials on a colour derived from the name, with
- * sufficient contrast in both themes. Grey if the browser does not support OKLCH.
+ * A placeholder for an operator without a logo, as in the finder: initials on a colour that is derived from the name, with
+ * sufficient contrast in both themes. The colour is grey if the browser does not support OKLCH.
  * @returns SVG
  */
 export function monogramSvg(name: string): string {

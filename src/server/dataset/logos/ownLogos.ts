@@ -1,4 +1,4 @@
-/** Logos that the operator of this service has put into the data folder, such as `logos/<merchant uid>.svg`. */
+/** Logos from the data folder, such as `logos/<merchant uid>.svg`, which the operator of this service provides. */
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** In bytes. Logos are displayed 44 pixels wide, so a larger file is a mistake. */
+/** In bytes. Logos are displayed 44 pixels wide, so a larger file is probably a mistake. */
 const largest = 200_000;
 
 /** Whether the text has the format of a uid. Files with other names are never opened. */
@@ -39,7 +39,7 @@ export async function readLogo(dataDir: string, uid: string): Promise<Logo | und
  * check uses the open handle, and opening the file does not wait for a pipe or a device.
  */
 async function readPicture(path: string): Promise<Uint8Array | undefined> {
-  // Windows cannot refuse to follow a link when it opens a file, so check the path first.
+  // Windows cannot exclude links when it opens a file, so check the path first.
   if (!(await lstat(path).catch(() => undefined))?.isFile()) return undefined;
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(
     () => undefined,

@@ -4,13 +4,13 @@ import { logoUrl } from './merchantLogos.ts';
 
 /**
  * Adds the logo URLs of operators that have a logo in the data folder.
- * @param uids of these operators
+ * @param uids the uids of these operators
  * @param publicUrl see `logoUrl`
  */
 export function withLogos<W extends Pick<StoredDataset, 'atms'>>(dataset: W, uids: readonly string[], publicUrl: string): W {
   if (uids.length === 0) return dataset;
   const pictured = new Set(uids);
-  /** ATMs of one operator keep sharing one object, because each object is packed once. */
+  /** All ATMs of an operator must share one object, because each object is packed once. */
   const dressed = new Map<Operator, Operator>();
   const dress = (operator: Operator): Operator => {
     const known = dressed.get(operator) ?? { ...operator, logo: logoUrl(publicUrl, operator.uid) };

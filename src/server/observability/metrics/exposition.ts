@@ -3,8 +3,8 @@ import { type Metric, type OpenMetricsContentType, type PrometheusContentType, R
 import { type Family, oneByName } from './families.ts';
 
 /**
- * Whether the client accepts OpenMetrics. If it does, it gets OpenMetrics, whatever format it prefers, because both formats
- * contain the same.
+ * Whether the client accepts OpenMetrics. If so, it gets OpenMetrics even if it prefers the other format, because both formats
+ * contain the same metrics.
  */
 export const asksForOpenMetrics = (accept: string | undefined): boolean => /application\/openmetrics-text/i.test(accept ?? '');
 
@@ -13,7 +13,7 @@ export const contentTypes = {
   openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
 } as const;
 
-/** Omits unknown values. Nothing is added up, because each series occurs once. See `oneByName` and `addUp`. */
+/** Omits unknown values. Does not add up values, because each series occurs once. See `oneByName` and `addUp`. */
 export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
   registry.setContentType(contentTypes[format]);

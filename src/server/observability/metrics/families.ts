@@ -1,4 +1,4 @@
-/** Metrics in the form in which prom-client passes them between processes. */
+/** Metrics in the format in which prom-client passes them between processes. */
 import { AggregatorRegistry, type PrometheusContentType, type Registry } from 'prom-client';
 
 type Labels = Readonly<Record<string, string | number>>;
@@ -10,18 +10,20 @@ export interface Sample {
   readonly value: number;
 }
 
-/** All series with one name. This is plain data that can be sent between processes. */
+/** All series with one name, as plain data that can be sent between processes. */
 export interface Family {
-  /** In base units. Names of counters end with `_total`. */
+  /** In base units. Counter names end with `_total`. */
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
   readonly values: readonly Sample[];
-  /** Series with the same labels are added up. A label distinguishes the gauges of several processes. */
+  /** Series with the same labels are added up. A label distinguishes the gauges of different processes. */
   readonly aggregator: 'sum';
 }
 
-/** Creates a gauge with one value, or with a value for each value of a label. If the value is undefined, the gauge is absent. */
+/**
+ * Creates a gauge with one value, or with one value for each value of a label. If the value is undefined, the gauge is absent.
+ */
 export function gauge(name: string, help: string, figure: number | undefined | readonly Sample[]): Family {
   const values = typeof figure === 'number' ? [{ labels: {}, value: figure }] : (figure ?? []);
   return { name, help, type: 'gauge', values, aggregator: 'sum' };
@@ -35,7 +37,7 @@ export function counter(name: string, help: string, figure: number | readonly Sa
 export const by = (label: string, figures: Readonly<Record<string, number>>): readonly Sample[] =>
   Object.entries(figures).map(([value, figure]) => ({ labels: { [label]: value }, value: figure }));
 
-/** prom-client's types are less precise than the actual shape of its registry. */
+/** prom-client's types are less precise than the data in its registry. */
 export const familiesOf = async (registry: Registry<PrometheusContentType>): Promise<readonly Family[]> =>
   ((await registry.getMetricsAsJSON()) as unknown as readonly Family[]).map((family) => ({ ...family, aggregator: 'sum' }));
 
@@ -43,7 +45,6 @@ export const familiesOf = async (registry: Registry<PrometheusContentType>): Pro
 export const addUp = (lists: readonly (readonly Family[])[]): Promise<readonly Family[]> =>
   familiesOf(AggregatorRegistry.aggregate<PrometheusContentType>([...lists]));
 
-/** Merges families with the same name into one family with all series. */
 export function oneByName(families: readonly Family[]): readonly Family[] {
   const groups = Map.groupBy(families, ({ name }) => name).values();
   return [...groups].map((group) =>

@@ -1,6 +1,6 @@
 /**
- * The metric names that were used before prom-client. The service exposes them in addition to the new names for one release. Then
- * delete this file.
+ * The metric names that were used before prom-client. For one release, the service exposes these names in addition to the new
+ * names. Then delete this file.
  */
 import { addUp, type Family, gauge, type Sample } from './families.ts';
 import { activeRequests, fastPathResponses, rateLimitedRequests, requestDuration, unknownMethod } from './requestMetrics.ts';
@@ -12,7 +12,7 @@ const renamed: Readonly<Record<string, string>> = {
 };
 const formerDuration = 'atm_finder_http_request_duration_seconds';
 const lag = 'nodejs_eventloop_lag_seconds';
-/** The timer's own interval, s, which prom-client's value includes. */
+/** The timer's interval, s, which prom-client's value includes. */
 const timer = 0.01;
 
 const formerLabels = ({ labels }: Sample) => {

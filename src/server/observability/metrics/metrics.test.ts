@@ -9,7 +9,7 @@ import { bounds, mostCallers, otherCallers, requestDuration, requestMetrics } fr
 const nearby = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=100`;
 const route = '/v6/atms/complete/findNearby';
 
-/** Sends a request over a connection, with exactly these headers. */
+/** Sends a request with exactly these headers over a connection. */
 const get = (url: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
@@ -46,7 +46,7 @@ it('every request is counted and timed by route, caller and status, and metrics 
     expect(text).toContain('atm_finder_fast_path_responses_total 6\n');
     expect(text).toContain('atm_finder_rate_limited_requests_total{limit="address"} 2\n');
     expect(text).toContain('http_server_active_requests 0\n');
-    // The text includes prom-client's own metrics, and how long the event loop was blocked.
+    // The text includes prom-client's own metrics and the event loop delay.
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/);
     expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds \S+\n/);
     expect(text).toMatch(/\nnodejs_version_info\{version="v\d+/);

@@ -5,7 +5,7 @@ import { type RequestMetrics, requestMetrics } from './requestMetrics.ts';
 
 export interface Metrics {
   readonly requests: RequestMetrics;
-  /** @param source is called at each scrape; it must be synchronous */
+  /** @param source called at each scrape; it must be synchronous */
   add(source: () => readonly Family[]): void;
   read(): Promise<readonly Family[]>;
   close(): void;

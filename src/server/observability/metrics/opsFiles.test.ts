@@ -1,4 +1,7 @@
-/** Checks that the files in ops/ use only metrics that the service exports, and that their programs can parse them. */
+/**
+ * Checks that the files in ops/ use only metrics that the service exports, and that the programs for which they are written can
+ * parse them.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,13 +34,13 @@ afterAll(async () => {
   metrics.close();
 });
 
-/** Returns every metric name in an expression, and every label that it uses. */
+/** Returns every metric name in an expression, and every label that the expression uses. */
 function askedFor(expression: string): readonly string[] {
   const withoutTexts = expression.replaceAll(/"[^"]*"/g, '""');
   return [...withoutTexts.matchAll(/\b((?:atm_finder|http_server|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
 }
 
-/** The series of a histogram have names of their own. */
+/** Histogram series have their own names. */
 function isTold(name: string): boolean {
   if (told.has(name)) return true;
   const [, base = ''] = /^(.*)_(bucket|sum|count)$/.exec(name) ?? [];
@@ -63,7 +66,7 @@ describe('the dashboard', () => {
     const names = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => askedFor(expr)));
     expect(names.length).toBeGreaterThan(25);
     expect(names.filter((name) => !isTold(name))).toEqual([]);
-    // Conversely, the dashboard shows every metric that the service exports.
+    // The dashboard must also contain every metric that the service exports.
     const unseen = [...told.keys()].filter(
       (name) => /^(atm_finder|http_server)_/.test(name) && !names.some((one) => one.startsWith(name)),
     );

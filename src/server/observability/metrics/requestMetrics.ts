@@ -1,7 +1,7 @@
 /** Records the durations of requests by route, status and caller, for the request histogram. */
 import { by, counter, type Family, gauge, type Sample } from './families.ts';
 
-/** The name in OpenTelemetry's semantic conventions, in Prometheus' spelling. */
+/** The name from OpenTelemetry's semantic conventions, in Prometheus format. */
 export const requestDuration = 'http_server_request_duration_seconds';
 export const activeRequests = 'http_server_active_requests';
 export const fastPathResponses = 'atm_finder_fast_path_responses_total';
@@ -10,21 +10,21 @@ export const rateLimitedRequests = 'atm_finder_rate_limited_requests_total';
 export const unknownMethod = '_OTHER';
 
 /**
- * Upper bounds of the buckets, s. A search takes about 65 microseconds and a look-up a few milliseconds. Sending a map tile takes
- * as long as the network needs.
+ * Upper bounds of the buckets, s. A search takes about 65 microseconds, and a look-up takes a few milliseconds. The time for a
+ * map tile depends on the network.
  */
 export const bounds: readonly number[] = [
   0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
-/** The maximum number of callers that have a label each. All other callers share one label. */
+/** The maximum number of callers with a separate label. All other callers share one label. */
 export const mostCallers = 200;
-/** These labels are not valid slugs, so no caller has them. */
+/** These labels are not valid slugs, so no caller can have them. */
 export const noCaller = '(none)';
 export const otherCallers = '(others)';
-/** The status of a request whose client disconnected before the response. */
+/** The status for requests whose client disconnected before the response. */
 export const clientClosedRequest = 499;
 
-/** By status, the number of requests in each bucket, the number above the last bound, and the total duration, ms. */
+/** Maps the status to the number of requests in each bucket, the number above the last bound, and the total duration, ms. */
 type Cell = Map<number, Float64Array>;
 
 interface RouteMetrics {
@@ -33,11 +33,11 @@ interface RouteMetrics {
 }
 
 export interface RequestMetrics {
-  /** Returns the same object for each call with a route. @param url the route's template, never a requested URL */
+  /** Returns the same object for all calls with the same route. @param url the route's template, not a requested URL */
   route(method: string, url: string): RouteMetrics;
   /** The number of requests in progress. */
   active: number;
-  /** The number of requests answered on the fast path. */
+  /** The number of requests handled on the fast path. */
   fastPath: number;
   /** The number of rejected requests for each rate limit. */
   readonly refusedBy: Map<string, number>;
@@ -60,8 +60,7 @@ function observeIn(cell: Cell, status: number, ms: number): void {
 }
 
 /**
- * Used in place of prom-client's own histogram, which takes ten times as long because it looks up labels as text for each
- * observation.
+ * Replaces prom-client's histogram, which takes ten times as long because it uses text to look up the labels of each observation.
  */
 export function requestMetrics(): RequestMetrics {
   const routes = new Map<string, Map<string, RouteMetrics & { readonly cells: ReadonlyMap<string, Cell> }>>();

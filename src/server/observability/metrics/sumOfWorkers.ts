@@ -1,30 +1,31 @@
-/** Combines the metrics of several processes into those of one service. */
+/** Combines the metrics of several processes into the metrics of one service. */
 import { addUp, type Family } from './families.ts';
 
 /** The value of the `worker` label. */
 type WorkerName = string;
 
 interface SumOfWorkers {
-  /** Replaces a worker's earlier metrics with its current ones. */
+  /** Replaces a worker's earlier metrics with its current metrics. */
   take(worker: WorkerName, families: readonly Family[]): void;
   /**
-   * Call it when a worker has ended. Its counters stay in the sum, and its gauges are removed. Its last message may still arrive.
+   * Call this when a worker has ended. Its counters stay in the sum, and its gauges are removed. Its last message can still
+   * arrive.
    */
   end(worker: WorkerName): void;
   read(): Promise<readonly Family[]>;
 }
 
-/** The number of ended workers that are tracked separately. Messages from workers that ended earlier cannot arrive any more. */
+/** The number of ended workers that are tracked separately. Messages from earlier workers can no longer arrive. */
 const mostLate = 20;
 
 /**
- * Adds up counters and histograms, including those of ended workers. A sum that decreases would look like a restart and be
- * counted twice. Gauges and per-process counters get the label `worker`.
+ * Adds up counters and histograms, including those of ended workers, because Prometheus treats a decreasing sum as a restart and
+ * would count it twice. Gauges and per-process counters get the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();
   let ended: Promise<readonly Family[]> = Promise.resolve([]);
-  /** Workers that ended recently. Their final metrics may arrive after they exit. */
+  /** Workers that ended recently. Their final metrics can arrive after they exit. */
   const late = new Map<WorkerName, readonly Family[]>();
   const isSum = ({ type, name }: Family) => type !== 'gauge' && !name.startsWith('process_');
   const addEnded = (families: readonly Family[]) => {

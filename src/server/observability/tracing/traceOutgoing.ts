@@ -1,6 +1,6 @@
 /**
- * Creates spans for the service's outgoing requests from Node's own diagnostics. The spans contain the host and the outcome,
- * never the content. OpenTelemetry's own instrumentation of `http` cannot patch ES modules without a loader.
+ * Creates spans for the service's outgoing requests from Node's diagnostics channels. The spans contain the host and the outcome,
+ * but not the content. OpenTelemetry's own instrumentation of `http` cannot patch ES modules without a loader.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -21,7 +21,7 @@ interface FetchRequest {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** @param collector its own requests are not traced @returns a function that stops tracing */
+/** @param collector the collector, to which requests are not traced @returns a function that stops tracing */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const own = new URL(collector).host;
   const begun = new WeakMap<object, Span>();

@@ -28,17 +28,17 @@ import { withTimeout } from '../../withTimeout.ts';
 import type { Log } from '../log.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
-/** The maximum number of queued spans. Further spans are lost while the collector is down. */
+/** The maximum number of queued spans. While the collector is down, additional spans are lost. */
 const maxQueueSize = 4_096;
 const maxExportBatchSize = 512;
-/** The interval between exports at a low rate, ms. */
+/** The interval between exports at a low request rate, ms. */
 const exportInterval = 2_000;
 /** How long an export is retried, ms. */
 const timeoutMs = 5_000;
-/** How long the last export is retried at shutdown if the collector is known to be down, ms. */
+/** How long the last export is retried during shutdown if the collector is down, ms. */
 const shutdownTimeoutMs = 500;
 
-/** Batches spans and exports them to a collector as the SDK does. Counts the results and logs failures. */
+/** Exports batches of spans to a collector with the SDK's exporter. Counts the results and logs failures. */
 interface CountedExport extends SpanProcessor {
   /** The numbers of exported and lost spans. */
   readonly counted: { sent: number; lost: number };
@@ -90,7 +90,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     },
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
-      // The failure is ignored, because the export counts its own failures.
+      // Ignore the failure here, because the export counts its own failures.
       await withTimeout(
         isDown ? shutdownTimeoutMs : timeoutMs,
         batches.shutdown().catch(() => {}),
@@ -102,7 +102,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
   };
 }
 
-/** Omits the URL, which may contain a key. The exporter does not report retryable statuses. */
+/** Omits the URL, which can contain a key. The exporter does not report retryable statuses. */
 function reasonOf(error: Error | undefined): string {
   const { code } = (error ?? {}) as { code?: string | number };
   if (typeof code === 'number') return `it responded with status ${code}`;
@@ -115,8 +115,8 @@ export interface Tracer {
   within<T>(context: Context, work: () => T): T;
   /**
    * The parent context of a request, from its `traceparent` header.
-   * @param decides whether the client's sampling decision is accepted; any client can send a decision, and each span costs time
-   * and memory
+   * @param decides whether to accept the client's sampling decision; any client can send a decision, and each span costs time and
+   * memory
    */
   incoming(traceparent: unknown, decides?: boolean): Context;
   /** Runs asynchronous work in a separate span. */
@@ -125,7 +125,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** Returns epoch ms with microseconds, by a monotonic clock. */
+/** Returns epoch ms with microseconds, from a monotonic clock. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
 export function fail(span: Span): void {
@@ -151,7 +151,7 @@ export function openTracer(settings: TracingSettings, log: Log): Tracer {
     incoming(header, decides = false) {
       const parent = typeof header === 'string' ? parseTraceParent(header) : null;
       if (!parent) return ROOT_CONTEXT;
-      // The decision must not be derived from the trace id, because the client has chosen it.
+      // Do not derive the decision from the trace id, because the client has chosen the id.
       const drawn = Math.random() < sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
       const traceFlags = decides ? parent.traceFlags : drawn;
       return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true, traceFlags });

@@ -98,8 +98,8 @@ it('a request is a span in the trace of its client, and contains the store’s q
     expect(BigInt(end)).toBeGreaterThanOrEqual(BigInt(start));
   }
   expect(spans().some(({ name }) => name === 'read dataset')).toBe(true);
-  // The last request's traceparent has the flag "not sampled". The request is traced nevertheless, because clients must not make
-  // this decision.
+  // The last request's traceparent has the flag "not sampled". The service still traces the request, because clients must not
+  // make this decision.
   expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toHaveLength(1);
   expect(bodies[0]).toMatch(/^k application\/json \/v1\/traces .*"service.name"/);
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);

@@ -3,8 +3,8 @@ export interface TracingSettings {
   /** The URL for OTLP over HTTP with JSON. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The resource attributes of all spans: `service.name` and those that the operator adds. */
+  /** The resource attributes of all spans: `service.name` and the attributes that the operator adds. */
   readonly resource: Readonly<Record<string, string>>;
-  /** The fraction of requests, 0 to 1, that are traced, unless a trusted proxy has already decided. */
+  /** The fraction of requests to trace, 0 to 1, if no trusted proxy has already decided. */
   readonly sampled: number;
 }

@@ -1,4 +1,4 @@
-/** Reads a PMTiles archive in place. A tile needs one or two reads at known positions, whatever the archive's size. */
+/** Reads a PMTiles archive in place. Each tile needs one or two reads at known positions, whatever the archive's size is. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -6,7 +6,7 @@ import { bytesToHeader, Compression, findTile, type Header, PMTiles, ResolvedVal
 
 const unpack = promisify(gunzip);
 
-/** Why a file cannot be used as the map. The text follows the file name in a message. */
+/** Why the map file is unusable. The text follows the file name in a message. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -28,7 +28,7 @@ export interface StoredTile {
 
 export interface Archive {
   readonly facts: ArchiveFacts;
-  /** Returns undefined if the archive has no such tile. */
+  /** Returns undefined if the archive does not contain the tile. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
   /** Waits for reads in progress. */
   close(): Promise<void>;
@@ -44,7 +44,6 @@ async function decompress(bytes: ArrayBuffer, compression: Compression): Promise
   return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
 }
 
-/** Reads exactly this number of bytes. */
 async function readAt(file: FileHandle, offset: number, length: number): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   for (let done = 0; done < length; ) {
@@ -85,14 +84,14 @@ async function metadataOf(archive: PMTiles): Promise<Readonly<Record<string, unk
   return metadata as Record<string, unknown>;
 }
 
-/** @throws ArchiveError if the file is not an archive of vector tiles, and errors from the file system */
+/** @throws ArchiveError if the file is not an archive of vector tiles, or a file system error */
 export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path, 'r');
   const reading = new Set<Promise<unknown>>();
   const source = {
     getKey: () => path,
     async getBytes(offset: number, length: number) {
-      // The library requests the first 16 kB, but an archive may be shorter.
+      // The library requests the first 16 kB, but an archive can be shorter.
       const data = await readAt(file, offset, Math.max(0, Math.min(length, size - offset)));
       return { data };
     },
@@ -137,7 +136,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Locates a tile in the file, through the root directory and up to three levels of leaf directories, as in the library. */
+/** Locates a tile in the file through the root directory and up to three levels of leaf directories, like the library. */
 async function placeOf(
   tileId: number,
   header: Header,

@@ -1,4 +1,4 @@
-/** Serves the map from one archive that the operator configures, or from any number of archives that imports have written. */
+/** Serves the map from one archive that the operator configures, or from all archives that imports have written. */
 import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,14 +28,14 @@ export interface BasemapFacts {
 export interface Basemap {
   /** Returns undefined if the service has no map of its own. */
   facts(): BasemapFacts | undefined;
-  /** Returns undefined if there is no such tile. */
+  /** Returns undefined if the tile does not exist. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
   /** Checks for new maps from imports. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The maximum number of cached merged tiles. These are tiles at low zoom levels, to which every extract contributes. */
+/** The maximum number of cached merged tiles. These tiles have low zoom levels, so every extract contributes to them. */
 const mostMerged = 200;
 
 function factsOf(archives: readonly Archive[]): BasemapFacts | undefined {
@@ -55,7 +55,7 @@ async function together(tiles: readonly StoredTile[]): Promise<StoredTile> {
   return { bytes: await pack(mergeTiles(plain)), gzip: true };
 }
 
-/** Returns the tiles of several archives. If more than one archive contains a tile, merges their content. */
+/** Returns tiles from several archives. If several archives contain a tile, merges their content. */
 function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
   const merged = new Map<string, StoredTile>();
   return async (z, x, y) => {
@@ -82,7 +82,7 @@ async function openNamed(path: string): Promise<Basemap> {
   return { facts: () => facts, tile: archive.tile, look: async () => {}, close: archive.close };
 }
 
-/** The content of the folder, identified by names, sizes and times. */
+/** The content of the folder, identified by file names, sizes and times. */
 async function listed(folder: string): Promise<{ readonly paths: readonly string[]; readonly state: string }> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const paths = names.filter((name) => name.endsWith('.pmtiles')).map((name) => join(folder, name));
@@ -126,8 +126,8 @@ function followFolder(folder: string, log: Log): Basemap {
 }
 
 /**
- * @param named a PMTiles archive, or `none` for no map; if omitted, the maps that imports have written to the data folder
- * @throws ConfigError if a named file is not such an archive
+ * @param named a PMTiles archive, or `none` for no map; if omitted, uses the maps that imports have written to the data folder
+ * @throws ConfigError if the file is not an archive of vector tiles
  */
 export async function openBasemap(named: string | undefined, dataDir: string, log: Log): Promise<Basemap> {
   if (named === 'none')
@@ -151,7 +151,7 @@ interface Layer {
   name: string;
   extent: number;
   readonly keys: string[];
-  /** Encoded as in the tile. */
+  /** In the tile's encoding. */
   readonly values: Uint8Array[];
   readonly features: Feature[];
 }
@@ -216,8 +216,8 @@ function writeLayer(parts: readonly Layer[], pbf: PbfWriter): void {
 }
 
 /**
- * Merges layers with the same name, because readers use one layer per name. Omits layers whose extent differs from the first,
- * because their coordinates have another scale. All archives that this service writes have the same extent.
+ * Merges layers with the same name, because readers use one layer per name. Omits layers whose extent differs from the first
+ * layer's, because their coordinates have another scale. All archives that this service writes have the same extent.
  * @param tiles uncompressed
  */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {

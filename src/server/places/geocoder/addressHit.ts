@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../../contract/app.ts';
 
-/** The parts of an address from a geocoder, if they are known. */
+/** The parts of an address from a geocoder that are known. */
 interface AddressWords {
   readonly name?: string | undefined;
   readonly street?: string | undefined;
@@ -9,23 +9,23 @@ interface AddressWords {
   readonly city?: string | undefined;
   readonly zip?: string | undefined;
   readonly country?: string | undefined;
-  /** ISO 3166-1 alpha-2, in any case. */
+  /** ISO 3166-1 alpha-2, in upper or lower case. */
   readonly countryCode?: string | undefined;
 }
 
-/** Countries where the house number precedes the street. Elsewhere it follows the street. */
+/** Countries in which the house number precedes the street. In other countries, it follows the street. */
 const numberInFront = new Set('AU CA EG FR GB IE IN LU MA MC MT MY NZ PH SG TH TN US ZA'.split(' '));
 
 const longest = 200;
 
-/** Reads a text from a response: one line, not empty, of limited length. Returns undefined for anything else. */
+/** Reads text from a response: one line of limited length that is not empty. Returns undefined for other values. */
 export function oneLineText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const clean = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return clean === '' ? undefined : clean.slice(0, longest);
 }
 
-/** Reads a coordinate from a response, as a number or its text, within its limit. Returns NaN for anything else. */
+/** Reads a coordinate from a response, as a number or text, within its limit. Returns NaN for other values. */
 export function angleOf(value: unknown, limit: number): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Math.abs(number) <= limit ? number : Number.NaN;
@@ -35,7 +35,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A hit with a label in its country's order, such as "10 Downing Street" or "Marienplatz 8". Returns undefined for a place
+ * A hit with a label in the order of its country, such as "10 Downing Street" or "Marienplatz 8". Returns undefined for a place
  * without a name or position.
  */
 export function addressHit(kind: SearchHit['kind'], words: AddressWords, lat: number, long: number): SearchHit | undefined {

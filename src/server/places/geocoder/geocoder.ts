@@ -7,13 +7,13 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
 /**
- * After this number of consecutive failures, the geocoder is not called for a while, so that users do not wait in vain after
- * every keystroke.
+ * After this number of consecutive failures, the service pauses geocoder requests, so users do not wait in vain after every
+ * keystroke.
  */
 const mostFailures = 3;
 const pause = 15_000;
 
-/** Why a request failed, for the operator's log. Contains nothing from the query. */
+/** Why a request failed, for the operator's log. Contains no part of the query. */
 class FetchError extends Error {
   override readonly name = 'FetchError';
 }
@@ -28,8 +28,8 @@ interface FetchLimits {
 const mostRedirects = 2;
 
 /**
- * Fetches a JSON document from one host only. A redirect to another host would send the query to a host that the operator has not
- * chosen. Rejects with a FetchError, or with the reason of `signal`.
+ * Fetches a JSON document from only one host. A redirect would send the query to a host that the operator has not chosen. Rejects
+ * with a FetchError, or with the reason of `signal`.
  */
 async function fetchJson(
   url: URL,
@@ -102,12 +102,14 @@ interface GeocoderOptions {
 const largestBody = 500_000;
 const answersKept = 1_000;
 const keptFor = 3_600_000;
-/** The maximum number of concurrent requests. Further searches get no hits from the geocoder. */
+/** The maximum number of concurrent requests. Additional searches get no hits from the geocoder. */
 const mostAtOnce = 8;
 /** Shorter texts match far too many places. */
 const shortest = 3;
 
-/** Rounds to about a kilometre. This is precise enough to rank the right city first, without disclosing the person's location. */
+/**
+ * Rounds to about a kilometre. This is precise enough to rank the right city first, but does not reveal the person's location.
+ */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOptions): Geocoder {
@@ -140,7 +142,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
     } catch (error) {
       if (!signal.aborted) {
         const failures = breaker.failed();
-        // The message contains nothing from the query.
+        // The message contains no part of the query.
         if (failures === 1 || failures === mostFailures) log.warn(`The geocoder failed: ${(error as Error).message}`);
       }
       throw error;
@@ -184,7 +186,7 @@ function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
       const found = kept.get(question);
       if (!found) return undefined;
       kept.delete(question);
-      // If the clock is set back, a cached response must not stay forever.
+      // If the clock is set back, cached responses must still expire.
       if (Math.abs(now - found.at) > longest) return undefined;
       kept.set(question, found);
       return found.answer;

@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../contract/app.ts';
 
 /** The configuration of the operator's geocoder. */
 export interface GeocoderSettings {
-  /** The URL of the geocoder's search, such as https://photon.example/api. Its own parameters are preserved. */
+  /** The URL of the geocoder's search, such as https://photon.example/api. Its query parameters are preserved. */
   readonly url: string;
   readonly kind: 'photon' | 'nominatim';
   /** The name and value of a header that is sent with every request. */
@@ -12,14 +12,14 @@ export interface GeocoderSettings {
 
 export interface Question {
   readonly text: string;
-  /** The user's location or the map's centre, rounded, for ranking. */
+  /** The user's location or the map's centre, rounded, for the ranking. */
   readonly near?: { readonly lat: number; readonly long: number };
 }
 
 /** The request and the response format of one kind of geocoder. */
 export interface GeocoderKind {
   readonly parameters: (question: Question) => Readonly<Record<string, string>>;
-  /** Returns the hits in a body, or undefined if the body has another format. Omits entries that it does not understand. */
+  /** Returns the hits in a body, or undefined if the body has another format. Omits unreadable entries. */
   readonly read: (body: unknown) => SearchHit[] | undefined;
 }
 

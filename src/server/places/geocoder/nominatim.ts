@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { addressHit, angleOf, isRecord, oneLineText } from './addressHit.ts';
 import { type GeocoderKind, geocoderHits } from './geocoderKind.ts';
 
-/** Half the size of the preferred box around the user, degrees. The box contains about a city and its surroundings. */
+/** Half the size of the preferred box around the user, degrees. The box is about the size of a city and its surroundings. */
 const reach = 0.5;
 
 function kindOf(hit: Readonly<Record<string, unknown>>): SearchHit['kind'] {
@@ -23,7 +23,7 @@ function hitFrom(entry: unknown): SearchHit | undefined {
   const kind = kindOf(entry);
   const number = oneLineText(address.house_number);
   const street = firstOf(address, ['road', 'pedestrian', 'footway', 'square', 'place']);
-  // If there are no details, use the first part of the display name. For a house it is only the number.
+  // Without details, use the first part of the display name, which for a house is only the number.
   const line = number === undefined ? oneLineText(entry.display_name)?.split(',')[0] : undefined;
   const name = oneLineText(entry.name) ?? (street === undefined ? line : undefined);
   const words = {
@@ -39,7 +39,7 @@ function hitFrom(entry: unknown): SearchHit | undefined {
   return addressHit(kind, words, angleOf(entry.lat, 90), angleOf(entry.lon, 180));
 }
 
-/** Nominatim (nominatim.org), through /search in the format jsonv2. The language is sent as Accept-Language. */
+/** Nominatim (nominatim.org), through /search with the format jsonv2. Accept-Language contains the language. */
 export const nominatim: GeocoderKind = {
   parameters: ({ text, near }) => ({
     q: text,

@@ -8,15 +8,15 @@ import { cityNamed } from '../../../sources/places/cityNames.ts';
 import { densestArea } from '../densestArea.ts';
 import { streetName } from './words.ts';
 
-/** The searchable part of an ATM. Whole records of millions of ATMs would take too much memory. */
+/** The searchable part of an ATM. Complete records of millions of ATMs would need too much memory. */
 export type SearchedAtm = Pick<AtmRecord, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
 
 export function searchedOf({ lat, long, street, city, zip, country, operator }: AtmRecord): SearchedAtm {
-  // All objects have the same shape, even with unknown values.
+  // All objects must have the same shape, even with unknown values.
   return { lat, long, street, city, zip, country, operator } as SearchedAtm;
 }
 
-/** The base rank of each kind. Ten times as many ATMs add a twentieth. */
+/** The base rank of each kind. A tenfold number of ATMs adds a twentieth. */
 const baseRank = { place: 0.5, city: 0.6, operator: 0.5, street: 0.3, zip: 0.3 } as const;
 type Kind = keyof typeof baseRank;
 
@@ -94,8 +94,8 @@ function surroundNumbers() {
 const partOfCity = /\s+(\d+|[IVXL]+)\.?$|\s*[-–].*$/;
 
 /**
- * Other names of a city, or of a covered area with a city's name. For a part of a city, they are the city's names with its
- * suffix, such as "Prague 8".
+ * Other names of a city, or of a covered area with a city's name. For a part of a city, these are the city's names with the
+ * part's suffix, such as "Prague 8".
  */
 function otherNames(name: string, country: string | undefined, at: Spot): Partial<Pick<IndexedPlace, 'names' | 'also'>> {
   if (country === undefined) return {};
@@ -110,7 +110,7 @@ function otherNames(name: string, country: string | undefined, at: Spot): Partia
   };
 }
 
-/** The house numbers in a street, one for each ATM, and the postcodes. */
+/** The house numbers in a street, with one entry for each ATM, and the postcodes. */
 function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | 'zips'> {
   const zips = [...new Set(held.flatMap(({ zip }) => zip ?? []))];
   const numbered = held.flatMap(({ street = '', zip, lat, long }) => {

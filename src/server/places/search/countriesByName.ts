@@ -1,7 +1,7 @@
 import type { Steps } from '../../../core/steps.ts';
 import { wordsOf } from './words.ts';
 
-/** The finder's own languages, and those in which many addresses end. */
+/** The finder's own languages, and the languages in which many addresses end. */
 const languages = 'en de cs fr es pl ar da el hr hu it nl pt ro sk sv'.split(' ');
 const others: Readonly<Record<string, string>> = {
   uk: 'GB',
@@ -19,15 +19,15 @@ const others: Readonly<Record<string, string>> = {
   holland: 'NL',
 };
 
-/** The words of a country's name -> ISO 3166-1 alpha-2. */
+/** Maps the words of a country's name to its ISO 3166-1 alpha-2 code. */
 export type CountryNames = ReadonlyMap<string, string>;
 
 let known: CountryNames | undefined;
 
-/** Whether the code is in use. Withdrawn codes, such as UK, FX and DD, have names too. */
+/** Whether the code is in use. Withdrawn codes such as UK, FX and DD also have names. */
 const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
-/** Returns the names of all countries. It yields, because it takes half a second. It runs once per process. */
+/** Returns the names of all countries. Yields in between, because this takes half a second, once per process. */
 export function* countriesByName(): Steps<CountryNames> {
   if (known) return known;
   const found = new Map<string, string>();
@@ -39,7 +39,7 @@ export function* countriesByName(): Steps<CountryNames> {
     yield;
   }
   for (const [name, code] of Object.entries(others)) found.set(name, code);
-  // Georgia in a pasted address is more likely the US state.
+  // In a pasted address, Georgia is more likely to be the US state.
   found.delete('georgia');
   known = found;
   return found;

@@ -1,4 +1,4 @@
-/** Finds places by typed text, in the maps of the covered areas and in the addresses and operators of the ATMs. */
+/** Searches for places by typed text, in the maps of the covered areas and in the addresses and operators of the ATMs. */
 import type { CoveredPlace, SearchHit } from '../../../contract/app.ts';
 import type { Coordinates } from '../../../contract/atms.ts';
 import { type FoundPlace, findPlaces } from '../../../core/places/findPlaces.ts';
@@ -17,11 +17,11 @@ import { wordsOf } from './words.ts';
 export const hitLimit = 8;
 
 export interface PlaceSearchResult {
-  /** At most `hitLimit` hits, best first, and nearest first among equals. */
+  /** At most `hitLimit` hits, best first. Equally good hits are ordered by distance. */
   readonly hits: SearchHit[];
-  /** Whether the first hit matches the whole text, not only the street or the city in an address. */
+  /** Whether the first hit matches the whole text, and not only the street or the city in an address. */
   readonly whole: boolean;
-  /** The words that the first hit does not match. The finder shows them. */
+  /** The words that the first hit does not match, which the finder displays. */
   readonly missed?: string;
 }
 
@@ -34,7 +34,7 @@ interface HitLabels {
 const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'district']);
 const isSettlement = (kind: SearchHit['kind']): boolean => settlements.has(kind);
 
-/** Returns the name in a language such as de-AT, otherwise in de, and otherwise the local name. */
+/** Returns the name in a language such as de-AT, or else in de, or else the local name. */
 function nameIn({ name, names }: IndexedPlace, language: string): string {
   const [base = language] = language.split('-');
   return names.get(language) ?? names.get(base) ?? name;
@@ -91,13 +91,13 @@ interface WithoutCountry {
   readonly text: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Whether only a space precedes the country. It may then be a word in the street's name, as in Rue de France. */
+  /** Whether only a space precedes the country. The country may then be a word in the street's name, as in Rue de France. */
   readonly isDoubtful: boolean;
 }
 
 /**
- * Returns the country at the end of an address, and the rest. Returns undefined if the text does not end with a country, or has
- * no other text.
+ * Returns the country at the end of an address, and the text before it. Returns undefined if the text does not end with a
+ * country, or contains only the country.
  */
 export function countryAtEnd(text: string, countries: CountryNames): WithoutCountry | undefined {
   let rest = text;
@@ -116,29 +116,27 @@ export function countryAtEnd(text: string, countries: CountryNames): WithoutCoun
 export interface PlaceSearch {
   /** @param from the user's location or the map's centre @param language the language of the names, BCP 47 */
   search(text: string, from?: Coordinates, language?: string): PlaceSearchResult;
-  /** The house, the street or the settlement at a point, from the maps, or undefined if none is known there. */
+  /** The house, the street or the settlement at a point, from the maps. Undefined if none of them is known there. */
   near(here: Coordinates, language?: string): SearchHit | undefined;
 }
 
-/** The share of matched text from which a hit counts as complete. */
+/** The minimum share of matched text at which a hit counts as complete. */
 const whole = 0.85;
 
-/** Hits whose matched share is less than this fraction of the best hit's are omitted. */
+/** Omits hits whose matched share is less than this fraction of the best hit's share. */
 const noise = 0.6;
 
-/** Whether two kinds can be the same place. A station is not a city, even if both have the same name. */
+/** Whether two kinds can refer to the same place. A station is not a city, even if both have the same name. */
 const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
 
-/**
- * Whether a hit is a part of a street that is shown with the same name, such as the street of a house number in another language.
- */
+/** Whether a hit is a part of a street that is shown with the same name, such as a house number's street in another language. */
 function isPartOf(part: SearchHit, street: SearchHit): boolean {
   const [south, west, north, east] = street.bounds ?? [90, 0, -90, 0];
   const isInside = part.lat >= south && part.lat <= north && part.long >= west && part.long <= east;
   return isInside && part.kind === 'street' && street.kind === 'street' && part.label === street.label;
 }
 
-/** @param gazetteers of the maps of the covered areas */
+/** @param gazetteers the gazetteers of the covered areas' maps */
 export function buildPlaceSearch(
   places: readonly CoveredPlace[],
   atms: readonly SearchedAtm[],
@@ -150,7 +148,7 @@ export function buildPlaceSearch(
 
   /** Returns the hits, and the words of the country at the end of the text. */
   function ask(text: string, from: Coordinates | undefined): { readonly found: FoundPlace[]; readonly country?: string } {
-    // A place that is in both the map and the ATMs is found twice, but is one hit.
+    // A place in both the map and the ATMs is found twice, but is one hit.
     const near = { limit: 2 * hitLimit, ...(from && { from }) };
     const split = countryAtEnd(text, countries);
     if (split === undefined) return { found: findPlaces(index, text, near) };
@@ -160,7 +158,7 @@ export function buildPlaceSearch(
     return { found: findPlaces(index, split.text, { ...near, country: split.country }), country };
   }
 
-  /** Merges each place that is in both the map and the ATMs. It has the map's position and the number of ATMs. */
+  /** Merges each place that is in both the map and the ATMs. The result has the map's position and the number of ATMs. */
   function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
     const label = hitLabels(index, language);
     const hits: { readonly name: string; hit: SearchHit }[] = [];
@@ -207,8 +205,8 @@ export function buildPlaceSearch(
 }
 
 /**
- * Returns the words in a text that are not found, as typed. For "München Hauptbahnhof", they are "Hauptbahnhof" if only München
- * is found. If a street is found, only a missing house number and an unknown town are reported.
+ * Returns the words in a text that the search did not find, as typed. For "München Hauptbahnhof", this is "Hauptbahnhof" if only
+ * München was found. If a street was found, the result contains only a missing house number and an unknown town.
  */
 function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | undefined {
   const { place, words, missed, house, isPlaced, isAbroad } = found;

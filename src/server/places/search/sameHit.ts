@@ -3,7 +3,8 @@ import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Two hits with one name within this distance, in metres, are one place, because sources disagree on where a city's centre is.
+ * Two hits with one name within this distance, in metres, are the same place, because sources disagree about the location of a
+ * city's centre.
  */
 const samePlace: Readonly<Partial<Record<SearchHit['kind'], number>>> = {
   address: 200,

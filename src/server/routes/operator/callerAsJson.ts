@@ -1,9 +1,9 @@
 import { type CallerProfile, type CallersState, scopes } from '../../../store/callers/callerRepository.ts';
 
-/** Slug -> number of ATMs with the caller's partner data. */
+/** Maps slugs to the number of ATMs with the caller's partner data. */
 export type Partners = ReadonlyMap<string, number>;
 
-/** Returns a caller as JSON. It contains no secrets, because the store has only digests, which are omitted too. */
+/** Returns a caller as JSON, which contains neither secrets, because the store does not have them, nor their digests. */
 export function callerAsJson(state: CallersState, caller: CallerProfile, partners: Partners): object {
   const own = state.credentials.filter(({ callerId }) => callerId === caller.slug);
   const credentials = own.map(({ id, kind, createdAt, expiresAt }) => ({

@@ -23,8 +23,8 @@ const fields = Object.keys(callerFields).filter((field) => field !== 'key' && fi
 const lasting: readonly string[] = ['operator', 'activated', 'default'];
 
 /**
- * Parses the fields of a caller. Fields in the body are replaced, null removes a field, and all others stay (JSON Merge Patch,
- * RFC 7396, one level deep).
+ * Parses the fields of a caller. Replaces the fields in the body, removes fields that are null, and keeps all others (JSON Merge
+ * Patch, RFC 7396, one level deep).
  * @throws ChangeError that names the field
  */
 function readCallerFields(body: JsonObject): FieldsOfCaller {

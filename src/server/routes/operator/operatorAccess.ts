@@ -10,7 +10,7 @@ export function operatorAccess(token: string): OperatorAccess {
   const own = digest(token);
   return (authorization) => {
     const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '')?.[1];
-    // Digests have equal length, whatever was sent.
+    // Digests have the same length for all inputs.
     return timingSafeEqual(digest(bearer ?? ''), own) && bearer !== undefined;
   };
 }

@@ -24,7 +24,10 @@ export interface OperatorSessionOptions {
 export interface OperatorSession extends Omit<OperatorSessionOptions, 'vault'> {
   /** @throws ChangeError if SERVICE_SECRET is not set */
   readonly vault: () => Vault;
-  /** Applies a change and updates this process. Other processes apply it within a second. @param what was done, for the log */
+  /**
+   * Applies a change and updates this process. Other processes apply the change within a second. @param what the change, for the
+   * log
+   */
   change(request: FastifyRequest, what: string, plan: (state: CallersState) => CallersChange): Promise<CallersState>;
   /** Responds with the caller's current state. */
   shown(reply: FastifyReply, state: CallersState, slug: string, status?: number, more?: object): Promise<FastifyReply>;

@@ -5,10 +5,10 @@ import { ConfigError } from '../../settings/configError.ts';
 /** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains the data. */
 const longestPartnerData = 10_000;
 
-/** ATM uid -> JSON object. */
+/** Maps ATM uids to JSON objects. */
 export type PartnerData = ReadonlyMap<string, JsonObject>;
 
-/** @param line the word that precedes a line number in an error message @throws ConfigError that names the line and the error */
+/** @param line the word before a line number in an error message @throws ConfigError with the line and the error */
 export function readPartnerLines(text: string, line: string): PartnerData {
   const data = new Map<string, JsonObject>();
   for (const [index, one] of text
@@ -38,7 +38,7 @@ function readLine(line: string, fail: (complaint: string) => never): [string, Js
   const stray = Object.keys(parsed).find((name) => name !== 'uid' && name !== 'partnerData');
   if (stray !== undefined) fail(`'${stray}' is not a known field. Known fields: uid, partnerData`);
   const { uid, partnerData } = parsed;
-  // No database stores NUL in a string, and PostgreSQL rejects it even as a parameter.
+  // No database can store NUL in a string, and PostgreSQL rejects it even as a parameter.
   if (typeof uid !== 'string' || uid === '' || uid.includes('\0')) return fail("'uid' must be the uid of an ATM");
   if (!isJsonObject(partnerData)) return fail("'partnerData' must be an object");
   const text = memberText(line, 'partnerData') ?? '';

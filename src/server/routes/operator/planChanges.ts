@@ -1,4 +1,4 @@
-/** Plans an operator's changes to the callers. These are pure functions without access to the store. */
+/** Plans an operator's changes to the callers with pure functions that do not access the store. */
 
 import type {
   CallerCredential,
@@ -15,7 +15,7 @@ import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
 import { whyNot } from '../../auth/watchCallers.ts';
 
-/** An impossible change. The message is one sentence. On the command line, it also names the command that helps. */
+/** An impossible change. The message is one sentence. On the command line, it also contains the command that helps. */
 export class ChangeError extends StoreError {
   readonly status: 400 | 403 | 404 | 409;
   /** The message without the command. */
@@ -27,7 +27,7 @@ export class ChangeError extends StoreError {
   }
 }
 
-/** New values for a caller. Absent values stay unchanged. */
+/** New values for a caller. Absent fields are unchanged. */
 export interface SaidOfCaller {
   readonly operator?: string;
   readonly country?: string;
@@ -42,7 +42,7 @@ export interface SaidOfCaller {
 /** New values for fields of a caller. Undefined removes a field. */
 export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, 'slug'>]?: CallerProfile[Field] | undefined };
 
-/** Finds the caller with this slug. @throws ChangeError if there is none, or if it is the built-in sandbox */
+/** Finds the caller with this slug. @throws ChangeError if there is no such caller, or if it is the built-in sandbox */
 export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
   if (slug === sandboxSlug) throw new ChangeError(403, `'${slug}' is built in and cannot be changed`);
   const found = callers.find((caller) => caller.slug === slug);
@@ -51,9 +51,9 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
 }
 
 /**
- * Finds a caller that may be changed.
- * @throws ChangeError also for a registered sandbox, because as the default caller it would displace a bank without being usable
- * as one, and it would block its host names
+ * Finds a caller that the operator may change.
+ * @throws ChangeError also for a registered sandbox, because as the default caller it would replace a bank without being usable
+ * as a bank, and it would reserve host names
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
@@ -61,7 +61,7 @@ function findKept(state: CallersState, slug: string): CallerProfile {
   return found;
 }
 
-/** @throws ChangeError if the store's secrets were created with another service secret */
+/** @throws ChangeError if another service secret was used to create the store's secrets */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
   if (why !== undefined) throw new ChangeError(409, why.replace(/\.$/, ''));
@@ -79,7 +79,7 @@ export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, c
   return planCreate(state, slug, { ...fields, ...(limits && { limits }) }, credential);
 }
 
-/** Like `planAdd`, but accepts every field of a caller. */
+/** Like `planAdd`, but accepts all fields of a caller. */
 export function planCreate(
   state: CallersState,
   slug: string,
@@ -126,8 +126,8 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
 }
 
 /**
- * Replaces the lists that are present and keeps an absent one. If both are absent, removes both, so only the caller's own
- * operator remains.
+ * Replaces the lists that are present, and keeps a list that is absent. If both are absent, removes both, so only the caller's
+ * own operator remains.
  */
 export function planAlliance(
   state: CallersState,
@@ -154,7 +154,7 @@ const isSucceededBy = (old: CallerCredential['kind'], fresh: CallerCredential['k
 export const newCredential = (slug: string, publishable: boolean, vault: Vault, now: number) =>
   publishable ? { credential: newPublishable(slug, now) } : newClient(slug, vault, now);
 
-/** @throws ChangeError if an id is not one of this caller's credentials */
+/** @throws ChangeError if an id is not the id of one of this caller's credentials */
 export function planRevoke(state: CallersState, slug: string, ids: readonly string[]): CallersChange {
   findCaller(state, slug);
   const own = state.credentials.filter(({ callerId }) => callerId === slug).map(({ id }) => id);
@@ -166,7 +166,7 @@ export function planRevoke(state: CallersState, slug: string, ids: readonly stri
 /** Whether the secrets can be verified with this service secret. */
 export const isCheckable = (state: CallersState, vault: Vault): boolean => whyNot(state, vault) === undefined;
 
-/** @throws ChangeError if the secrets are valid, because removing all of them by mistake would lock out every bank */
+/** @throws ChangeError if the secrets are valid, because removing all secrets by mistake would lock out every bank */
 export function planForgetting(state: CallersState, vault: Vault): CallersChange {
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
   throw new ChangeError(
@@ -181,7 +181,7 @@ export interface CallersImportPlan {
   readonly lines: readonly string[];
 }
 
-/** Shorter keys could be guessed with many requests. 24 random base64 characters have more than 128 bits. */
+/** Clients could guess shorter keys with many requests. 24 random base64 characters have more than 128 bits. */
 const shortKey = 24;
 
 /**

@@ -17,8 +17,7 @@ import type { Log } from '../../observability/log.ts';
 const most = 20;
 
 /**
- * The BCP 47 tags in an Accept-Language header, in order of preference, as in the browser's own list (RFC 9110, 12.5.4). Omits
- * invalid tags and tags with q=0.
+ * The BCP 47 tags in an Accept-Language header, in order of preference (RFC 9110, 12.5.4). Omits invalid tags and tags with q=0.
  */
 export function readLanguages(header: string | undefined): readonly string[] {
   return (header ?? '')
@@ -36,8 +35,8 @@ const opening = '<html lang="en">';
 const root = '<div id="root"></div>';
 
 /**
- * Turns the built page into a template. The rendered part is between two comments, so a service worker can remove it before it
- * caches the page.
+ * Turns the built page into a template. The rendered part is between two comments, so a service worker can remove that part
+ * before it caches the page.
  * @returns undefined if the page is not such a template
  */
 export function pageTemplate(html: string): ((drawn: DrawnPage) => string) | undefined {
@@ -61,10 +60,10 @@ const rawQuery = (query: URLSearchParams): RawQuery =>
     }),
   );
 
-/** Renders the page for a request. If it returns undefined, the built page is sent unchanged. */
+/** Renders the page for a request. If the result is undefined, the service sends the built page unchanged. */
 type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
 
-/** The app's components, built for the server. Files whose names begin with a dot are not served. */
+/** The app's components, built for the server. The service does not serve files whose names begin with a dot. */
 const drawingCode = '.drawPage.js';
 
 /** Calls the routes for the page's first requests directly, on behalf of the page's bank. */
@@ -85,14 +84,14 @@ async function answersFor(
     }
     const query = readNearby(rawQuery(searchParams));
     if (pathname !== routes.findNearby.url || identified.kind !== 'caller' || !query.ok) return undefined;
-    // Each search counts towards the rate limits, so page requests cannot bypass them.
+    // Each search counts towards the rate limits, so page requests cannot bypass the limits.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
     return findNearby(served.snapshot, query.value, identified.caller, now);
   };
 }
 
 /**
- * Renders the start of a visit into the page, so that people can read it before the app's code has loaded.
+ * Renders the first screen into the page, so people can read it before the app's code has loaded.
  * @param webDir the folder with the built web app
  * @returns undefined if the build has no server code
  */
@@ -110,7 +109,7 @@ export async function openPageRenderer(webDir: string, service: Service, log: Lo
       // Read the file each time, because a new build has other file names.
       return drawn && pageTemplate(await readFile(page, 'utf8'))?.(drawn);
     } catch (error) {
-      // The app can render everything itself, and the page is then only about a second slower. So log this only once.
+      // Log this only once, because the app can render everything itself, and the page is then only about a second slower.
       if (!isToldOf) log.warn(`Could not render the page on the server: ${(error as Error).message}`);
       isToldOf = true;
       return undefined;

@@ -5,7 +5,7 @@ export interface DailyQuota {
   /**
    * Takes all entries or none. Callers that are not registered sandboxes have no limit.
    * @param now epoch ms
-   * @returns 0 if the entries were taken; otherwise the ms until the next UTC day begins
+   * @returns 0 if the entries were taken, or else the ms until the next UTC day begins
    */
   take(callerId: string, entries: number, now: number): number;
 }
@@ -14,14 +14,14 @@ const day = 86_400_000;
 /** Enough for a trial. The store grows by at most about 11 MB a day, which are deleted with the sandbox. */
 const perSandbox = 10_000;
 
-/** Counts in this process's memory. Each of several processes therefore has its own quota, and a restart resets the count. */
+/** Counts in this process's memory. So each process has its own quota, and a restart resets the count. */
 export function dailyQuota(most: number = perSandbox): DailyQuota {
   let today = Number.NEGATIVE_INFINITY;
   const taken = new Map<string, number>();
   return {
     take(callerId, entries, now) {
       if (!isRegistered(callerId)) return 0;
-      // Setting the clock back does not grant another day.
+      // Setting the clock back does not grant a new day's quota.
       if (Math.floor(now / day) > today) {
         today = Math.floor(now / day);
         taken.clear();
@@ -34,6 +34,6 @@ export function dailyQuota(most: number = perSandbox): DailyQuota {
   };
 }
 
-/** The message for a caller whose quota is used up. @param wait ms */
+/** The message for a caller that has used up its quota. @param wait ms */
 export const usedUp = (wait: number): string =>
   `A sandbox is limited to ${perSandbox} look-ups and suggestions per day; try again in ${Math.ceil(wait / 60_000)} minutes`;

@@ -1,7 +1,7 @@
 /**
- * Explains what look-ups would return, without storing anything. The usual look-up is unsuitable here, because it would store the
- * texts, which are personal data. It would also record outcomes, receipts and later invalidations of trials under the caller that
- * the page uses.
+ * Explains the results of look-ups without storing anything. A regular look-up is unsuitable here, because it would store the
+ * texts, which are personal data. It would also store the outcomes, receipts and later invalidations of trials for the caller
+ * that the page uses.
  */
 import type { ExplainedLookUp, Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
 import { type CardTransaction, canonicalTransaction } from '../../../core/shops/cardTransaction.ts';
@@ -48,7 +48,7 @@ export async function explainLookUps(
 
 const noExplanation: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
 
-/** Keeps the best candidates of each level. Matches by terminal numbers rank before both levels. */
+/** Keeps the best candidates of each level. Matches by terminal number rank before both levels. */
 function shortened({ decision, candidates }: Explanation): Explanation {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, limits.shops);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, limits.merchants);

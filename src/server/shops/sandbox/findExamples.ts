@@ -1,4 +1,4 @@
-/** Finds example texts for shops in this register. Each text is verified before it is offered. */
+/** Finds example texts for shops in this register. Verifies each text before the page shows it. */
 import type { CardTransaction } from '../../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../../core/shops/decision.ts';
 import type { NamedShop } from '../../../core/shops/matcher.ts';
@@ -30,12 +30,12 @@ function printedShop({ uid, type, name, city, country }: NamedShop): PrintedShop
   if (type !== 'bricks' || city === undefined || country === undefined) return undefined;
   const printed = (text: string) => toPlainLetters(text).toUpperCase();
   const plain = { name: printed(name), city: printed(city).slice(0, widths.city).trim() };
-  // A short name is not instructive, and a name that no terminal can print is not an example.
+  // A short name is not instructive, and terminals cannot print every name.
   const isPlain = /^[\x20-\x7e]{8,}$/.test(plain.name) && /^[\x20-\x7e]+$/.test(plain.city);
   return isPlain ? { uid, country, ...plain } : undefined;
 }
 
-/** Returns the first shops by uid. A uid is a digest, so they are a random sample. */
+/** Returns the first shops by uid. A uid is a digest, so this is a random sample. */
 async function someShops(register: Pick<Register, 'readNames'>): Promise<readonly PrintedShop[]> {
   return register.readNames(async ({ shops }) => {
     const some: PrintedShop[] = [];
