@@ -43,3 +43,23 @@ test('the steps share one time limit with the area, and none begins shortly befo
   ]);
   expect(walks.size).toBe(50);
 });
+
+test('with sort=walk the first step contains more ATMs than a page, but none that is far away', async () => {
+  const asked: number[][] = [];
+  const walking: typeof engine = {
+    ...engine,
+    matrix(from, to, mode) {
+      asked.push(to.map(({ lat }) => Math.round((lat - here.lat) * 111_195)));
+      return engine.matrix(from, to, mode);
+    },
+  };
+  const far = Array.from({ length: 30 }, (_, i) => someAtm({ uid: `far${i}`, lat: here.lat + 0.03, long: here.long }));
+  const measure = (atms: typeof crowd) =>
+    measureWalks(walking, someSnapshot(someDataset(atms)), { ...here, sort: 'walk', countLimit: 10 }, caller, someInstant);
+  await measure(crowd);
+  await measure([...crowd.slice(0, 12), ...far]);
+  expect(asked.map((metres) => [metres.length, Math.max(...metres)])).toEqual([
+    [35, 34],
+    [12, 11],
+  ]);
+});

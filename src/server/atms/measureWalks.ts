@@ -3,7 +3,16 @@ import type { WalkArea } from '../../core/atms/atmSets.ts';
 import type { Caller } from '../../core/atms/caller.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
 import { walkArea } from '../../core/atms/walkArea.ts';
-import { firstPage, openOnArrival, resolveOnFoot, searchOnFoot, type Walks, walkCandidates } from '../../core/atms/walkOrder.ts';
+import {
+  firstPage,
+  openOnArrival,
+  resolveOnFoot,
+  searchOnFoot,
+  type WalkCandidate,
+  type Walks,
+  walkCandidates,
+} from '../../core/atms/walkOrder.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { WalkResult } from '../../walking/walk.ts';
 import type { Walking } from '../walking/walking.ts';
 
@@ -15,9 +24,17 @@ export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boo
  * How many of the nearest ATMs each step measures, as long as more are needed and time is left. The first steps are small,
  * because walks to distant ATMs take longer.
  */
-const steps = [20, 50, 100];
-/** Without `sort=walk` or `walkMinutes`, only this many results have walks. */
-const maxUnsorted = 50;
+function stepsOf({ sort, walkMinutes, countLimit }: FindNearbyQuery): readonly number[] {
+  if (walkMinutes !== undefined) return [20, 50, 100];
+  // No more than 50 results have walks.
+  if (sort !== 'walk') return [20, 50];
+  // With fewer, the order of a page is rarely proven, and a second step repeats most of the work.
+  return [Math.min(50, Math.ceil(countLimit * 1.5) + 20), 100];
+}
+
+/** Few walks are longer than this, so ATMs that are farther away are rarely among the results. Metres. */
+const longWalk = (straight: number): number => 1.5 * straight + 100;
+
 /** The share of the time limit that must be left before a step begins. Otherwise the step would rarely finish in time. */
 const leastLeft = 1 / 3;
 
@@ -86,12 +103,21 @@ async function measureCandidates(
     return proven >= count;
   }
 
+  /** The walks to those of the first step that are far away would take most of its time. */
+  function nearOnly(candidates: readonly WalkCandidate[]): readonly WalkCandidate[] {
+    const last = candidates[page.countLimit - 1];
+    // Known results may be farther away.
+    if (!isSorted || isLimited || query.knownResults || last === undefined) return candidates;
+    const straightTo = ({ lat, long }: WalkCandidate) => greatCircleDistance(query.lat, query.long, lat, long);
+    const limit = longWalk(straightTo(last));
+    return candidates.filter((one) => straightTo(one) <= limit);
+  }
+
   const { searchLimit } = walking;
   const deadline = performance.now() + searchLimit;
-  const needsMore = isSorted || isLimited;
-  for (const step of needsMore ? steps : steps.filter((one) => one <= maxUnsorted)) {
+  for (const step of stepsOf({ ...query, countLimit: page.countLimit })) {
     const candidates = walkCandidates(snapshot, query, caller, now, step);
-    const others = candidates.filter(({ record }) => !walks.has(record));
+    const others = (walks.size === 0 ? nearOnly(candidates) : candidates).filter(({ record }) => !walks.has(record));
     if (others.length === 0) break;
     const left = deadline - performance.now();
     if (left < searchLimit * leastLeft) break;
