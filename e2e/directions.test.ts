@@ -189,3 +189,22 @@ test('on paper, the detail is the name, the address, the way and the directions'
   expect(await shown.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(18, 32, 29)');
   await page.screenshot({ path: 'test-results/states/directions-print.png', fullPage: true });
 });
+
+test('offline, the detail gives the reason why there are no directions, and shows them once there is a connection', async ({
+  finder,
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  await answerWalks(page, routeTo);
+  await openFirst(finder);
+  await expect(finder.detail.getByText('Step by step')).toBeVisible();
+  await finder.button('Back to the list').click();
+  await context.setOffline(true);
+  await page.locator('[data-uid]').nth(1).click();
+  await expect(finder.detail).toContainText('You’re offline. Walking directions need a connection.');
+  await context.setOffline(false);
+  await expect(finder.detail.getByText('Step by step')).toBeVisible();
+  await expect(finder.detail).not.toContainText('need a connection');
+});

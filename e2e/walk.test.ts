@@ -39,6 +39,7 @@ test('a chosen walk limits the list, and its chip removes the limit', async ({ f
   });
   await openAround(finder, spot);
   await expect(finder.heading(/within [\d.]+\sk?m\b/)).toBeVisible();
+  await choice(finder).scrollIntoViewIfNeeded();
   await choice(finder).selectOption('10 min walk');
   // The demo town has no walking network.
   await expect(finder.heading(/within about a 10 min walk/)).toBeVisible();
@@ -46,6 +47,7 @@ test('a chosen walk limits the list, and its chip removes the limit', async ({ f
   expect(sent.at(-1)?.get('walkMinutes')).toBe('10');
   expect(sent.at(-1)?.get('fitRadius')).toBeNull();
   await expect(finder.chip('10 min walk')).toHaveAttribute('aria-pressed', 'true');
+  await expect(finder.chip('10 min walk')).toBeInViewport();
   await lookAt(page, 'walk');
   await finder.chip('10 min walk').click();
   await expect(finder.heading(/within [\d.]+\sk?m\b/)).toBeVisible();

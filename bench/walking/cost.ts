@@ -33,8 +33,10 @@ const goals = { median: 15, p99: 60 };
 /** Degrees around a machine, about 1 km. */
 const around = 0.01;
 const atOnce = 4;
+/** The searches of a burst, which all begin at the same time, and the number of bursts. */
+const burst = { searches: 50, times: 5 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const agent = new Agent({ keepAlive: true, maxSockets: burst.searches });
 
 /** @returns the body, and the time until it was complete, ms */
 function ask(url: string): Promise<{ readonly body: string; readonly ms: number }> {
@@ -68,12 +70,27 @@ async function startService(dataDir: string): Promise<Service> {
 const pathOf = ({ lat, long }: Point, walks: boolean): string =>
   `/v6/atms/complete/findNearby?lat=${lat.toFixed(6)}&long=${long.toFixed(6)}&radius=5000&countLimit=20${walks ? '&sort=walk' : ''}`;
 
+interface WalkCount {
+  results: number;
+  /** Those of them with an estimate only. */
+  unknown: number;
+}
+
+/** Adds the walks in a response to a count. */
+function countWalks(body: string, count: WalkCount): void {
+  for (const { walk } of (JSON.parse(body) as FindNearbyAnswer).results) {
+    count.results++;
+    if (walk?.distance === undefined) count.unknown++;
+  }
+}
+
 interface Cost {
   readonly with: readonly number[];
   readonly without: readonly number[];
   readonly withoutNetwork: readonly number[];
-  readonly results: number;
-  readonly unknown: number;
+  readonly walks: WalkCount;
+  /** Of bursts: how long each search takes, ms. */
+  readonly burst: { readonly times: readonly number[]; readonly walks: WalkCount };
   /** CPU time of a search with walks in the service and in the engine, ms. */
   readonly cpu: { readonly service: number; readonly engine: number };
   readonly memory: { readonly service: number; readonly withoutNetwork: number; readonly engine: number };
@@ -119,17 +136,14 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
     const pid = service.process.pid ?? 0;
     await untilReady(service, machines[0] as Point);
     const times = { with: [] as number[], without: [] as number[], withoutNetwork: [] as number[] };
-    let [results, unknown] = [0, 0];
+    const walks: WalkCount = { results: 0, unknown: 0 };
     // Let the compiler optimize the service first. The engine stays cold, because these searches have no walks.
     for (let i = 0; i < requests; i++) for (const { url } of services) await ask(url + pathOf(point(), false));
     for (let i = 0; i < requests; i++) {
       const here = point();
       const { body, ms } = await ask(service.url + pathOf(here, true));
       times.with.push(ms);
-      for (const { walk } of (JSON.parse(body) as FindNearbyAnswer).results) {
-        results++;
-        if (walk?.distance === undefined) unknown++;
-      }
+      countWalks(body, walks);
       // In turns, so that a slow moment of the machine or a memory cache counts for both.
       const both = [
         async () => times.without.push((await ask(service.url + pathOf(here, false))).ms),
@@ -145,10 +159,18 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
     };
     await Promise.all(Array.from({ length: atOnce }, client));
     const [after, enginesAfter] = [usageOf([pid]), usageOf(engines)];
+    const ofBursts = { times: [] as number[], walks: { results: 0, unknown: 0 } };
+    for (let i = 0; i < burst.times; i++) {
+      const responses = await Promise.all(Array.from({ length: burst.searches }, () => ask(service.url + pathOf(point(), true))));
+      for (const { body, ms } of responses) {
+        ofBursts.times.push(ms);
+        countWalks(body, ofBursts.walks);
+      }
+    }
     return {
       ...times,
-      results,
-      unknown,
+      walks,
+      burst: ofBursts,
       cpu: { service: (after.cpu - before.cpu) / requests, engine: (enginesAfter.cpu - enginesBefore.cpu) / requests },
       memory: {
         service: after.memory,
@@ -177,7 +199,9 @@ export async function reportCost(options: CostOptions): Promise<boolean> {
       p99(cost.without).toFixed(2),
       (median(cost.without) / median(cost.withoutNetwork)).toFixed(2),
       (p99(cost.without) / p99(cost.withoutNetwork)).toFixed(2),
-      share(cost.unknown, cost.results),
+      share(cost.walks.unknown, cost.walks.results),
+      Math.max(...cost.burst.times).toFixed(0),
+      share(cost.burst.walks.unknown, cost.burst.walks.results),
       `${cost.cpu.service.toFixed(1)} + ${cost.cpu.engine.toFixed(1)}`,
       Number.isFinite(perCore) ? perCore.toFixed(0) : '-',
       `${cost.memory.service.toFixed(0)} (${cost.memory.withoutNetwork.toFixed(0)})`,
@@ -192,6 +216,8 @@ export async function reportCost(options: CostOptions): Promise<boolean> {
     'p99',
     'without: ratio p50',
     'p99',
+    'unknown walks',
+    `${burst.searches} at once: slowest, ms`,
     'unknown walks',
     'CPU, service + engine, ms',
     'per second and core',

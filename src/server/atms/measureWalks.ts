@@ -1,4 +1,4 @@
-import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
+import type { Coordinates, FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import type { WalkArea } from '../../core/atms/atmSets.ts';
 import type { Caller } from '../../core/atms/caller.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
@@ -13,6 +13,7 @@ import {
   walkCandidates,
 } from '../../core/atms/walkOrder.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { metresOnFoot } from '../../core/geo/onFoot.ts';
 import type { WalkResult } from '../../walking/walk.ts';
 import type { Walking } from '../walking/walking.ts';
 
@@ -95,35 +96,39 @@ async function measureCandidates(
   const isLimited = query.walkMinutes !== undefined;
   const page = { ...query, countLimit: Math.min(query.countLimit, firstPage) };
 
-  function isEnough(): boolean {
-    if (isLimited || !isSorted) return false;
-    const resolved = resolveOnFoot(snapshot, page, caller, now, walks);
-    const arrivals = openOnArrival(snapshot, resolved, caller, now, walks);
-    const { proven = 0, count } = searchOnFoot(snapshot, resolved, caller, now, walks, arrivals);
-    return proven >= count;
-  }
+  const straightTo = ({ lat, long }: Coordinates) => greatCircleDistance(query.lat, query.long, lat, long);
 
-  /** The walks to those of the first step that are far away would take most of its time. */
-  function nearOnly(candidates: readonly WalkCandidate[]): readonly WalkCandidate[] {
+  /** How far away the ATMs of the first step may be. The walks to those that are far away would take most of its time. */
+  function firstReach(candidates: readonly WalkCandidate[]): number {
     const last = candidates[page.countLimit - 1];
     // Known results may be farther away.
-    if (!isSorted || isLimited || query.knownResults || last === undefined) return candidates;
-    const straightTo = ({ lat, long }: WalkCandidate) => greatCircleDistance(query.lat, query.long, lat, long);
-    const limit = longWalk(straightTo(last));
-    return candidates.filter((one) => straightTo(one) <= limit);
+    return !isSorted || isLimited || query.knownResults || last === undefined
+      ? Number.POSITIVE_INFINITY
+      : longWalk(straightTo(last));
+  }
+
+  /** How far away the ATMs may be that could still change the page. Undefined if none could. */
+  function openReach(): number | undefined {
+    if (isLimited || !isSorted) return Number.POSITIVE_INFINITY;
+    const resolved = resolveOnFoot(snapshot, page, caller, now, walks);
+    const arrivals = openOnArrival(snapshot, resolved, caller, now, walks);
+    const { proven = 0, count, positions, distances } = searchOnFoot(snapshot, resolved, caller, now, walks, arrivals);
+    if (proven >= count) return undefined;
+    return Math.max(...[...positions].map((record, at) => metresOnFoot(walks.get(record), distances[at] as number, isStepFree)));
   }
 
   const { searchLimit } = walking;
   const deadline = performance.now() + searchLimit;
   for (const step of stepsOf({ ...query, countLimit: page.countLimit })) {
     const candidates = walkCandidates(snapshot, query, caller, now, step);
-    const others = (walks.size === 0 ? nearOnly(candidates) : candidates).filter(({ record }) => !walks.has(record));
+    const reach = walks.size === 0 ? firstReach(candidates) : openReach();
+    if (reach === undefined) break;
+    const others = candidates.filter((one) => !walks.has(one.record) && straightTo(one) <= reach);
     if (others.length === 0) break;
     const left = deadline - performance.now();
     if (left < searchLimit * leastLeft) break;
     const results = await walking.matrix(query, others, modeOf(query), left);
     others.forEach(({ record }, at) => void walks.set(record, walkOf(results[at], isStepFree)));
-    if (isEnough()) break;
   }
   return walks;
 }

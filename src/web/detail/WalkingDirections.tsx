@@ -24,7 +24,8 @@ function walkOf(found: FoundRoute, stepFree: boolean): NearbyWalk | undefined {
 /** The walking route to an ATM: its stairs, step by step, and on the map. Shows nothing while the route is unknown. */
 export default function WalkingDirections({ wanted, onFound }: WalkingDirectionsProps) {
   const more = useMore();
-  const found = useWalkingRoute(wanted);
+  const answer = useWalkingRoute(wanted);
+  const found = answer === 'offline' ? undefined : answer;
   const route = found === 'noStepFreeRoute' ? undefined : found;
   const line = route?.line;
   const isFirst = useRef(true);
@@ -41,6 +42,13 @@ export default function WalkingDirections({ wanted, onFound }: WalkingDirections
     isFirst.current = false;
     return shownRoute.show({ from, to, line, movesMap });
   }, [line]);
+  if (answer === 'offline') {
+    return (
+      <Section title={more.detail.walk.title}>
+        <p className="fine">{more.detail.walk.offline}</p>
+      </Section>
+    );
+  }
   if (!route) return null;
   const { directions, stairs, steps } = route;
   const isDescribed = directions.length > 0 && directions.every(({ text }) => text !== undefined);

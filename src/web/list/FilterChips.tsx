@@ -31,15 +31,16 @@ export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onTo
   const row = useRef<HTMLDivElement>(null);
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
   const rest = offered.filter((name) => !on.includes(name));
-  const now = String([bank, walk, on]);
-  const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
+  /** The chip that the user has tapped. null: a button that disappears. */
+  const tapped = useRef<HTMLElement | null>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the active filters change
   useLayoutEffect(() => {
-    if (tapped.current === undefined || tapped.current.before === now) return;
-    // An element loses focus when it moves, so restore the focus. Scroll the row to its start, where the active filters are.
-    (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
-    row.current?.scrollTo({ left: 0 });
+    // An element loses focus when it moves, so restore the focus.
+    if (tapped.current !== undefined) (tapped.current ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     tapped.current = undefined;
-  });
+    // The active filters are at the start of the row.
+    row.current?.scrollTo({ left: 0 });
+  }, [String([bank, walk, on])]);
   const chip = (name: FilterName) => {
     const count = fits?.[name] ?? 0;
     return (
@@ -49,7 +50,7 @@ export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onTo
         className="chip"
         aria-pressed={on.includes(name)}
         onClick={({ currentTarget }) => {
-          tapped.current = { chip: currentTarget, before: now };
+          tapped.current = currentTarget;
           onToggle(name);
         }}
       >
@@ -74,7 +75,7 @@ export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onTo
       className="chip"
       aria-pressed="true"
       onClick={() => {
-        tapped.current = { before: now };
+        tapped.current = null;
         onRemove();
       }}
     >
@@ -89,7 +90,7 @@ export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onTo
       className="chip chip-clear"
       onClick={() => {
         // The button disappears when the filters are cleared, so the focus moves to the filters.
-        tapped.current = { before: now };
+        tapped.current = null;
         onClear();
       }}
     >

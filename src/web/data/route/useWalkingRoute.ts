@@ -32,12 +32,12 @@ async function askRoute(body: WalkBody, signal: AbortSignal): Promise<FoundRoute
   return withTexts(readWalkingRoute(await send<unknown>('/app/walk', body, signal)), lang);
 }
 
-/** The walking route, or the stored one. Undefined while the route is unknown. */
-export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute {
+/** The walking route, or the stored one. Undefined while the route is unknown. 'offline': it needs a connection. */
+export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute | 'offline' {
   const { language } = useWords();
   const body: WalkBody = { from: rounded(from), to: rounded(to), ...(stepFree && { stepFree }), lang: language };
   const key = JSON.stringify(body);
-  const { data } = useQuery({
+  const { data, isPaused } = useQuery({
     queryKey: ['route', key],
     queryFn: async ({ signal }) => {
       const visit = visitNumber();
@@ -52,5 +52,5 @@ export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute
     staleTime: ({ state }) => (state.data ? 300_000 : 0),
   });
   const stored = useMemo(() => recallRoute(key), [key]);
-  return data ?? stored;
+  return data ?? stored ?? (isPaused ? 'offline' : undefined);
 }

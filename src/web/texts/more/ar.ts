@@ -112,6 +112,7 @@ export const ar = (f: Formats): MoreTexts => ({
     copyFailed: 'تعذّر النسخ. هذا هو النص:',
     walk: {
       title: 'الطريق سيرًا',
+      offline: 'أنت غير متصل. يتطلب عرض الطريق اتصالًا بالإنترنت.',
       stepByStep: 'خطوة بخطوة',
       stairs: 'في الطريق درج',
       steps: (count) =>

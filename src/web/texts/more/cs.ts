@@ -110,6 +110,7 @@ export const cs = (f: Formats): MoreTexts => ({
     copyFailed: 'Zkopírovat se nepodařilo. Text je zde:',
     walk: {
       title: 'Cesta pěšky',
+      offline: 'Jste offline. Cestu pěšky nelze načíst bez připojení.',
       stepByStep: 'Krok za krokem',
       stairs: 'Cestou jsou schody',
       steps: (count) =>

@@ -116,6 +116,7 @@ export const de = (f: Formats): MoreTexts => ({
     copyFailed: 'Kopieren nicht möglich. Hier ist der Text:',
     walk: {
       title: 'Fußweg',
+      offline: 'Sie sind offline. Für den Fußweg ist eine Verbindung nötig.',
       stepByStep: 'Schritt für Schritt',
       stairs: 'Treppen auf dem Weg',
       steps: (count) => `Treppen auf dem Weg: ${f.plural(count, { one: '# Stufe', other: '# Stufen' })}`,

@@ -113,6 +113,7 @@ export const en = (f: Formats) => ({
     copyFailed: 'Couldn’t copy. Copy it from here:',
     walk: {
       title: 'Walking directions',
+      offline: 'You’re offline. Walking directions need a connection.',
       stepByStep: 'Step by step',
       stairs: 'Stairs on the way',
       steps: (count: number) => `Stairs on the way: ${f.plural(count, { one: '# step', other: '# steps' })}`,

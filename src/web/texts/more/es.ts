@@ -110,6 +110,7 @@ export const es = (f: Formats): MoreTexts => ({
     copyFailed: 'No se ha podido copiar. Este es el texto:',
     walk: {
       title: 'Camino a pie',
+      offline: 'Sin conexión no se puede mostrar el camino a pie.',
       stepByStep: 'Paso a paso',
       stairs: 'Hay escaleras en el camino',
       steps: (count) =>

@@ -110,6 +110,7 @@ export const fr = (f: Formats): MoreTexts => ({
     copyFailed: 'Copie impossible. Voici le texte\u00a0:',
     walk: {
       title: 'Itinéraire à pied',
+      offline: 'Vous êtes hors connexion. L’itinéraire nécessite une connexion.',
       stepByStep: 'Étape par étape',
       stairs: 'Escaliers sur l’itinéraire',
       steps: (count) =>

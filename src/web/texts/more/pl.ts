@@ -109,6 +109,7 @@ export const pl = (f: Formats): MoreTexts => ({
     copyFailed: 'Nie udało się skopiować. Oto tekst:',
     walk: {
       title: 'Droga pieszo',
+      offline: 'Jesteś offline. Drogi pieszo nie można wczytać bez połączenia.',
       stepByStep: 'Krok po kroku',
       stairs: 'Po drodze są schody',
       steps: (count) =>
