@@ -66,7 +66,8 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     else
       setTarget(({ view }) => ({
         view,
-        fit: fitAround(fresh.within ? { ...origin, accuracy: fresh.radius } : origin, atms),
+        // The area within a walk is smaller than the circle, because few routes are straight.
+        fit: fitAround(fresh.within ? { ...origin, accuracy: fresh.radius * 0.7 } : origin, atms),
       }));
   }, [search]);
 
