@@ -103,7 +103,7 @@ async function doorCost(headers: Record<string, string>): Promise<number> {
   const times = 200_000;
   const before = process.cpuUsage();
   for (let i = 0; i < times; i++) {
-    // Use a copy, because every request brings a new string whose hash is not cached.
+    // Use a copy, because every real request contains a new string, whose hash is not cached.
     const asked = door.identify({ ...headers, authorization: Buffer.from(headers.authorization ?? '').toString() }, operators);
     if (asked instanceof Promise) await asked;
   }

@@ -1,4 +1,4 @@
-/** Sends requests at a fixed rate, whether or not earlier requests have responses, so slow responses do not lower the rate. */
+/** Sends requests at a fixed rate without waiting for earlier responses, so slow responses do not lower the rate. */
 import type { Answer } from '../../test/support/server/serviceProcess.ts';
 
 export interface Asked {

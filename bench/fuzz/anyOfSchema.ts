@@ -128,7 +128,7 @@ function textOf({ pattern }: Schema): Any {
 
 function numberOf({ type, minimum = -1_000_000, maximum = 1_000_000 }: Schema): Any {
   const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
-  // Six decimals and no exponent, the usual notation of decimals.
+  // A number with six decimals and no exponent, which is the usual notation.
   const usual =
     type === 'integer'
       ? fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })

@@ -1,7 +1,7 @@
 /**
  * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: sends random requests for every operation of
- * /openapi.json to a service that it starts on this machine. Exits with 1 for a 500, a hang, an error or a response of an
- * undocumented shape, or growing memory.
+ * /openapi.json to a service that it starts on this machine. Exits with 1 if a request causes a 500, a hang, an error or a
+ * response with an undocumented shape, or if memory keeps growing.
  */
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../../test/support/store/testPostgres.ts';

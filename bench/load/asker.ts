@@ -1,7 +1,7 @@
 /**
- * Sends requests at a fixed rate from a separate process, whether or not earlier requests have responses. Latency counts from
- * the time at which a request was due, so it includes waiting behind a slow response (no coordinated omission). The process
- * sends no request twice.
+ * Sends requests at a fixed rate from a separate process, without waiting for earlier responses. Measures latency from the time
+ * at which a request was due, so it includes waiting behind a slow response (no coordinated omission). Never sends the same
+ * request twice.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';

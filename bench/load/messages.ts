@@ -35,7 +35,7 @@ export interface RouteTold {
 export interface AskedTold {
   readonly began: number;
   readonly routes: Readonly<Record<Route, RouteTold>>;
-  /** Delay in the load generator itself, p99, ms. The rest is the service's latency. */
+  /** Delay in the load generator itself, p99, ms. The rest of the latency comes from the service. */
   readonly late: number;
   readonly connections: number;
 }

@@ -11,7 +11,7 @@ import { median, quantile, timeSlice } from './timing.ts';
 const minute = 60_000;
 const city = 10_000;
 /**
- * Each new minute is announced only once. Three rounds with this many minutes stay within the day for which the hours were
+ * Each new minute can be measured only once. Three rounds with this many minutes stay within the day for which the hours were
  * read.
  */
 const minutes = { rounds: 3, slice: 60_000, most: 90 };

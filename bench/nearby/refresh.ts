@@ -15,8 +15,8 @@ type Ask = (ms: number) => Promise<Asked>;
 const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
 /**
- * Measures the latency while another program uses the machine. That program also affects the times, and no service can avoid
- * it.
+ * Measures the latency while another program uses the machine. That program also affects the times, and no service can prevent
+ * that.
  */
 async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
   const child = spawnProgram('./growHeap.ts', []);
@@ -36,7 +36,7 @@ async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
 async function besideRefresh(stand: Stand, hint: string, peaceful: number, ask: Ask, piece: number) {
   const pieces: Asked[] = [];
   let isOver = false;
-  // Use short pieces, so the load does not outlast the refresh by much.
+  // Apply the load in short pieces, so it does not outlast the refresh by much.
   const asking = async () => {
     while (!isOver) pieces.push(await ask(piece));
   };

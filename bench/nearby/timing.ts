@@ -12,9 +12,7 @@ export interface Sampling {
   readonly slice: number;
   /** The maximum number of operations in a round. */
   readonly most: number;
-  /**
-   * The number of warm-up operations before the first round, for the compiler. Absent to use as many operations as in a round.
-   */
+  /** The number of warm-up operations before the first round, for the compiler. Absent: as many operations as in a round. */
   readonly warm?: number;
 }
 
@@ -51,7 +49,7 @@ export async function timeSlice(
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const one of all) {
-      // Collect garbage first, so garbage of other operations does not count for the next one.
+      // Collect garbage first, so garbage from other operations does not count towards the next operation.
       (globalThis.gc as ((how: { type: 'minor' }) => void) | undefined)?.({ type: 'minor' });
       const taken = await slice(one, round * most, span, round === 0 ? warm : most);
       if (round > 0) times.get(one.name)?.push(...taken);

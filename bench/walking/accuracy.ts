@@ -1,7 +1,7 @@
 /**
  * Compares the service's walks with an independent search in the same extract (`reference.ts`). For houses near an ATM, it checks
- * whether the first result is the nearest on foot, and whether its walking time is right. Two estimates from the straight line
- * are measured for comparison.
+ * whether the first result is the nearest on foot, and whether its walking time is right. For comparison, it also measures two
+ * estimates from the straight-line distance.
  */
 import { join } from 'node:path';
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
@@ -37,10 +37,10 @@ export interface AccuracyOptions {
 }
 
 const within = 2_000;
-/** Two machines are equally near if their walks differ by less, m: half a minute. */
+/** Walks that differ by less than this count as equally long, m. This is about half a minute. */
 const equal = 40;
 const goals = { first: 98, time: 95 };
-/** Accuracy must not depend on the speed of this machine, ms. */
+/** The timeouts are so long that accuracy does not depend on the speed of this machine, ms. */
 const unhurried = { matrix: 60_000, route: 60_000, hang: 60_000 };
 
 const caller: Caller = { id: 'bench', hasLists: false, withdrawals: new Set(), deposits: new Set() };
@@ -58,15 +58,15 @@ interface Case {
   readonly house: Point;
   readonly reference: Reference;
   readonly service: Shown;
-  /** The nearest in a straight line, and its distance in metres. */
+  /** The nearest ATM by straight-line distance, and that distance in metres. */
   readonly straight: { readonly machine: number; readonly metres: number };
 }
 
-/** Metres by which a machine is farther than the nearest. */
+/** How much farther the ATM is than the nearest ATM, metres. */
 const regret = ({ reference: { metres, nearest } }: Case, machine: number): number =>
   (metres[machine] as number) - (metres[nearest] as number);
 
-/** Minutes by which a time is too long. */
+/** How much too long a walking time is, minutes. */
 const error = ({ reference }: Case, machine: number, minutes: number): number =>
   minutes - (reference.metres[machine] as number) / metresPerMinute;
 

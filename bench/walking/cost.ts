@@ -30,7 +30,7 @@ export interface CostOptions {
 
 /** ms, for 20 results */
 const goals = { median: 15, p99: 60 };
-/** Degrees around a machine, about 1 km. */
+/** Degrees around an ATM, about 1 km. */
 const around = 0.01;
 const atOnce = 4;
 /** The searches of a burst, which all begin at the same time, and the number of bursts. */
@@ -96,9 +96,9 @@ interface Cost {
   readonly memory: { readonly service: number; readonly withoutNetwork: number; readonly engine: number };
 }
 
-/** Waits until the service has verified its network. Then replaces the engine's process, so that its tiles are cold again. */
+/** Waits until the service has verified its network. Then replaces the engine's process, so its tiles are cold again. */
 async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point): Promise<void> {
-  // Not at the ATM itself, because a walk that is shorter than the distance to the nearest path is unknown.
+  // Search next to the ATM, because a walk that is shorter than the distance to the nearest path is unknown.
   const beside = { ...machine, lat: machine.lat + around / 3 };
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const { body } = await ask(url + pathOf(beside, true));
@@ -108,7 +108,7 @@ async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point
   const warm = childrenOf(pid);
   for (const engine of warm) process.kill(engine, 'SIGKILL');
   while (warm.length > 0 && !childrenOf(pid).some((engine) => !warm.includes(engine))) await sleep(50);
-  // The new process loads the engine in less time.
+  // The new process loads the engine in less time than this.
   await sleep(2_000);
 }
 
@@ -144,7 +144,7 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
       const { body, ms } = await ask(service.url + pathOf(here, true));
       times.with.push(ms);
       countWalks(body, walks);
-      // In turns, so that a slow moment of the machine or a memory cache counts for both.
+      // Measure in turns, so a temporarily slow machine or a warm cache affects both.
       const both = [
         async () => times.without.push((await ask(service.url + pathOf(here, false))).ms),
         async () => times.withoutNetwork.push((await ask(withoutNetwork.url + pathOf(here, false))).ms),

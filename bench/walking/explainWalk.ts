@@ -1,4 +1,4 @@
-/** Says where a route of the service and a way of the reference differ: which ways only one of them uses, with their tags. */
+/** Prints where the service's route and the reference's route differ: the ways that only one of them uses, with their tags. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import type { OsmWay, Tags } from '../../src/sources/osm/osmObject.ts';
 import type { WalkRoute } from '../../src/walking/walk.ts';
@@ -18,7 +18,9 @@ const between = (a: Point, b: Point): Point => ({ lat: (a.lat + b.lat) / 2, long
 
 const everything = new WeakMap<Streets, { readonly network: FootNetwork; readonly tags: ReadonlyMap<number, Tags> }>();
 
-/** All ways as if everybody could use them, because the service's route may use others than the reference. */
+/**
+ * All ways, including ways that are closed to pedestrians, because the service's route can use ways that the reference does not.
+ */
 function everyWay(streets: Streets) {
   const known = everything.get(streets);
   if (known) return known;
@@ -28,7 +30,7 @@ function everyWay(streets: Streets) {
   return made;
 }
 
-/** Metres on each way, the longest first. */
+/** Metres on each way, longest first. */
 const lines = (metres: ReadonlyMap<string, number>): string =>
   [...metres]
     .filter(([, length]) => length > 3)

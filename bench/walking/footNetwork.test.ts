@@ -55,17 +55,17 @@ describe('a block of streets', () => {
     expect(snapped).toMatchObject({ edge: 0, along: expect.closeTo(40, 0), gap: expect.closeTo(10, 0) });
   });
 
-  test('a point farther than 200 m from every path is not snapped, nor is one beside a fragment', () => {
+  test('a point farther than 200 m from every path is not snapped, nor is a point next to a fragment', () => {
     const network = buildNetwork([street], nodesOf(...corners));
     expect(snapTo(network, place(0, -250), 2)).toBeUndefined();
     expect(snapTo(network, place(0, 0), 5)).toBeUndefined();
   });
 
-  test('a way along one edge does not go through its ends', () => {
+  test('a route along one edge does not go through its ends', () => {
     expect(metresBetween(buildNetwork([street], nodesOf(...corners)), place(20, 0), place(70, 0))).toBe(50);
   });
 
-  test('a way uses a one-way street in both directions', () => {
+  test('routes use a one-way street in both directions', () => {
     expect(metresBetween(buildNetwork([street], nodesOf(...corners)), place(20, 100), place(50, 0))).toBe(230);
   });
 
@@ -89,7 +89,7 @@ describe('a block of streets', () => {
     expect(buildNetwork([street], nodesOf(...corners.filter(({ id }) => id !== 2))).edges).toHaveLength(1);
   });
 
-  test('ways longer than the limit are not found', () => {
+  test('routes longer than the limit are not found', () => {
     const network = buildNetwork([street], nodesOf(...corners));
     const [start, end] = [snapTo(network, place(0, 0), 2), snapTo(network, place(0, 100), 2)];
     if (!start) throw new Error('not on the network');
@@ -102,16 +102,16 @@ describe('a square', () => {
   const square = way(1, [1, 2, 3, 4, 1], { highway: 'pedestrian', area: 'yes' });
   const streets = [way(2, [5, 1], { highway: 'footway' }), way(3, [3, 6], { highway: 'footway' })];
 
-  test('it is crossed in a straight line between the streets that lead to it', () => {
+  test('is crossed in a straight line between the streets that lead to it', () => {
     expect(metresBetween(buildNetwork([square, ...streets], nodesOf(...corners)), place(-50, 0), place(150, 100))).toBe(241);
   });
 
-  test('with outlines only, the way leads around it', () => {
+  test('with outlines only, the route leads around it', () => {
     const network = buildNetwork([square, ...streets], nodesOf(...corners), { squares: false });
     expect(metresBetween(network, place(-50, 0), place(150, 100))).toBe(300);
   });
 
-  test('a point is snapped to a path beside it rather than to its outline, which counts only without a path', () => {
+  test('a point is snapped to a path next to it rather than to its outline, which counts only without a path', () => {
     const network = buildNetwork([square, ...streets], nodesOf(...corners));
     expect(snapTo(network, place(50, 2), 2)).toMatchObject({ gap: expect.closeTo(50, 0) });
     const alone = buildNetwork([square], nodesOf(...corners));

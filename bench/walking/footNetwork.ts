@@ -1,6 +1,6 @@
 /**
  * A graph of the streets and paths that pedestrians may use according to OpenStreetMap's rules, and the shortest routes in it. It
- * shares no code with the walking engine or with the service's walks, because both are measured against it.
+ * shares no code with the walking engine or the service's walks, because the benchmark measures both against it.
  */
 import { greatCircleDistance, metresPerDegree } from '../../src/core/geo/greatCircle.ts';
 import type { OsmWay, Tags } from '../../src/sources/osm/osmObject.ts';
@@ -20,7 +20,7 @@ export interface Edge {
   readonly b: number;
   /** Metres. */
   readonly length: number;
-  /** The index of its way in `FootNetwork.ways`. */
+  /** The index of the edge's way in `FootNetwork.ways`. */
   readonly way: number;
 }
 
@@ -30,7 +30,7 @@ export interface FootNetwork {
   /** The edges at each node. */
   readonly around: readonly (readonly number[])[];
   readonly ways: readonly OsmWay[];
-  /** The number of nodes of the connected network that each node belongs to. */
+  /** For each node, the number of nodes in its connected network. */
   readonly size: readonly number[];
   near(point: Point, within: number): readonly number[];
 }
@@ -50,10 +50,10 @@ const onFoot =
   /^(trunk|primary|secondary|tertiary|unclassified|residential|living_street|service|pedestrian|track|footway|bridleway|steps|path|cycleway|road|corridor|platform|elevator|(trunk|primary|secondary|tertiary)_link)$/;
 const onlyWithPermission = /^(motorway|motorway_link|busway|bus_guideway)$/;
 const allowed = /^(yes|designated|permissive|destination|customers|official|public)$/;
-/** Not `delivery`, which on pedestrian streets is about vehicles. */
+/** Without `delivery`, which on pedestrian streets applies to vehicles. */
 const forbidden = /^(no|private|use_sidepath|agricultural|forestry|military|permit)$/;
 
-/** The access of pedestrians, or otherwise of everyone. */
+/** The access tag for pedestrians, otherwise the tag for everyone. */
 function accessOf({ foot, access }: Tags): 'yes' | 'no' | undefined {
   for (const value of [foot, access]) {
     if (value !== undefined && allowed.test(value)) return 'yes';
@@ -72,7 +72,7 @@ export function isWalkable(tags: Tags): boolean {
   return tags.motorroad !== 'yes' || (tags.foot !== undefined && access === 'yes');
 }
 
-/** Paths that need surefootedness and mountain boots are no ways to an ATM. The easiest grade is `hiking`. */
+/** Paths that need surefootedness and mountain boots are not suitable for a walk to an ATM. The easiest grade is `hiking`. */
 const isMountainous = ({ sac_scale }: Tags): boolean => sac_scale !== undefined && !/^(hiking|strolling)$/.test(sac_scale);
 
 const impassable = /^(wall|fence|hedge|retaining_wall|city_wall|ditch)$/;
@@ -89,7 +89,7 @@ const flat = (origin: Point, { lat, long }: Point): readonly [number, number] =>
   (lat - origin.lat) * metresPerDegree,
 ];
 
-/** A square with more corners has fountains, stairs and other details, and is crossed along its outline only. */
+/** A square with more corners has fountains, stairs and other details, so routes follow only its outline. */
 const mostCorners = 60;
 
 /** Whether the straight line between two corners of a ring stays inside it. */
@@ -113,11 +113,11 @@ function seesAcross(ring: readonly (readonly [number, number])[], i: number, j: 
 }
 
 export interface NetworkOptions {
-  /** Whether squares are crossed in straight lines. If not, only their outlines are used, as most engines do. */
+  /** Whether squares are crossed in straight lines. If false, routes follow only the outlines of squares, as in most engines. */
   readonly squares: boolean;
 }
 
-/** @param nodes the positions of the ways' nodes; a way is interrupted where one is missing */
+/** @param nodes the positions of the ways' nodes; a way is interrupted where a node is missing */
 export function buildNetwork(
   all: Iterable<OsmWay>,
   nodes: ReadonlyMap<number, FootNode>,
@@ -135,7 +135,7 @@ export function buildNetwork(
     around.push([]);
     return points.length - 1;
   }
-  /** Ways that meet at a blocked node are not connected, so each of them has a node of its own. */
+  /** Ways that meet at a blocked node are not connected, so each way has its own node. */
   function numberOf(node: FootNode): number {
     return blocks(node.tags) ? add(node) : numbers.getOrInsertComputed(node.id, () => add(node));
   }
@@ -165,7 +165,8 @@ export function buildNetwork(
     const entries = ring.map((_, k) => k).filter((k) => (shared.get(ring[k]?.id ?? 0) ?? 0) > 1);
     for (const i of entries) {
       for (const j of ring.keys()) {
-        // Between two entries once; from an entry to another corner, so that ways around a corner are straight too.
+        // Connect two entries only once. Connect an entry with every other visible corner too, so routes around a corner are also
+        // straight.
         if (j === i || (entries.includes(j) && j < i) || Math.abs(i - j) === 1) continue;
         if (seesAcross(shape, i, j)) connect(numberOf(ring[i] as FootNode), numberOf(ring[j] as FootNode), w);
       }
@@ -194,7 +195,7 @@ function sizes(count: number, edges: readonly Edge[], around: readonly (readonly
   return size;
 }
 
-/** Degrees of a cell. */
+/** Cell size, degrees. */
 const cell = 0.002;
 
 function gridOf(points: readonly Point[], edges: readonly Edge[]): FootNetwork['near'] {
@@ -220,15 +221,15 @@ function gridOf(points: readonly Point[], edges: readonly Edge[]): FootNetwork['
   };
 }
 
-/** A smaller network, by its number of nodes, is a fragment that leads nowhere. */
+/** A network with fewer nodes is a fragment that leads nowhere. */
 const smallest = 50;
 
-/** A point that is farther from every path is not on the network, m. */
+/** Points that are farther than this from every path are not on the network, m. */
 const farthest = 200;
 
 /**
- * The nearest place on an edge of a network of some size. A square is crossed freely, so the straight line to the next path leads
- * across it; its outline counts only where there is no path.
+ * The nearest place on an edge of a network that is not a fragment. People cross a square freely, so the straight line to the
+ * nearest path leads across the square. Its outline counts only where there is no path.
  */
 export function snapTo(network: FootNetwork, point: Point, leastNodes: number = smallest): Snapped | undefined {
   const near = network.near(point, farthest);
@@ -295,13 +296,13 @@ class Heap {
 }
 
 export interface Ways {
-  /** Metres from place to place on the network, without the gaps. Infinity: no way within the limit. */
+  /** Metres from place to place on the network, without the gaps. Infinity: no route within the limit. */
   readonly metres: readonly number[];
-  /** The edges of the way to a target. */
+  /** The edges of the route to a target. */
   pathTo(target: number): readonly number[];
 }
 
-/** Shortest ways from one place to all others. @param limit metres; longer ways are not searched */
+/** Shortest routes from one place to all others. @param limit metres; longer routes are not searched */
 export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly (Snapped | undefined)[], limit: number): Ways {
   const { edges, around } = network;
   const best = new Map<number, number>();
@@ -324,7 +325,7 @@ export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly
       reach(a === node ? b : a, metres + length, e);
     }
   }
-  /** The way through each end of the target's edge, and along the edge if both places are on it. */
+  /** The routes through each end of the target's edge, and along the edge if both places are on it. */
   function options(target: Snapped): readonly { readonly metres: number; readonly end?: number }[] {
     const { a, b, length } = edges[target.edge] as Edge;
     const to = (node: number) => best.get(node) ?? Number.POSITIVE_INFINITY;
@@ -345,7 +346,7 @@ export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly
         path.push(e);
         const { a, b } = edges[e] as Edge;
         const before: number = a === node ? b : a;
-        // The ways to both ends of the first edge begin there.
+        // The routes to both ends of the first edge begin there.
         node =
           e === start.edge &&
           Math.abs((best.get(node) as number) - (node === a ? start.along : first.length - start.along)) < 1e-9

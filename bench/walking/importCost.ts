@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('../../src/cli/import.ts', import.meta.url
 
 interface Run {
   readonly seconds: number;
-  /** The greatest memory of all processes of the import together, MB. */
+  /** Peak memory of all import processes together, MB. */
   readonly memory: number;
   /** Size of the tiles, MB. 0: no network. */
   readonly tiles: number;

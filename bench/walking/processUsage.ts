@@ -11,7 +11,7 @@ export function childrenOf(pid: number): number[] {
 export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
 
 export interface Usage {
-  /** CPU time, ms. The system counts it in steps of 10. */
+  /** CPU time, ms. The system counts CPU time in steps of 10 ms. */
   readonly cpu: number;
   /** MB. */
   readonly memory: number;
@@ -29,7 +29,7 @@ function usageOfProcess(pid: number): Usage | undefined {
   }
 }
 
-/** The sum of several processes. */
+/** The sum over several processes. */
 export function usageOf(pids: readonly number[]): Usage {
   const each = pids.flatMap((pid) => usageOfProcess(pid) ?? []);
   const sum = (key: keyof Usage) => each.reduce((all, one) => all + one[key], 0);

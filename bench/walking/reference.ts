@@ -1,24 +1,24 @@
-/** The nearest machines on foot, computed from the extract alone. */
+/** The nearest ATMs on foot, computed from the extract alone. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import type { Machine } from './extracts.ts';
 import { type FootNetwork, type Point, type Snapped, snapTo, type Ways, waysFrom } from './footNetwork.ts';
 
 export interface Reference {
-  /** Walking distance to each ATM, m. Infinity: farther than the search goes. */
+  /** Walking distance to each ATM, m. Infinity: beyond the search limit. */
   readonly metres: readonly number[];
-  /** The index of the nearest. */
+  /** The index of the nearest ATM. */
   readonly nearest: number;
   readonly ways: Ways;
 }
 
-/** The search goes no farther, m. */
+/** The search limit, m. */
 const longest = 10_000;
 
 export function referenceFor(network: FootNetwork, machines: readonly Machine[]) {
   const ends: readonly (Snapped | undefined)[] = machines.map((machine) => snapTo(network, machine));
 
   /**
-   * @param named the ATMs, in addition to the nearest, whose distances must be known
+   * @param named ATMs whose distances are needed in addition to the nearest
    * @returns undefined if the house or all ATMs are not on the network
    */
   return (house: Point, named: readonly number[]): Reference | undefined => {

@@ -1,8 +1,9 @@
 /**
- * npm run bench:walking: measures how accurate the walks of the service are (`accuracy.ts`), and what they cost in searches
- * (`cost.ts`) and imports (`importCost.ts`). It uses the extracts in `../shared/data/osm` or in the folder `--folder`. `--only`
- * (accuracy, cost, import) selects a part, and `--extract Malta` an extract. `--explain 5` prints the five worst cases of each
- * extract. With `--outlines`, the reference walks around squares instead of across. Exits with 1 if a goal is missed.
+ * npm run bench:walking: measures how accurate the service's walks are (`accuracy.ts`), and what they cost in searches
+ * (`cost.ts`) and imports (`importCost.ts`). Uses the extracts in `../shared/data/osm` or in the folder that `--folder` names.
+ * `--only` (accuracy, cost, import) selects a part, and `--extract Malta` an extract. `--explain 5` prints the five worst cases
+ * of each extract. With `--outlines`, the reference walks around squares instead of across them. Exits with 1 if a goal is
+ * missed.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

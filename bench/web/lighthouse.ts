@@ -1,4 +1,4 @@
-/** Runs Lighthouse's phone: slow 4G and a quarter of the speed, both simulated from a fast run. */
+/** Runs Lighthouse with a simulated phone: slow 4G and a quarter of the speed, both estimated from a fast run. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -18,8 +18,8 @@ import { startTown, type Town } from './town.ts';
 const say = (what: string) => process.stderr.write(`${what} ...\n`);
 
 /**
- * Run serially, because two runs at the same time would slow each other down. A busy machine does fewer runs, to limit the
- * total time.
+ * Run serially, because two runs at the same time would slow each other down. On a busy machine, the benchmark does fewer runs to
+ * limit the total time.
  * @param budget time after which no further run begins, ms
  */
 async function repeat<T>(times: number, budget: number, run: () => Promise<T>): Promise<readonly T[]> {

@@ -1,4 +1,6 @@
-/** The opening hours in the generated data set: some hundred values as people write them, all of which the library can parse. */
+/**
+ * The opening hours in the generated data set: several hundred values as people write them, all of which the library can parse.
+ */
 
 const times: readonly (readonly [from: string, to: string])[] = [
   ['05:00', '23:00'],

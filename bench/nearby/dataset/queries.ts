@@ -40,7 +40,7 @@ export const everyFilter: readonly Filters[] = [
 ];
 
 const position = (random: () => number, sizes: number, spread: number) => {
-  // An equal number in each of the largest cities, where the density is highest.
+  // The same number of queries in each of the largest cities, where the density is highest.
   const { lat, long } = cities[Math.floor(random() * sizes)] as (typeof cities)[number];
   const degrees = spread / metresPerDegree;
   const north = lat + normal(random) * degrees;

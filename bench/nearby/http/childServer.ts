@@ -70,7 +70,7 @@ export async function startServerProcess(program: string, args: readonly string[
   };
 }
 
-/** Number of idle seconds to wait for, because a garbage collector pauses in between and continues. */
+/** Number of idle seconds to wait for, because garbage collection can pause and then continue. */
 const rest = 5;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A program that simulates the memory load of reading a store. The program allocates objects of text, retains them, and drops
- * them all.
+ * A program that simulates the memory load of reading a store. The program allocates objects that contain text, retains them, and
+ * drops them all.
  */
 import { lowerPriority } from '../../../src/server/tasks/lowerPriority.ts';
 

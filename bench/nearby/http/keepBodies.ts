@@ -1,4 +1,4 @@
-/** The JSON of each ATM for the peers' endpoints, as every response contains it. */
+/** The JSON of each ATM, which the peers' endpoints insert into their responses. */
 import { once } from 'node:events';
 import { atmOf } from '../dataset/atmOf.ts';
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';

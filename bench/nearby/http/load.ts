@@ -81,8 +81,8 @@ function flatOut(requests: readonly Buffer[], { ms }: Load, tally: Tally): Askin
 }
 
 /**
- * Sends requests at a fixed rate, whether or not earlier requests have responses, so waiting behind a slow response counts. Any
- * free connection takes the next request.
+ * Sends requests at a fixed rate without waiting for earlier responses, so latency includes the time that a request waits behind
+ * a slow response. Any free connection takes the next request.
  */
 function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: Tally): Asking {
   const began = clock();
@@ -93,8 +93,8 @@ function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: 
       const at = next++;
       const due = began + (at * 1_000) / rate;
       const early = due - clock();
-      // A timer can be a millisecond late, which would delay the request. After such a wait, latency counts from the time when
-      // the request was sent. Otherwise latency counts from the time when the request was due.
+      // A timer can fire a millisecond late. After a wait for a timer, latency therefore counts from the time when the request
+      // was sent. Otherwise latency counts from the time when the request was due.
       if (early > 0) await setTimeout(early);
       const sent = clock();
       await ask(connection, requests[at % requests.length] as Buffer, tally, early > 0 ? sent : due);

@@ -1,6 +1,5 @@
 /**
- * Creates an ATM as an object for each response, as in a service without prepared texts. Properties are in the contract's
- * order.
+ * Creates an ATM as an object for each response, as a service without stored JSON does. Properties are in the contract's order.
  */
 import type { Fee, OpenStatus, Atm as WireAtm } from '../../../src/contract/atms.ts';
 import type { AtmRecord, Surcharge } from '../../../src/core/atms/atm.ts';

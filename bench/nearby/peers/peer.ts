@@ -2,7 +2,7 @@
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { type Attribute, attributes } from '../dataset/generatedDataset.ts';
 
-/** The content of a result, for the check. Never built during timing. */
+/** The content of a result, for the check. Peers never build these results during timing. */
 export interface Found {
   /** Numbers of ATMs in the generated data set, nearest first. */
   readonly ids: readonly number[];

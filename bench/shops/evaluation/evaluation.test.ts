@@ -79,7 +79,7 @@ describe.skipIf(!isHere)('shops of held-out extracts', () => {
   });
 });
 
-it('a calibration table shows how often decisions of one confidence were right', () => {
+it('a calibration table shows how often decisions with the same confidence were right', () => {
   const claims = [0.91, 0.92, 0.93, 0.94].map((confidence) => ({ confidence, right: confidence !== 0.92 }));
   expect(reliabilityTable(claims).split('\n').at(-1)).toMatch(/^\| 0\.9 to 0\.95 \| +4 \| +92\.5 % \| +75\.0 % \|$/);
 });

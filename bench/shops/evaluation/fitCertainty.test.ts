@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 import { fitLogOdds, type Sample } from './fitCertainty.ts';
 
-it('the fit finds the log odds that samples were drawn with', () => {
+it('the fit finds the log odds from which samples were drawn', () => {
   const random = seededRandom(7);
   const samples = Array.from({ length: 20_000 }, (): Sample => {
     const lead = 2 * random();

@@ -7,7 +7,7 @@ import type { Group, ShopLevel } from './shopLevel.ts';
 
 export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
-  /** Whether the best candidate is the right shop, and the only one with its name. */
+  /** Whether the best candidate is the right shop, and the only shop with its name. */
   readonly right: boolean;
   /** The sample's weight as a number of samples. */
   readonly weight: number;

@@ -21,7 +21,7 @@ describe('a text fits', () => {
     expect(namesOf([shop('other', 'Kavárna Kabát', 'Praha')], 'plain')).toEqual([]);
   });
 
-  it('another shop fits by its own name, its other names and its merchant’s, if printed alike', () => {
+  it('another shop fits by its own name, its other names and its merchant’s, if they are printed the same way', () => {
     const others = [
       shop('same', 'Pekařství Kabát a Synové', 'Praha'),
       shop('alias', 'Kabát', 'Praha', { aliases: ['Pekařství Kabát a synové, s.r.o.'] }),

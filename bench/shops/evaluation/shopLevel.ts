@@ -1,7 +1,7 @@
 /**
  * Measures how well shops are identified. Each shop is printed in every style of `statements/`, and the matcher searches a
- * register that lacks every fifth place. A text identifies a shop if no other shop in the register would be printed alike under
- * any of its names or its merchant's.
+ * register that lacks every fifth place. A text identifies a shop if no other shop in the register would be printed the same way,
+ * under any of its names or its merchant's names.
  */
 
 import { seededRandom } from '../../../src/core/seededRandom.ts';
@@ -19,9 +19,9 @@ import { type LocatedShop, Namesakes } from './namesakes.ts';
 import { placesOf } from './places.ts';
 
 /**
- * `one`: the shop is in the register, and the text identifies it. `several`: the shop is in the register, but others are
- * printed alike. The register lacks the shop in the other groups. `namesake`: the register has a shop that is printed alike, or
- * a shop of the same chain. `absent`: the register has no such shop.
+ * `one`: the shop is in the register, and the text identifies it. `several`: the shop is in the register, but other shops are
+ * printed the same way. The register lacks the shop in the other groups. `namesake`: the register has a shop that is printed the
+ * same way, or a shop in the same chain. `absent`: the register has no such shop.
  */
 export type Group = 'one' | 'several' | 'namesake' | 'absent';
 
