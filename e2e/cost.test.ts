@@ -1,4 +1,4 @@
-/** An amount and the cost of withdrawing it, without rules of the user's own bank, which the tests of hosts cover. */
+/** Tests an amount and the cost of withdrawing it, without the fees of the user's own bank, which the tests in hosts/ cover. */
 import type { Page } from '@playwright/test';
 import type { Atm } from '../src/contract/atms.ts';
 import { atmOfNode, findNearby } from './support/api.ts';
@@ -91,7 +91,7 @@ test('sorting by total cost lists the cheapest first, unknown costs last, and eq
   const expected = ranked
     .filter(({ uid }) => shown.includes(uid))
     .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index);
-  // Fees in other currencies come after the euros and before the unknown fees, in an order of their own.
+  // Fees in other currencies come after fees in euros and before unknown fees, in a separate order.
   const others = new Set(ranked.filter((one) => one.rank[0] === 2).map(({ uid }) => uid));
   expect(shown.filter((uid) => !others.has(uid ?? ''))).toEqual(
     expected.filter(({ uid }) => !others.has(uid)).map(({ uid }) => uid),

@@ -1,4 +1,6 @@
-/** The walking route to an ATM. The demo town has no walking network, so these tests answer the page's requests for routes. */
+/**
+ * The walking route to an ATM. The demo town has no walking network, so these tests respond to the page's requests for routes.
+ */
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
 import type { Finder } from './support/finder.ts';
 import { lookAt } from './support/look.ts';
@@ -44,11 +46,14 @@ async function openFirst(finder: Finder, query = ''): Promise<void> {
 
 const line = (finder: Finder) => finder.map.locator('.atmMapRoute');
 
-test('around the user, the detail shows the way step by step and on the map, until it is closed', async ({ finder, page }) => {
+test('around the user, the detail shows the route step by step and on the map, until the user closes the detail', async ({
+  finder,
+  page,
+}) => {
   const asked = await answerWalks(page, routeTo);
   await openFirst(finder);
   await expect(finder.heading('Walking directions')).toBeVisible();
-  // The list has only an estimate, which the found way replaces.
+  // The list has only an estimate, which the route replaces.
   await expect(finder.detail.locator('.detail-way')).toHaveText('6 min walk · 480 m');
   await expect(finder.detail.getByText('min walk')).toHaveCount(1);
   await expect(finder.detail).toContainText('Stairs on the way: 24 steps');
@@ -66,7 +71,7 @@ test('around the user, the detail shows the way step by step and on the map, unt
   await expect(line(finder)).toHaveCount(0);
 });
 
-test('the map shows the whole way when it opens', async ({ finder, page }) => {
+test('the map first shows the whole route', async ({ finder, page }) => {
   await answerWalks(page, routeTo);
   await openFirst(finder);
   await expect(line(finder)).toHaveCount(1);
@@ -82,7 +87,7 @@ test('the map shows the whole way when it opens', async ({ finder, page }) => {
   }).toPass();
 });
 
-test('the map does not move to the way after the user has moved the map', async ({ finder, page }) => {
+test('the map does not move to the route after the user has moved the map', async ({ finder, page }) => {
   const waiting: (() => void)[] = [];
   await answerWalks(page, routeTo);
   await page.route('**/app/walk', async (route) => {
@@ -105,7 +110,10 @@ test('the map does not move to the way after the user has moved the map', async 
   expect(await pin.boundingBox()).toEqual(before);
 });
 
-test('with the wheelchair filter, the page asks for a step-free way, and says if none is known', async ({ finder, page }) => {
+test('with the wheelchair filter, the page requests a step-free route, and says if no such route is known', async ({
+  finder,
+  page,
+}) => {
   const asked = await answerWalks(page, () => ({ noStepFreeRoute: true }));
   await openFirst(finder, '?near=me&filters=wheelchairAccess');
   await expect(finder.detail.locator('.detail-way')).toHaveText(/m · No step-free route known$/);
@@ -114,7 +122,7 @@ test('with the wheelchair filter, the page asks for a step-free way, and says if
   await expect(line(finder)).toHaveCount(0);
 });
 
-test('an unknown way and a failure show nothing, and the map app stays available', async ({ finder, page, quiet }) => {
+test('an unknown route or a failure shows nothing, and the map app stays available', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   const asked = await answerWalks(page, () => ({}));
   await openFirst(finder);
@@ -130,7 +138,7 @@ test('an unknown way and a failure show nothing, and the map app stays available
   await finder.button('Back to the list').click();
   await page.locator('[data-uid]').nth(1).click();
   await expect.poll(() => failed.length).toBe(1);
-  // The page sets the timer of its retry only when it has read the answer.
+  // The page sets the timer for its retry only after it has read the response.
   await expect(async () => {
     await page.clock.runFor(2_000);
     expect(failed).toHaveLength(2);
@@ -141,7 +149,7 @@ test('an unknown way and a failure show nothing, and the map app stays available
   expect(failed).toHaveLength(2);
 });
 
-test('around a chosen place, the page requests no way', async ({ finder, page }) => {
+test('around a chosen place, the page requests no route', async ({ finder, page }) => {
   const asked = await answerWalks(page, routeTo);
   await finder.openTown();
   await finder.cards().first().click();
@@ -150,7 +158,7 @@ test('around a chosen place, the page requests no way', async ({ finder, page })
   expect(asked).toEqual([]);
 });
 
-test('after a reload, the stored way is shown even if the service fails', async ({ finder, page, quiet }) => {
+test('after a reload, the stored route is shown even if the service fails', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await answerWalks(page, routeTo);
   await openFirst(finder);
@@ -172,7 +180,7 @@ test('in Arabic, the page writes the directions itself', async ({ finder, page }
   await lookAt(page, 'directions-arabic');
 });
 
-test('on paper, the detail is the name, the address, the way and the directions', async ({ finder, page }) => {
+test('on paper, the detail consists of the name, the address, the route and the directions', async ({ finder, page }) => {
   await answerWalks(page, routeTo);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openFirst(finder);

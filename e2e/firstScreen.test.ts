@@ -4,7 +4,7 @@ import { standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 import { townCentre } from './support/town.ts';
 
-/** Delays the app's script, so that the page is as the service rendered it. @returns a function that ends the delay */
+/** Delays the app's script, so the page stays as the service rendered it. @returns a function that ends the delay */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/mount-*', async (route) => {

@@ -1,4 +1,4 @@
-/** The list within some minutes' walk. The demo town has no walking network, so these tests answer the requests for areas. */
+/** The list within some minutes' walk. The demo town has no walking network, so these tests respond to the requests for areas. */
 import type { FindNearbyAnswer } from '../src/contract/atms.ts';
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
 import type { Finder } from './support/finder.ts';
@@ -64,7 +64,7 @@ test('the title says "about" only if the walk was estimated', async ({ finder, p
   await expect(finder.heading(/within a 5 min walk/)).toBeVisible();
 });
 
-test('the map shows the area within the walk, for screen readers it is decorative', async ({ finder, page }) => {
+test('the map shows the area within the walk, which is decorative for screen readers', async ({ finder, page }) => {
   const asked = await answerWalks(page, areaAround);
   await openAround(finder, spot, '&walk=10');
   await expect(area(finder)).toHaveCount(1);
