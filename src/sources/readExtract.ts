@@ -19,7 +19,7 @@ import type { ShopExtraction } from './shops/shopExtraction.ts';
 /** Formats that contain streets and areas. Lists of ATMs contain neither streets for addresses nor objects to draw. */
 export const formatsWithMap: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
-/** What a walking engine does not find in an extract itself. */
+/** Data that the walking engine does not read from an extract itself. */
 export interface WalkingParts {
   readonly stairs: readonly Flight[];
   readonly crossings: readonly Crossing[];
@@ -31,7 +31,7 @@ export interface WantedOfExtract {
   readonly shops?: ReadShopsOptions;
   /** Receives the searchable places before the last passes, so their memory can be released. */
   readonly places?: (gazetteer: Gazetteer) => unknown;
-  /** Receives what the walking network needs besides the file itself. */
+  /** Receives the data that the walking network needs in addition to the file. */
   readonly walking?: (found: WalkingParts) => unknown;
   /**
    * How to cut the map.
@@ -92,7 +92,7 @@ interface Surveyed {
   readonly shops?: PlacedShops;
   /** Absent: no map is cut. */
   readonly cutter?: BasemapCutter;
-  /** Absent: no walking network is wanted. */
+  /** Absent: no walking network is created. */
   readonly walking?: { readonly stairs: readonly Flight[]; readonly squares: SquareCrossings };
 }
 

@@ -48,7 +48,7 @@ function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): voi
   heard.feed = values;
 }
 
-/** Keeps partner data as written, because callers receive it unchanged. In CSV it is already text. */
+/** Keeps partner data as written, because callers receive it unchanged. In CSV, the data is already text. */
 function withPartnerText({ fields, text }: FieldsOfLine): FieldsOfLine['fields'] {
   const { partnerData } = fields;
   if (text === undefined || typeof partnerData !== 'object' || partnerData === null) return fields;

@@ -17,7 +17,7 @@ const objects: readonly Readonly<Record<string, unknown>>[] = [
   { branch: 'Figment Street', screens: 2 },
 ];
 
-/** One of the two ATMs in the stack "known". The other ATM has no data, so they must not be merged for this caller. */
+/** One of the two ATMs in the stack "known". The other ATM has no data, so the two ATMs must not be merged for this caller. */
 const knownTwin = specialMachines.find(({ place }) => place?.kind === 'stack' && place.name === 'known');
 const own = regularMachines.filter(({ tags }) => tags.operator === demoOperatorName);
 

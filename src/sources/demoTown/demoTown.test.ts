@@ -199,7 +199,7 @@ describe('the ATMs of the town', () => {
     expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // depositAtm is false in the alliance
   });
 
-  it('include several at the same point, and equal ones among them can be merged', () => {
+  it('include several at the same point, and equal ATMs among them can be merged', () => {
     const stacks = new Map<string, { records: Set<string>; size: number }>();
     const merged = (known: ReadonlyMap<string, unknown>) => {
       stacks.clear();

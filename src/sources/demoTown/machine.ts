@@ -12,6 +12,6 @@ export interface Machine {
     | { readonly kind: 'village'; readonly village: 0 | 1 | 2; readonly house: number }
     /** All ATMs in a stack have exactly the same coordinates. */
     | { readonly kind: 'stack'; readonly name: string };
-  /** Whether the ATM's own tags contain the address. Otherwise the import derives it from neighbouring objects. */
+  /** Whether the ATM's own tags contain the address. Otherwise the import derives the address from neighbouring objects. */
   readonly addressed?: boolean;
 }

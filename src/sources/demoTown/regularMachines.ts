@@ -42,7 +42,7 @@ const fees: readonly Tags[] = [
   { charge: '25 CZK' },
 ];
 
-/** Tags when the surcharge is unknown. Most have no tag. */
+/** Tags when the surcharge is unknown. Most entries have no tag. */
 const unknownFees: readonly Tags[] = [
   {},
   {},
@@ -57,7 +57,7 @@ const unknownFees: readonly Tags[] = [
 
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/** Hours that end at every hour of the day, so some ATM closes within the hour at any time. Others depend on the weekday. */
+/** Hours that end at every hour of the day, so some ATM closes within the hour at any time. Other hours depend on the weekday. */
 function rotatingHours(turn: number): string {
   if (turn < 24) {
     const closes = turn === 0 ? 24 : turn;

@@ -78,7 +78,7 @@ const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['mall', { operator: doldrums, level: '2', indoor: 'yes', opening_hours: 'Mo-Sa 09:00-21:00' }],
 ];
 
-/** Far from the centre, so a search can widen. One of them has no address nearby. */
+/** Far from the centre, so a search can widen. One of these ATMs has no address nearby. */
 const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [village(0, 2), { operator: origin, opening_hours: '24/7', fee: 'no', wheelchair: 'yes' }],
   [village(0, 9), { operator: buoy, fee: '3.50 EUR' }],

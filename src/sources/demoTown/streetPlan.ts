@@ -168,7 +168,7 @@ function lotsOf(random: () => number): Lot[] {
   return lots.filter(() => random() > 0.06); // leave some gaps
 }
 
-/** Even numbers are north and east of a street, odd numbers south and west. They increase to the east and to the north. */
+/** Even numbers are north and east of a street, odd numbers south and west. Numbers increase to the east and to the north. */
 function lotAddress(lot: Lot, column: number, row: number): Tags {
   const [c, r] = [column - firstColumn, row - firstRow];
   const streets = {

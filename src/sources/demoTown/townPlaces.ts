@@ -145,7 +145,7 @@ export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, TownPoint> {
   return inside;
 }
 
-/** Places banks and shops on walls. The first ones have an ATM. */
+/** Places banks and shops on walls. The first places have an ATM. */
 export function drawPlaces(sheet: MapSheet, nextWall: () => Spot): void {
   [...hosts, ...others].forEach((tags, index) => {
     const { at, address } = nextWall();

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { OsmObject, Tags } from '../osm/osmObject.ts';
 import { demoTown } from './demoTown.ts';
 
-/** The date of the data. It is fixed, so every run creates an identical file. */
+/** The date of the data. The date is fixed, so every run creates an identical file. */
 const timestamp = '2026-11-01T00:00:00Z';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -93,7 +93,7 @@ async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits)
 }
 
 /**
- * Yields chunks. A chunk is valid until the next is requested. Progress counts bytes on disk.
+ * Yields chunks. A chunk is valid until the next chunk is requested. Progress counts bytes on disk.
  * @throws SourceError if the file cannot be read to its end
  */
 export async function* bytesOf(

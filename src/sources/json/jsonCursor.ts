@@ -63,7 +63,7 @@ export class JsonCursor {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
   /**
-   * @param chunks each valid only until the next is requested
+   * @param chunks each valid only until the next chunk is requested
    * @param fail creates the error for a byte offset
    */
   constructor(chunks: AsyncIterator<Buffer>, fail: (reason: string, offset: number) => Error) {

@@ -108,7 +108,7 @@ function withoutFollowing(text: string): string {
 
 /**
  * Removes a street after the name. After a word for a bank, all remaining words are the street: "X Bank St. Paul Street".
- * Otherwise only one word is: "Barclays Oxford Street".
+ * Otherwise only one word is the street: "Barclays Oxford Street".
  */
 function withoutPreceding(text: string): string {
   const match = preceded.exec(text);

@@ -51,7 +51,7 @@ const subdivisions: Readonly<Record<string, string>> = {
   Q5831: 'ES-ML',
 };
 
-/** The ISO 3166-2 subdivision of a point, if country-coder has its border. It is as exact as the country borders. */
+/** The ISO 3166-2 subdivision of a point, if country-coder has its border. The result is as exact as the country borders. */
 export function nationAt(lat: number, long: number): string | undefined {
   for (const { properties } of featuresContaining([long, lat])) {
     const code = subdivisions[properties.wikidata];

@@ -5,7 +5,7 @@ import { regionName } from './regionAt.ts';
 
 /** Records with a location, such as ATMs or shops. */
 export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
-  /** The number of records that this entry stands for. Absent: one. */
+  /** The number of records that this entry represents. Absent: one. */
   readonly count?: number;
 };
 

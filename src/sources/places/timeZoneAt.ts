@@ -6,9 +6,9 @@
 export type TimeZoneAt = (lat: number, long: number) => string;
 
 /**
- * Loads the index of zones. It takes about 15 MB, so only imports load it; borders are read from disk when needed. The look-up
- * returns an IANA name, and at sea an `Etc/GMT...` zone. If claims overlap (Xinjiang), it always returns the first zone in the
- * index.
+ * Loads the index of zones. The index takes about 15 MB, so only imports load it. The library reads borders from disk when
+ * needed. The look-up returns an IANA name, and at sea an `Etc/GMT...` zone. If claims overlap (Xinjiang), it always returns the
+ * first zone in the index.
  */
 export async function loadTimeZones(): Promise<TimeZoneAt> {
   const { find } = await import('geo-tz/all');

@@ -18,7 +18,7 @@ export type SourceKind =
   | 'openBanking'
   /** CSV rows or GeoJSON features, with a mapping of their columns. */
   | 'table'
-  /** A bank's own feed: JSON Lines or CSV with the fields of docs/atm-feeds.md. */
+  /** A bank's own feed: JSON Lines or CSV with the fields in docs/atm-feeds.md. */
   | 'atmFeed';
 
 /** The position of a record in its file, for messages to people. */

@@ -86,7 +86,7 @@ export function startVetting(vetHours: VetHours): (records: readonly OpeningFact
   };
 }
 
-/** The record with validated hours. If it has none, their text becomes the last hint. */
+/** The record with validated hours. If the record has no valid hours, their text becomes the last hint. */
 export function withHours(
   { openingHours: _, openNonStop: __, ...rest }: ImportedAtm,
   { openingHours, openNonStop, writtenHours }: VettedHours,

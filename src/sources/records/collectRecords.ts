@@ -91,7 +91,7 @@ class Keeper {
 
   /**
    * The implausible values in a draft.
-   * @param atm the record created from it
+   * @param atm the record created from the draft
    */
   #doubts({ facts, region, timeZone }: DraftAtm, atm: ImportedAtm): string[] {
     const doubts = [...plausibleAddress(facts).doubts];

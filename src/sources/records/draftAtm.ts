@@ -8,7 +8,7 @@ export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 're
 export interface DraftAtm {
   /** Identifies the same ATM in every delivery. Unique within the feed. */
   readonly id: string;
-  /** The source has no ids. The place and the operator are used instead, which other ATMs can share. */
+  /** The source has no ids. Instead, the place and the operator identify the ATM, although other ATMs can share them. */
   readonly idOfPlace?: true;
   readonly facts: DraftFacts;
   /** WGS 84 degrees as in the source, not checked yet. */

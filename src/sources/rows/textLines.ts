@@ -6,7 +6,7 @@ export interface TextLine {
   /** Starts at 1. */
   readonly number: number;
   readonly text: string;
-  /** The problem with the line's bytes. In `text`, replacement characters stand for bytes that cannot be decoded. */
+  /** The problem with the line's bytes. In `text`, replacement characters mark bytes that cannot be decoded. */
   readonly problem?: string;
 }
 

@@ -130,7 +130,7 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   ];
 }
 
-/** Several machines at the same place get a number after the id. The first has the id itself. */
+/** Several machines at the same place get a number after the id. The first machine has the id itself. */
 function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftItem[] {
   return Array.from({ length: count }, (_, i) => {
     const id = i === 0 ? draft.id : `${draft.id}#${i + 1}`;

@@ -143,7 +143,8 @@ export function chooseAddress(
   where: AreaContext,
 ): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
-  // If the ATM has its own street and no number, the neighbour's number would be a guess. If it has both, it needs neither.
+  // If the ATM has its own street and no number, the neighbour's number would be a guess. An ATM with its own street and number
+  // needs no neighbour.
   const fromNeighbour = own.street === undefined && own.number === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
   const isOwnHouse = fromNeighbour !== undefined && isOfHouse(fromNeighbour, around.addresses);

@@ -86,7 +86,8 @@ function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): Extrac
   }
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
-    // Ids below 1 are an editor's placeholders for objects that were never uploaded. All such files use the same ids.
+    // Ids below 1 are an editor's placeholders for objects that were never uploaded. Different files use the same placeholders,
+    // so the uid includes the feed.
     uid: opaqueUid(id > 0 || isPlaceId(id) ? `osm:${type}/${id}` : `feed:${feed}/${type}/${id}`),
     lat: at[0],
     long: at[1],
@@ -148,7 +149,7 @@ export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): 
   outlines: true,
 });
 
-/** The ATMs in a file with their countries. The list is final, but their surroundings are not known yet. */
+/** The ATMs in a file with their countries. The list of ATMs is final, but the surroundings of the ATMs are not known yet. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
   /** The number of ATMs. */
   readonly kept: number;
@@ -167,7 +168,7 @@ interface LocatedAtms {
   extract(): Promise<Extraction>;
 }
 
-/** Returns the candidates that are in a country. The rest are counted or quarantined. */
+/** Returns the candidates that are in a country. Counts or quarantines the rest. */
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();

@@ -1,4 +1,6 @@
-/** The names of a place that card terminals can use: its own, and those in languages that use Latin letters there. */
+/**
+ * The names of a place that card terminals can use: its own name, and its names in the languages that use Latin letters there.
+ */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, splitList } from '../tags/cleanText.ts';

@@ -13,7 +13,7 @@ const rectangle: Corners = [
   [50, 100],
   [50, 0],
 ];
-/** The corner 4 is between the arms. */
+/** Corner 4 is between the arms. */
 const lShape: Corners = [
   [0, 0],
   [0, 100],
@@ -31,7 +31,7 @@ const node = (id: number, [north, east]: readonly [number, number]): OsmObject =
 interface Town {
   readonly corners?: Corners;
   readonly tags?: Tags;
-  /** The corners to which a path leads, from 1. */
+  /** The corners to which a path leads, counted from 1. */
   readonly entries?: readonly number[];
   readonly path?: Tags;
   /** A way through these places in metres, [north, east]. */
@@ -128,7 +128,7 @@ test('a line does not lead through a building with the same corners as the squar
   expect(await crossingsOf({ obstacle: [{ building: 'yes' }, [...rectangle, rectangle[0] as Corners[number]]] })).toEqual([]);
 });
 
-test('a line has the tags that a step-free route depends on, and no others', async () => {
+test('a line has only the tags on which a step-free route depends', async () => {
   const objects: OsmObject[] = [
     ...rectangle.map((corner, i) => node(i + 1, corner)),
     { type: 'way', id: 1, refs: [1, 2, 3, 4, 1], tags: { ...isSquare, wheelchair: 'no', surface: 'sett', lit: 'yes' } },

@@ -1,6 +1,6 @@
 /**
- * Straight lines across squares and other walkable areas. OpenStreetMap maps an area by its outline, and a routing engine follows
- * that, but people walk straight across.
+ * Straight lines across squares and other walkable areas. OpenStreetMap maps an area by its outline, which routing engines
+ * follow, but people walk straight across the area.
  */
 import { type FlatLine, isInside, type LatLong, planeAt } from '../flatGeometry.ts';
 import type { OsmNode, OsmWay, Tags } from '../osmObject.ts';
@@ -16,7 +16,7 @@ export interface Crossing {
 }
 
 interface Ring {
-  /** Node ids. The first one is not repeated. */
+  /** Node ids. The first node is not repeated. */
   readonly refs: readonly number[];
   readonly corners: readonly LatLong[];
 }
@@ -24,13 +24,13 @@ interface Ring {
 /** In an area with more corners, too many lines would have to be checked. */
 const maxCorners = 200;
 
-/** Not platforms, on which people walk around tracks, and not what is inside buildings, which may have several floors. */
+/** Excludes platforms, on which people walk around tracks, and areas inside buildings, which can have several floors. */
 const closedToWalkers = /^(motorway|motorway_link|trunk|trunk_link|construction|proposed|raceway|platform|corridor|elevator)$/;
 
-/** A name for the directions, and what a step-free route depends on. */
+/** The name, for the directions, and the tags on which a step-free route depends. */
 const keptTags = new Set(['highway', 'name', 'wheelchair', 'surface', 'smoothness', 'incline', 'access', 'foot']);
 
-/** What people cannot or, with a wheelchair, cannot easily cross. */
+/** Objects that people cannot cross, or cannot easily cross with a wheelchair. */
 function isObstacle({ highway, building, barrier, natural, amenity, tunnel, location }: Tags): boolean {
   if (tunnel !== undefined || location === 'underground') return false;
   return (
@@ -66,7 +66,7 @@ type Segment = readonly [Point, Point];
 /** Positive if c is to the left of the line from a to b. */
 const side = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 
-/** Whether two segments cross. Segments that only touch do not. */
+/** Whether two segments cross. Segments that only touch do not cross. */
 const cross = ([a, b]: Segment, [c, d]: Segment): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
@@ -107,7 +107,7 @@ const cellSize = 0.0005;
 const columns = 360 / cellSize;
 const cellOf = (lat: number, long: number): number => Math.floor(lat / cellSize) * columns + Math.floor(long / cellSize);
 
-/** The cells of the rectangle around some points, and their neighbours, because an obstacle may begin outside the square. */
+/** The cells of the rectangle around some points, and their neighbours, because an obstacle can begin outside the square. */
 function cellsAround(points: readonly LatLong[]): number[] {
   const range = (values: readonly number[]) => {
     const least = Math.floor(Math.min(...values) / cellSize) - 1;
@@ -121,7 +121,7 @@ function cellsAround(points: readonly LatLong[]): number[] {
 /** Finds the lines between the places at which paths lead into a square. */
 export class SquareCrossings {
   readonly #squares: readonly Square[];
-  /** The corners of all squares, and whether a path leads there. */
+  /** The corners of all squares, and whether a path leads to each corner. */
   readonly #isEntry: Map<number, boolean>;
   /** The squares in each cell. */
   readonly #inCell = new Map<number, Square[]>();
@@ -147,9 +147,9 @@ export class SquareCrossings {
   }
 
   /**
-   * Call this for every way in the extract, after the nodes. Other areas are no entries: pavements are often mapped as areas
-   * without a connection to the street next to them, and lines between them would make such an island look like a network of
-   * paths.
+   * Call this for every way in the extract, after the nodes. Other areas do not count as entries, because pavements are often
+   * mapped as areas without a connection to the street. Lines between these areas would make an isolated pavement look like a
+   * network of paths.
    */
   way({ tags, refs }: OsmWay): void {
     if (isObstacle(tags)) this.#addObstacle(refs);

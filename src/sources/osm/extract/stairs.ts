@@ -1,4 +1,7 @@
-/** Stairs and escalators of an extract. Walking routes name them; the engine's own tiles do not contain their number of steps. */
+/**
+ * Stairs and escalators in an extract. Walking routes name stairs and escalators, but the engine's own tiles do not contain the
+ * number of steps.
+ */
 import type { Flight } from '../../../core/geo/flight.ts';
 import { metresBetween } from '../flatGeometry.ts';
 import type { Sought, SurveyFindings } from './survey.ts';
@@ -13,7 +16,7 @@ export const stairSelector: Sought<'stairs', number> = {
   },
 };
 
-/** A count that people can have counted. */
+/** A plausible number of steps. */
 const plausibleCount = /^[1-9]\d{0,3}$/;
 
 export function stairWays({ candidates }: SurveyFindings<'stairs', number>): Flight[] {

@@ -28,7 +28,7 @@ export interface Street {
   readonly name: string;
   /** 1 takes precedence over 2. */
   readonly rank: 1 | 2;
-  /** Whether it is a square or pedestrian area, which can contain an ATM. */
+  /** Whether the way is a square or pedestrian area, which can contain an ATM. */
   readonly area: boolean;
 }
 

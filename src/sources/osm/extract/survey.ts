@@ -45,7 +45,7 @@ export interface Sought<K extends string, S = never> {
   readonly shape?: (kind: K, outline: Outline, object: OsmWay | OsmRelation) => S | undefined;
 }
 
-/** The results of one search. They are complete when the survey is. */
+/** The results of one search. The results are complete when the survey is complete. */
 export interface SurveyFindings<K extends string = 'machine' | 'host', S = never> {
   readonly candidates: readonly SurveyCandidate<K, S>[];
   /** The number of omitted candidates by reason. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { PbfWriter } from 'pbf';
 import type { Crossing } from './squares.ts';
 
-/** Far above the ids of OpenStreetMap (1.4e9 in 2026), but within the 32 bits that the engine stores most compactly. */
+/** Far above the ids in OpenStreetMap (1.4e9 in 2026), but within the 32 bits that the engine stores most compactly. */
 const firstId = 4_000_000_000;
 /** The format recommends at most 8,000 objects in a block. */
 const perBlock = 8_000;
@@ -55,7 +55,7 @@ function waysBlock(crossings: readonly Crossing[], offset: number): Uint8Array {
   });
 }
 
-/** @param path of the new file, which contains no nodes: those are in the extract */
+/** @param path of the new file, which contains no nodes because the extract contains them */
 export function writeCrossings(path: string, crossings: readonly Crossing[]): void {
   const header = message((pbf) => field(pbf, 4, 'OsmSchema-V0.6'));
   const blocks = [blob('OSMHeader', header)];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Tags } from '../osmObject.ts';
 
-/** All objects without tags share this value. They are most of the nodes in a file. */
+/** All objects without tags share this value. These objects are most of the nodes in a file. */
 export const noTags: Tags = Object.freeze({});
 
 /** Adds a tag. Omits empty values, which mean unknown. `__proto__` is a valid key, but a plain assignment would lose it. */

@@ -3,7 +3,7 @@ import type { Tags } from '../osmObject.ts';
 import { keyword, splitList } from './cleanText.ts';
 
 /**
- * The first and the last day that a date may mean, both included, as ISO dates. Mappers write dates in `start_date` and
+ * The first and the last day that a date can mean, both included, as ISO dates. Mappers write dates in `start_date` and
  * `end_date` as in OSM wiki, Key:start_date, Formats: "2024-05", "before 2010", "2010..2012", "2010s". A bound that is not
  * certain is absent.
  */

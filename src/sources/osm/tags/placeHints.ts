@@ -38,7 +38,7 @@ const accessHints: ReadonlySet<string> = new Set<PlainHint>([
 ]);
 const isAccessHint = (access: string): access is PlainHint => accessHints.has(access);
 
-/** The hint for the first value in a list that has a hint. Values that mean open access have none. */
+/** The hint for the first value in a list that has a hint. Values that mean open access have no hint. */
 export function accessHint(tags: Tags): Hint | undefined {
   const code = splitList(tags.access)
     .map((value) => value.toLowerCase())

@@ -26,15 +26,18 @@ function isSurcharge(reading: FeeReading): reading is Surcharge {
   return reading.kind === 'none' || reading.kind === 'amount' || reading.kind === 'percentage';
 }
 
-/** Whether `fee` contains the bank's name. Such values are common, because an editor offers the wrong field, and are ignored. */
+/**
+ * Whether `fee` contains the bank's name. These values are common, because an editor offers the wrong field. The import ignores
+ * them.
+ */
 function isOperatorsName(text: string, tags: Tags): boolean {
   const same = text.toLowerCase();
   return ['operator', 'name', 'brand', 'network'].some((key) => tags[key]?.trim().toLowerCase() === same);
 }
 
 /**
- * `charge` is the amount, and `fee` is whether there is one, but each can contain the other's content. Contradictory, conditional
- * and unparseable values are unknown, with a hint that quotes them.
+ * `charge` is the amount, and `fee` states whether there is a surcharge, but each tag can contain the other's content.
+ * Contradictory, conditional and unparseable values are unknown, with a hint that quotes them.
  */
 function readFee(tags: Tags, country?: string): FeeFinding {
   const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
@@ -176,7 +179,7 @@ const contactless: TagRow['read'] = (tags, options) => {
     : general;
 };
 
-/** "Limited" is neither yes nor no. The description that comes with it becomes a hint. */
+/** "Limited" is neither yes nor no. The description that comes with "limited" becomes a hint. */
 const wheelchair: TagRow['read'] = (tags, options) => {
   const found = flag('wheelchairAccess', ['wheelchair'], {
     yes: true,

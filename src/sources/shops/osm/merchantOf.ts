@@ -11,7 +11,7 @@ export type Owner =
   | { readonly kind: 'brand'; readonly brand: ShopBrand }
   /** A Wikidata item that is not a known brand. */
   | { readonly kind: 'item'; readonly wikidata: string; readonly name: string; readonly url?: string }
-  /** A brand that only its shops name. Each country has a separate one. */
+  /** A brand that occurs only in the tags of its shops. Each country has a separate merchant. */
   | { readonly kind: 'named'; readonly key: string; readonly name: string }
   | { readonly kind: 'own' };
 
@@ -27,8 +27,8 @@ function idIn(tags: Tags, key: string): string | undefined {
 }
 
 /**
- * Whether the brand contains the shop's name, or the shop's name the brand: "Škoda" in "Autohaus Škoda Müller", "Shell" in
- * "Shell".
+ * Whether the brand contains the shop's name, or the shop's name contains the brand: "Škoda" in "Autohaus Škoda Müller", "Shell"
+ * in "Shell".
  */
 function isInName(brand: string, tags: Tags): boolean {
   const name = tags.name;

@@ -118,7 +118,7 @@ function knowsItsAddress({ tags }: ShopCandidate): boolean {
 
 const nothingAround: Surroundings = { addresses: [], streets: [] };
 
-/** Returns the shops with plausible positions and their countries. The rest are quarantined. */
+/** Returns the shops with plausible positions and their countries. Quarantines the rest. */
 async function placeCandidates(candidates: readonly ShopCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], misplaced: [] };
   const timeZoneAt = await loadTimeZones();

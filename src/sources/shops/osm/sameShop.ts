@@ -71,8 +71,8 @@ function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, numbe
 }
 
 /**
- * The shops without duplicates, in the original order. The node's uid is kept if there is a node, otherwise the one with the
- * smallest id, so the uid is stable across imports.
+ * The shops without duplicates, in the original order. The node's uid is kept if there is a node, otherwise the uid of the object
+ * with the smallest id, so the uid is stable across imports.
  */
 export function withoutTwins(shops: readonly PlacedShop[]): { shops: readonly Shop[]; twins: number } {
   const replacedBy = new Map<number, number>();

@@ -57,7 +57,7 @@ function cornersBetween(from: number, to: number, box: MercatorBox): number[] {
   return points;
 }
 
-/** Forms rings from pieces. Each piece is connected along the border, clockwise, to the start of the next. */
+/** Forms rings from pieces. Each piece is connected along the border, clockwise, to the start of the next piece. */
 function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
   const rings: Flat[] = [];
   const left = new Set(pieces);

@@ -18,7 +18,7 @@ const places: Readonly<Record<string, Row>> = {
   neighbourhood: ['neighbourhood', 14],
 };
 
-/** Key -> value -> kind and first zoom level. If an object matches several rows, the first applies. */
+/** Key -> value -> kind and first zoom level. If an object matches several rows, the first row applies. */
 const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   railway: { station: ['station', 11], halt: ['station', 12], tram_stop: ['tram_stop', 15] },
   aeroway: { aerodrome: ['aerodrome', 9], terminal: ['terminal', 14] },
