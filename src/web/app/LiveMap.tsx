@@ -130,8 +130,8 @@ function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pi
 }
 
 /**
- * The map area that a tap on "search this area" searches. The button is offered as soon as the user has moved the map. If the
- * list no longer describes the view, the area is searched without a tap.
+ * The map area that a tap on "search this area" searches. The button appears as soon as the user has moved the map. If the list
+ * no longer describes the view, the page searches the area without a tap.
  * @param asked receives each area that is searched, so its results do not move the map
  */
 function useMovedView(finder: FinderState, asked: RefObject<string | undefined>) {

@@ -49,7 +49,7 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
-/** Adds how far the list reaches: "12 of 312 within 2 km", "No ATM within about a 10 min walk", "137 in this area". */
+/** Adds the area that the list covers: "12 of 312 within 2 km", "No ATM within about a 10 min walk", "137 in this area". */
 function withReach(
   counts: string,
   { radius, within, estimated, area }: NearbyResult,

@@ -87,7 +87,7 @@ function selecting(
   };
 }
 
-/** Returns actions with stable identity, so that 200 memoized cards do not re-render when the screen changes. */
+/** Returns actions with stable identity, so 200 memoized cards do not re-render when the screen changes. */
 export function actionsFor(now: () => ActionContext): FinderActions {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
@@ -108,7 +108,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
     choose(option, label) {
       if (option.kind === 'me') now().locate();
       else if (option.kind === 'hit' && option.hit.operator !== undefined) {
-        // Keep the search centre. If there is none, use the location of the bank's nearest ATM.
+        // Keep the search centre. If there is no search centre, use the location of the bank's nearest ATM.
         const { origin } = now();
         const { lat, long } = origin ?? option.hit;
         const at = origin === undefined || origin.kind === 'atm' ? { at: { lat, long } } : {};

@@ -2,8 +2,9 @@
 import type { Area } from '../url/screenUrl.ts';
 
 /**
- * What a list describes. "around": ATMs around a point; after zooming in, they still include those in view. "area": a part of the
- * map; the title counts the ATMs in view. "clusters": a part of the map with clusters, which separate at each zoom step.
+ * What a list describes. "around": ATMs around a point; after zooming in, the list still includes the ATMs in view. "area": a
+ * part of the map; the title counts the ATMs in view. "clusters": a part of the map with clusters, which separate at each zoom
+ * step.
  */
 export type Listed = 'around' | 'area' | 'clusters';
 

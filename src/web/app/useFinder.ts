@@ -41,7 +41,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
     latest.current.position.locate();
   }, [position.permission]);
 
-  // A host may have sent a position before it was requested. Then the state stays the same and only the fix is new.
+  // A host may have sent a position before the page requested it. Then the state stays the same and only the fix is new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each fix counts, whatever it is
   useEffect(() => {
     const how = wanted.current;
@@ -88,7 +88,7 @@ export interface FinderState extends Basics {
   readonly now: number;
 }
 
-/** All ATMs found, nearest first, without duplicates. If none is in range, the nearest ATM at any distance. */
+/** All ATMs found, nearest first, without duplicates. If no ATM is in range, the nearest ATM at any distance. */
 export function shownAtms(found: NearbyResult | undefined): readonly NearbyAtm[] {
   if (found === undefined) return [];
   const listed = found.groups.flatMap(({ atms }) => atms);

@@ -12,12 +12,12 @@ const { distance, ...unlisted } = {
 const fio: OneAtm = { ...unlisted, distance };
 const me: Origin = { kind: 'me', lat: 50.0875, long: 14.4213, accuracy: 20 };
 
-test('the way starts at the person and ends at the ATM, even if the list does not contain the walk', () => {
+test('the route leads from the person to the ATM, even if the list does not contain the walk', () => {
   const way = { from: { lat: 50.0875, long: 14.4213 }, to: { lat: 50.0881, long: 14.4226 }, stepFree: false };
   expect(wantedRoute(me, [], fio)).toEqual(way);
 });
 
-test('with the wheelchair filter, the way is step-free', () => {
+test('with the wheelchair filter, the route is step-free', () => {
   expect(wantedRoute(me, ['wheelchairAccess'], fio)?.stepFree).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each<readonly [string, Origin | undefined, OneAtm]>([
   ['with an accuracy of 101 m', { ...me, accuracy: 101 }, fio],
   ['to an ATM that is too far to walk', me, { ...fio, distance: 5001 }],
   ['to an ATM that is not in the list', me, unlisted],
-])('no way is requested %s', (_, origin, one) => {
+])('no route is requested %s', (_, origin, one) => {
   expect(wantedRoute(origin, [], one)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const minute = 60_000;
 type ReadChange = Pick<OpenReading, 'kind'> & { readonly opensAt?: number; readonly closesAt?: number };
 
 /**
- * When a person who starts now arrives, epoch ms. Only with a known walk, because an estimate proves nothing.
+ * When a person who starts now arrives, epoch ms. Requires a known walk, because an estimate proves nothing.
  * @param now epoch ms
  */
 export const arrivalAt = (walk: NearbyWalk | undefined, now: number): number | undefined =>

@@ -9,7 +9,7 @@ const [mostAtHouse, mostWithoutHouse] = [200, 30];
 
 /**
  * Whether two machines of one bank are at one address, such as a branch and its machine, or machines next to each other. If a
- * source has no address for one of them, they must be close to each other.
+ * source has no address for one of the machines, the machines must be close to each other.
  */
 export function isSameAddress({ atm: a }: LocatedAtm, { atm: b }: LocatedAtm): boolean {
   if (a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;

@@ -5,7 +5,7 @@ import { readOpen } from './openBadge.ts';
 import { answerTo } from './threeStates.ts';
 
 /**
- * Sorts unconfirmed ATMs by the number of filters that are unknown for them, then by distance on foot. With three filters, an ATM
+ * Sorts unconfirmed ATMs by the number of filters that are unknown for them, then by walking distance. With three filters, an ATM
  * that matches two of them comes before a nearer one that matches none. With one filter this is the order of distance.
  * @param at the instant for the open states, epoch ms by the server's clock
  */

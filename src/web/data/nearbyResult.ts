@@ -9,7 +9,7 @@ import { type Group, groupsOf } from './listOrder.ts';
 export type Fits = Readonly<Record<FilterName, number>>;
 
 export interface NearbyResult {
-  /** Metres in a straight line, as chosen by the service or as far as a walk can lead. */
+  /** The search radius in a straight line, metres: chosen by the service, or the greatest distance that the walk can cover. */
   readonly radius: number;
   /** One group without filters; "match" and "unconfirmed" with filters, unless renewStates.ts has merged them. */
   readonly groups: readonly Group[];
@@ -19,9 +19,9 @@ export interface NearbyResult {
   readonly fits?: Fits;
   /** The searched part of the map; absent: everything within the radius. */
   readonly area?: Area;
-  /** The walk within which all ATMs are; absent: any distance. */
+  /** The walk that limits the results; absent: any distance. */
   readonly within?: WalkMinutes;
-  /** Whether some walks are unknown, so that the service estimated which ATMs are within this walk. */
+  /** Whether some walks are unknown, so the service estimated which ATMs are within this walk. */
   readonly estimated?: boolean;
   /** Groups of all ATMs in the area, if the lists do not contain all of them. */
   readonly clusters?: readonly Cluster[];

@@ -32,7 +32,10 @@ export function changeInstant({ openStatus }: Hours, asOf: number): number | und
   return undefined;
 }
 
-/** @param asOf the instant of the response @param now the instant to read the state for, both epoch ms by the server's clock */
+/**
+ * @param asOf the instant of the response
+ * @param now the instant for which to read the state; both are epoch ms by the server's clock
+ */
 export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
   if (atm.openNonStop === true) return { kind: 'nonStop' };
   if (atm.openStatus === undefined) {

@@ -20,7 +20,7 @@ interface Sources {
 
 const minute = 60_000;
 
-/** Rounded as in the API, so that the remaining time is never overstated. */
+/** Rounded as in the API, so the remaining time is never overstated. */
 function statusOf(isOpen: boolean, change: number | undefined, now: number): OpenStatus {
   if (change === undefined) return { isOpen };
   const minutes = (change - now) / minute;
@@ -36,7 +36,7 @@ function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined 
   return change <= now ? undefined : statusOf(openStatus.isOpen, change, now);
 }
 
-/** @param asOf the instant of the response @param now both epoch ms by the server's clock */
+/** @param asOf the instant of the response @param now the current instant; both are epoch ms by the server's clock */
 async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }: Sources): Promise<Atm> {
   if (atm.openNonStop === true) return atm;
   const { openStatus: _, ...rest } = atm;
@@ -77,7 +77,7 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
  * Returns the results with current open states. A state that cannot be computed becomes unknown instead of keeping its old
  * value.
  * @param now the device's clock, epoch ms
- * @param holidays the dates that an ATM's details also use, so both agree
+ * @param holidays the dates that an ATM's details also use, so the list and the details agree
  */
 export async function renewStates(
   found: NearbyResult,

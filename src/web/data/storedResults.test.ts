@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('results of one bank’s finder are not shown in another’s', () => {
+it('results from one bank’s finder are not shown in another’s', () => {
   vi.stubGlobal('location', { search: '?bank=fio' });
   storeResults(prague, found(), now);
   expect(recallResults(prague, now)?.exact).toBe(true);

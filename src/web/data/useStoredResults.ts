@@ -31,7 +31,7 @@ interface Recalled {
   readonly looking: boolean;
 }
 
-/** Reads the stored results of a search. @param wanted whether they are needed because nothing newer is available */
+/** Reads the stored results of a search. @param wanted whether stored results are needed because nothing newer is available */
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['kept', search],

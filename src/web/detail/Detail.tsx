@@ -18,12 +18,12 @@ const loadDirections: LoadPart<WalkingDirectionsProps> = () => import('./Walking
 
 export interface DetailProps {
   readonly atm: Atm;
-  /** The distance and the way from the search centre, if there is one. */
+  /** The distance and the walk from the search centre, if there is a search centre. */
   readonly nearby?: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: OnFoot;
   /** Whether only step-free routes count. */
   readonly isStepFree: boolean;
-  /** The way from the person to the ATM. Absent if it is not shown. */
+  /** The route from the person to the ATM. Absent if the page does not show a route. */
   readonly route: WantedRoute | undefined;
   /** The searched place, where directions start. Absent if directions start at the person's position. */
   readonly from: Coordinates | undefined;
@@ -58,7 +58,8 @@ export default function Detail({
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const reading = readOpen(atm, asOf, now);
   const [found, setFound] = useState<NearbyWalk>();
-  // The way is requested only from an exact position, so its time is exact even if the list is from an earlier search.
+  // The page requests a route only from an exact position, so the route's time is exact even if the list is from an earlier
+  // search.
   const way =
     nearby &&
     (found ? wayText({ ...nearby, walk: found }, 'exact', isStepFree, words) : wayText(nearby, walk, isStepFree, words));

@@ -12,7 +12,7 @@ import { Section } from './Facts.tsx';
 
 export interface WalkingDirectionsProps {
   readonly wanted: WantedRoute;
-  /** Receives the walk of the route, which replaces the walk in the list. Undefined while the route is unknown. */
+  /** Receives the route's walk, which replaces the walk in the list. Undefined while the route is unknown. */
   readonly onFound: (walk: NearbyWalk | undefined) => void;
 }
 

@@ -24,14 +24,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { useHash } from './useHash.ts';
 
 interface Section {
-  /** The section's fragment in the URL. The section itself reads the part after a slash. */
+  /** The section's fragment in the URL. The section reads the part of the fragment after a slash. */
   readonly id: string;
   readonly title: string;
   /** The page loads when it is opened, and renders its own h1. */
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
-/** The sections in navigation order. The first is the default. */
+/** The sections in navigation order. The first section is the default. */
 const sections: readonly [Section, ...Section[]] = [
   {
     id: 'look-up',

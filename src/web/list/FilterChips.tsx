@@ -13,7 +13,7 @@ interface Props {
   readonly fits: Fits | undefined;
   /** Whether network information applies here. Without network information, the "No fee for you" filter is hidden. */
   readonly alliance: boolean;
-  /** The text of the walk within which ATMs are shown. Empty if they are shown at any distance. */
+  /** The text of the walk within which ATMs are shown. Empty if ATMs are shown at any distance. */
   readonly walk: string | false | undefined;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;

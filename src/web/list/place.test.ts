@@ -38,7 +38,7 @@ test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
   [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
   [{ distance: 350, walk: { noRoute: true } }, '350 m'],
   [{ distance: 350, walk: { distance: 760, duration: 570, atMost: true } }, 'about 10 min walk · 760 m'],
-])('the way to %o is "%s"', (nearby, text) => {
+])('the walk to %o is "%s"', (nearby, text) => {
   expect(wayText(nearby, 'exact', false, words).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
@@ -46,7 +46,7 @@ test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
   [{ distance: 350 }, '350 m'],
   [{ distance: 350, walk: { noRoute: true } }, '350 m · No step-free route known'],
   [{ distance: 350, walk: { distance: 760, duration: 570, stepFree: true } }, '10 min, step-free · 760 m'],
-])('with the wheelchair filter, the way to %o is "%s"', (nearby, text) => {
+])('with the wheelchair filter, the walk to %o is "%s"', (nearby, text) => {
   expect(wayText(nearby, 'exact', true, words).replaceAll('\u00a0', ' ')).toBe(text);
 });
 

@@ -27,12 +27,16 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
   return street && distance <= nearby ? street : known([street, city]);
 }
 
-/** How to show walks: as exact or, from an inaccurate position, as approximate. false: the person is elsewhere or too vague. */
+/**
+ * How to show walks: as exact or, from an inaccurate position, as approximate. false: the search is not around the person, or the
+ * position is too inaccurate.
+ */
 export type OnFoot = 'exact' | 'about' | false;
 
 /**
  * The distance to an ATM, on foot where that applies: "4 min walk · 280 m", "about 4 min walk · 300 m" for an estimate or an
- * inaccurate position, or only the straight line if the walk is too long or an estimate would say nothing about steps.
+ * inaccurate position, or only the straight-line distance if the walk is too long or an estimate cannot show whether it has
+ * steps.
  * @param isStepFree whether only step-free routes count
  */
 export function wayText(

@@ -239,7 +239,7 @@ function Pins({ boxes, pins, selectedKey, highlightedKey, onPinSelect, onPinHigh
   }, [map, boxes]);
 
   useEffect(() => {
-    // In a task of its own, because the map's other effects already take a slow phone long.
+    // Runs in a separate task, because the map's other effects already take a long time on a slow phone.
     const frame = requestAnimationFrame(() => layer.current?.update(pins, selectedKey, highlightedKey));
     return () => cancelAnimationFrame(frame);
   }, [pins, selectedKey, highlightedKey]);

@@ -269,8 +269,8 @@ function Tiles({ tiles, events }: { tiles: Tiling; events: RefObject<TileEvents>
       maxZoom: closest,
       // OpenStreetMap's tile servers reject requests without a Referer.
       referrerPolicy: 'strict-origin-when-cross-origin',
-      // A CORS request makes the tiles readable, so that the service worker can cache them. Other tiles load as plain images and
-      // are not cached.
+      // A CORS request makes the tiles readable, so the service worker can cache them. Other tiles load as plain images and are
+      // not cached.
       crossOrigin: keep === true ? 'anonymous' : false,
       className: 'atmMapTiles',
     });

@@ -33,12 +33,12 @@ type LinePath = (line: Line) => string;
 
 /**
  * Leaflet's own vector layers would exceed the map's size budget.
- * @param name its CSS class @param pathOf the SVG path, again after each zoom
+ * @param name the drawing's CSS class @param pathOf returns the SVG path; called again after each zoom
  * @returns a function that removes the drawing
  */
 function addDrawing(map: LeafletMap, name: string, pathOf: (toPath: LinePath) => string): () => void {
   const drawing = svg('svg');
-  // Leaflet hides elements of its class during a zoom animation.
+  // Leaflet hides elements with the class `leaflet-zoom-hide` during a zoom animation.
   drawing.setAttribute('class', `atmMapWalk ${name} leaflet-zoom-hide`);
   drawing.setAttribute('aria-hidden', 'true');
   const paths = ['casing', 'core'].map((part) => {

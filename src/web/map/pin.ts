@@ -1,4 +1,4 @@
-/** The map's props and callbacks, without Leaflet, so that importing this file does not load the map. */
+/** The map's props and callbacks, without Leaflet, so importing this file does not load the map. */
 import type { AppConfig } from '../../contract/app.ts';
 import type { Cluster, Coordinates } from '../../contract/atms.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';

@@ -1,4 +1,4 @@
-/** Where the pins are, for the labels of the map below them. */
+/** The positions of the pins, for the labels of the map below them. */
 import type { Drawn, Foot } from './declutter.ts';
 
 /** Pixels of the whole world at a zoom. */
@@ -12,7 +12,9 @@ export interface WorldBox {
 export interface PinBoxes {
   /** @param feet of the pins at the zoom, on the copy of the world between 0 and 360 degrees from its left edge */
   set(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
-  /** What the pins cover at the zoom. Until they are placed for it, they are assumed to be drawn as at the last zoom. */
+  /**
+   * What the pins cover at the zoom. Until the pins are placed for this zoom, they are assumed to be drawn as at the last zoom.
+   */
   at(zoom: number): readonly WorldBox[];
   /** Calls `changed` with the zoom after each `set`. */
   subscribe(changed: (zoom: number) => void): () => void;

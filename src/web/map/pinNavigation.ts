@@ -3,7 +3,7 @@ import type { Pin } from './pin.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Does not wrap around, so that the user knows when all pins have been visited. */
+/** Does not wrap around, so the user knows when all pins have been visited. */
 export function nextPin(pins: readonly Pin[], from: string, pressed: string): string | undefined {
   if (pressed === 'Home') return pins[0]?.key;
   if (pressed === 'End') return pins.at(-1)?.key;

@@ -10,7 +10,7 @@ export interface FetchAreaProps {
   readonly place: { readonly lat: number; readonly long: number };
   /** Whether the area is already being loaded. */
   readonly filling: boolean;
-  /** Whether the person may request the area. */
+  /** A delay that is longer than the time to leave a page, ms. */
   readonly offered: boolean;
   /** Whether a list with ATMs is also shown, from farther away or from a part that has loaded. */
   readonly listed?: boolean;

@@ -9,10 +9,13 @@ interface AttributeTexts {
   readonly unknown: string;
 }
 
-/** Not `LanguageCode`, because the type of that depends on the catalogues, which import this file. */
+/** Not `LanguageCode`, because that type depends on the catalogues, which import this file. */
 type Spoken = 'en' | 'de' | 'cs' | 'fr' | 'es' | 'pl' | 'ar';
 
-/** The words of the attributes in all languages. The build puts only its own into each catalogue (`splitAttributeWords`). */
+/**
+ * The words of the attributes in all languages. The build puts only the words in its own language into each catalogue
+ * (`splitAttributeWords`).
+ */
 const table: Readonly<Record<AttributeName, Readonly<Record<Spoken, AttributeTexts>>>> = {
   voiceAssistant: {
     en: { chip: 'Voice guidance', yes: 'Voice guidance', no: 'No voice guidance', unknown: 'Voice guidance unknown' },

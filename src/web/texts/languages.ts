@@ -16,8 +16,8 @@ interface Language {
 }
 
 /**
- * The available languages. To add one, add an entry and its two catalogues, and its words to `attributeWords.ts`. The map's names
- * in the language also need its code in `src/sources/osm/basemap/layers/names.ts`.
+ * The available languages. To add a language, add an entry and its two catalogues, and its words to `attributeWords.ts`. The
+ * map's names in the language also need its code in `src/sources/osm/basemap/layers/names.ts`.
  */
 const spoken = {
   en: {

@@ -1,4 +1,4 @@
-/** An icon of a later part, which defines its path on a grid of 24, so that the first list does not load it. */
+/** An icon of a later part, which defines its path on a grid of 24, so the first list does not load it. */
 export function PathIcon({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -45,7 +45,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
   const [nearest] = readResults([answer.nearest]);
   const asOf = readInstant(answer.asOf);
   const fits = readFits(answer.counts);
-  // Subtract unreadable results, so that the totals match the cards.
+  // Subtract unreadable results, so the totals match the cards.
   const counted = (total: unknown, sent: readonly unknown[] = [], read: readonly unknown[]) =>
     Math.max(read.length, (Number(total) || 0) - (sent.length - read.length));
   const knownCount = counted(answer.knownCount, answer.knownResults, knownResults);

@@ -84,7 +84,7 @@ test('an unreadable record is not counted', () => {
   expect(readNearby(answer)).toMatchObject({ count: 1, totalCount: 311, knownCount: 10 });
 });
 
-test('the total includes the ATMs that open on the way', () => {
+test('the total includes the ATMs that open before the person arrives', () => {
   const opening = { atm: { ...fio, openStatus: { isOpen: false, minutesToOpen: 5 } }, distance: 12 };
   const open = { atm: { ...fio, openStatus: { isOpen: true } }, distance: 13 };
   const answer = { results: [opening, open], totalCount: 40 };

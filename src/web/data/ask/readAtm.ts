@@ -4,8 +4,8 @@ import type { Hint } from '../../../contract/hints.ts';
 import { tidyText } from '../../../core/text/tidyText.ts';
 
 /**
- * Validates records from the API. A value of the wrong shape becomes unknown (an absent key), so that one invalid value neither
- * breaks the screen nor is shown as fact.
+ * Validates records from the API. A value of the wrong shape becomes unknown (an absent key), so one invalid value neither breaks
+ * the screen nor is shown as fact.
  */
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;

@@ -7,7 +7,7 @@ test('the URL for an area search is a plain query, which the service handles wit
   expect(url).not.toContain('%');
 });
 
-test('a walk replaces the fitted radius, and the area of the map replaces both, around the person still with walks', () => {
+test('a walk replaces the fitted radius, the area of the map replaces both, and a search around the person still returns walks', () => {
   const mine = { lat: 50.1, long: 14.4, mine: true, walk: '10' } as const;
   const near = nearbyUrl(mine, [], 30);
   expect(near).toContain('walkMinutes=10&sort=walk');

@@ -22,7 +22,7 @@ export const configUrl = (bank: string | undefined): string => urlOf('/app/confi
 export const placesUrl = '/app/places';
 export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
-/** The service's maximum number of results. An area search requests this many, so the map has a pin for every ATM. */
+/** The service's maximum number of results. An area search requests this many results, so the map has a pin for every ATM. */
 const everyPin = 200;
 
 export interface SearchedPoint {
@@ -31,7 +31,7 @@ export interface SearchedPoint {
   readonly operator?: { readonly uid: string } | undefined;
   /** Limits the results to this area. */
   readonly area?: Area | undefined;
-  /** Whether the point is the person's position. Then the results are sorted by the distance on foot. */
+  /** Whether the point is the person's position. If it is, the results are sorted by walking distance. */
   readonly mine?: boolean;
   /** Limits the results to ATMs within this walk. */
   readonly walk?: WalkMinutes | undefined;

@@ -5,7 +5,7 @@
 import type { BrokenSchedule } from '../../../core/hours/timeline.ts';
 import type { HoursReading, HoursReport, HoursTask } from './messages.ts';
 
-/** The subset of Worker in use, so that tests can provide their own. */
+/** The subset of Worker in use, so tests can provide their own. */
 export interface HoursThread {
   postMessage(task: HoursTask): void;
   terminate(): void;

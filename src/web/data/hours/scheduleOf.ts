@@ -5,7 +5,7 @@ import type { Schedule } from '../../../core/hours/timeline.ts';
 
 /**
  * The input for reading an ATM's hours; undefined if the hours or the time zone are unknown.
- * @param holidays dates in places that the hours library has no table for
+ * @param holidays dates in places for which the hours library has no table
  */
 export function scheduleOf(
   { openingHours, location }: Pick<Atm, 'openingHours' | 'location'>,

@@ -16,7 +16,7 @@ const route = {
   steps: 24,
 };
 
-test('a complete answer is read as it is', () => {
+test('a complete response is read unchanged', () => {
   expect(readWalkingRoute({ route })).toEqual(route);
   expect(readWalkingRoute({ noStepFreeRoute: true })).toBe('noStepFreeRoute');
 });
@@ -28,7 +28,7 @@ test.each([
   ['a route without a distance', { route: { ...route, distance: undefined } }],
   ['a duration that is no number', { route: { ...route, duration: '210' } }],
   ['a claim that is not true', { noStepFreeRoute: 'yes' }],
-])('with %s, the way is unknown', (_, answer) => {
+])('with %s, the route is unknown', (_, answer) => {
   expect(readWalkingRoute(answer)).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test('stairs of an unknown kind and number stay unknown', () => {
   expect(read).not.toHaveProperty('steps');
 });
 
-test('directions to continue on ways without names are one direction', () => {
+test('consecutive directions to continue on ways without names become one direction', () => {
   const on = (distance: number, text: string, ...streets: string[]) => ({ type: 8, text, streets, distance });
   const directions = [
     on(41, 'Continue on the walkway.'),
@@ -64,7 +64,7 @@ const ring = [
   [50, 14],
 ];
 
-test('an area with a hole is read as it is', () => {
+test('an area with a hole is read unchanged', () => {
   expect(readWalkArea({ area: [[ring, ring]] })).toEqual([[ring, ring]]);
 });
 

@@ -4,7 +4,7 @@ import { type ShownRoute, shownRoute } from './shownOnMap.ts';
 const end = { lat: 50.0881, long: 14.4226 };
 const route = (): ShownRoute => ({ from: end, to: end, line: [], movesMap: true });
 
-test('a map that loads late draws the way that is already shown, until the detail removes it', () => {
+test('a map that loads late draws the route that is already shown, until the detail removes it', () => {
   const remove = shownRoute.show(route());
   const draw = vi.fn();
   const over = new AbortController();
@@ -17,7 +17,7 @@ test('a map that loads late draws the way that is already shown, until the detai
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('the removal of an earlier way does not remove the current one', () => {
+test('removing an earlier route does not remove the current route', () => {
   const draw = vi.fn();
   const over = new AbortController();
   const removeFirst = shownRoute.show(route());

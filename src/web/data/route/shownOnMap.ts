@@ -28,7 +28,7 @@ function shownOnMap<T extends object>() {
     for (const listener of listeners) listener(thing);
   };
   return {
-    /** @returns a function that removes it */
+    /** @returns a function that removes it from the map */
     show(thing: T): () => void {
       change(thing);
       return () => {

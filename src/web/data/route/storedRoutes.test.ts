@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('the stored way is the one for exactly the same request', () => {
+it('a stored route is used only for exactly the same request', () => {
   storeRoute('from here to Fio', route());
   storeRoute('from here to KB', 'noStepFreeRoute');
   expect(recallRoute('from here to Fio')).toEqual(route());
@@ -27,7 +27,7 @@ it('the stored way is the one for exactly the same request', () => {
   expect(recallRoute('from there to Fio')).toBeUndefined();
 });
 
-it('areas are stored beside the ways, each for its request', () => {
+it('areas are stored next to the routes, each for its own request', () => {
   const ring: [number, number][] = [
     [50, 14],
     [50, 14.1],
@@ -42,13 +42,13 @@ it('areas are stored beside the ways, each for its request', () => {
   expect(recallRoute('ten minutes')).toBeUndefined();
 });
 
-it('a way starts at the user’s position, so it is never stored beyond the session', () => {
+it('a route starts at the user’s position, so it is never stored beyond the session', () => {
   storeRoute('one', route());
   expect(session.length).toBe(1);
   expect(local.length).toBe(0);
 });
 
-it('a newer way replaces the older one, and the last 20 ways are stored', () => {
+it('a newer route replaces the older route, and the last 20 routes are stored', () => {
   for (let n = 0; n < 21; n++) storeRoute(`${n}`, route());
   storeRoute('5', route(3));
   expect(recallRoute('0')).toBeUndefined();
@@ -56,21 +56,21 @@ it('a newer way replaces the older one, and the last 20 ways are stored', () => 
   expect(recallRoute('5')).toEqual(route(3));
 });
 
-it('ways of one bank’s finder are not shown in another’s', () => {
+it('routes from one bank’s finder are not shown in another’s', () => {
   vi.stubGlobal('location', { search: '?bank=fio' });
   storeRoute('one', route());
   vi.stubGlobal('location', { search: '?bank=kb' });
   expect(recallRoute('one')).toBeUndefined();
 });
 
-it('if the storage is full, the newest ways are stored', () => {
+it('if the storage is full, the newest routes are stored', () => {
   session.room = 1000;
   for (let n = 0; n < 10; n++) storeRoute(`${n}`, route());
   expect(recallRoute('9')).toEqual(route());
   expect(recallRoute('0')).toBeUndefined();
 });
 
-it('long ways use at most 400 kB', () => {
+it('long routes use at most 400 kB', () => {
   for (let n = 0; n < 10; n++) storeRoute(`${n}`, route(3000));
   expect(session.characters()).toBeLessThan(200_100);
   expect(recallRoute('9')).toEqual(route(3000));

@@ -1,6 +1,6 @@
 /**
- * Stores the last walking routes and areas, so that they are available offline. They reveal the user's position, so they are
- * stored for the session only. If the storage is missing, full or corrupt, the page shows no stored route.
+ * Stores the last walking routes and areas, so they are available offline. They reveal the user's position, so they are stored
+ * for the session only. If the storage is missing, full or corrupt, the page shows no stored route.
  */
 import type { WalkAnswer } from '../../../contract/walk.ts';
 import { bankOfPage } from '../ask/callerHeaders.ts';
@@ -18,7 +18,7 @@ const mostAnswers = 20;
 /** The limit is 400 kB, because some browsers store two bytes per character. */
 const mostCharacters = 200_000;
 
-/** In the form of an answer, so that one function validates both. */
+/** In the format of a response, so one function validates both. */
 const answerOf = (found: NonNullable<FoundRoute>): WalkAnswer =>
   found === 'noStepFreeRoute' ? { noStepFreeRoute: true } : { route: found };
 
@@ -36,7 +36,7 @@ function readAnswers(): readonly StoredAnswer[] {
   }
 }
 
-/** Stores the answer to a request, and as many earlier answers as fit. */
+/** Stores the response to a request, and as many earlier responses as fit. */
 function storeAnswer(key: string, answer: WalkAnswer): void {
   const others = readAnswers().filter((one) => one.key !== key);
   const all = [{ key, answer }, ...others].slice(0, mostAnswers);

@@ -15,7 +15,7 @@ export interface WantedRoute {
   readonly stepFree: boolean;
 }
 
-/** Rounds to about a metre, so that a position that hardly changes causes no further request. */
+/** Rounds to about a metre, so a position that hardly changes causes no new request. */
 export const rounded = ({ lat, long }: Coordinates): Coordinates => ({
   lat: Number(lat.toFixed(5)),
   long: Number(long.toFixed(5)),
@@ -32,7 +32,10 @@ async function askRoute(body: WalkBody, signal: AbortSignal): Promise<FoundRoute
   return withTexts(readWalkingRoute(await send<unknown>('/app/walk', body, signal)), lang);
 }
 
-/** The walking route, or the stored one. Undefined while the route is unknown. 'offline': it needs a connection. */
+/**
+ * The walking route from the service, or the stored route. Undefined while the route is unknown. 'offline': the route needs a
+ * connection.
+ */
 export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute | 'offline' {
   const { language } = useWords();
   const body: WalkBody = { from: rounded(from), to: rounded(to), ...(stepFree && { stepFree }), lang: language };
@@ -48,7 +51,7 @@ export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute
     },
     retry: (count, error) => isPassing(error) && count < 1,
     retryDelay,
-    // A known route rarely changes, and a request counts as several for the rate limits.
+    // A known route rarely changes, and a request counts as several requests towards the rate limits.
     staleTime: ({ state }) => (state.data ? 300_000 : 0),
   });
   const stored = useMemo(() => recallRoute(key), [key]);

@@ -22,7 +22,7 @@ export interface LookUpControls {
   clear(): void;
 }
 
-/** The look-ups for the pasted lines. The look-ups stay in this page's memory. */
+/** The look-ups for the pasted lines. The page keeps the look-ups only in memory. */
 export function useLookUps(): readonly [LookUps, LookUpControls] {
   const [lookUps, setLookUps] = useState<LookUps>(idle);
   const controller = useRef<AbortController>(undefined);

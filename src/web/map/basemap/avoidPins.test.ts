@@ -17,7 +17,7 @@ const nameAt = (by: number): LabelSymbolizer => ({
 const [after, before] = [nameAt(5), nameAt(-45)];
 const station = new Point(500, 500);
 
-/** Where the name of the station is, relative to it. */
+/** The position of the station's name, relative to the station. */
 function leftEdge(names: ReturnType<typeof labelsBesidePins>, index = new Index(2048, 16)): number | undefined {
   const layout = { index, zoom, order: 1, overzoom: 0 } as Layout;
   const [label] = names.beside([after, before]).place(layout, [[station]], {} as never) ?? [];

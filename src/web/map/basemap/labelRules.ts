@@ -27,7 +27,7 @@ const kind =
   (_zoom, { props }) =>
     kinds.includes(String(props.kind));
 
-/** Vertical distances from a place's point at which its name may be, pixels, best first. The point of a place is not exact. */
+/** Vertical distances from a place's point at which its name can be, pixels, best first. The point of a place is not exact. */
 const besidePlace = [0, 26, -26, 52, -52];
 
 const shifted = (symbolizer: LabelSymbolizer, by: number): LabelSymbolizer => ({
@@ -156,7 +156,7 @@ function landmarkRules(p: Palette, lettering: Lettering, names: LabelsBesidePins
     const at = (placement: TextPlacements, offsetX: number, offsetY: number) =>
       new OffsetTextSymbolizer({ ...text, placements: [placement], offsetX, offsetY });
     const after = at(TextPlacements.Ne, 5, 4);
-    // The name of a station helps to find the way to a machine, so it may be on any side.
+    // The name of a station helps people find the way to an ATM, so the name can be on any side.
     const spots =
       kinds === stations
         ? [

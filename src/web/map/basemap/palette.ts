@@ -1,5 +1,5 @@
 /**
- * The map's colours: paler by day and darker by night than any pin, so that pins stand out. Canvas does not support CSS custom
+ * The map's colours: paler by day and darker by night than any pin, so pins stand out. Canvas does not support CSS custom
  * properties.
  */
 export interface Palette {

@@ -12,13 +12,13 @@ const ahead = 128;
 /** Leaflet's private methods that return the area in need of tiles and load them. Leaflet's types lack them. */
 type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds; _update(): void };
 
-/** What can begin a gesture, with which the person moves the map or what covers it. */
+/** Events that can begin a gesture with which the person moves the map or what covers it. */
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
  * @param basemap where the layer's tiles come from
  * @param closest the map's maximum zoom, up to which tiles are enlarged
- * @param pins which names should stay clear of
+ * @param pins the pins that names must avoid
  * @param uncovered returns the part of the map that nothing covers
  */
 export function vectorLayer(

@@ -34,7 +34,7 @@ test.each([
   expect(say(type)).toBe(text);
 });
 
-test.each([0, 25, 28, 36, 99])('a route with maneuver %d, which no pedestrian needs or is unknown, has no directions', (type) => {
+test.each([0, 25, 28, 36, 99])('a route with maneuver %d, which is unknown or not for pedestrians, has no directions', (type) => {
   expect(withArabicTexts([direction(1), direction(type), direction(4)])).toEqual([]);
 });
 

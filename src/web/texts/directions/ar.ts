@@ -59,7 +59,7 @@ function textOf({ type, streets }: WalkingDirection): string | undefined {
   return streets.length === 0 ? plain : named(streets.map(own).join(' / '));
 }
 
-/** Adds the missing texts. A missing direction would mislead, so there are none if one of them has no text. */
+/** Adds the missing texts. A missing direction would mislead, so the page shows no directions if one of them has no text. */
 export function withArabicTexts(directions: readonly WalkingDirection[]): WalkingDirection[] {
   const described = directions.flatMap((one) => {
     const text = one.text ?? textOf(one);
