@@ -82,7 +82,7 @@ test('a bank reads only its own invalidations, and another bank’s cursor is re
   for (const after of ['0', ofFio.cursor, '1']) expect(JSON.stringify(await read('kb', after))).not.toContain(handle);
 });
 
-test('partner data and alliance are those of the caller', async () => {
+test('partner data and alliance belong to the caller', async () => {
   await town.store.replacePartnerData('fio', [
     ['of-fio', { secretOf: 'fio' }],
     ['of-kb', { secretOf: 'fio' }],

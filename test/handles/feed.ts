@@ -29,7 +29,7 @@ export class TrialFeed {
   /** The content of the last acknowledged import. */
   acknowledged = 0;
 
-  /** @param path the file that the feed is written to */
+  /** @param path the file to which the feed is written */
   constructor(path: string, operator: TrialOperator) {
     this.#path = path;
     this.#operator = operator;
@@ -43,7 +43,9 @@ export class TrialFeed {
     for (const id of ids) this.#shops.delete(id);
   }
 
-  /** Resolves when all earlier puts and drops are in the register. Imports are serial; waiting callers share the next one. */
+  /**
+   * Resolves when all earlier puts and drops are in the register. Imports run serially. Waiting callers share the next import.
+   */
   imported(): Promise<void> {
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;

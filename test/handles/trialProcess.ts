@@ -71,7 +71,7 @@ export class TrialService {
     if (this.#process?.kill('SIGKILL')) this.kills.set(during, (this.kills.get(during) ?? 0) + 1);
   }
 
-  /** Starts the service again after `end`. @param ahead offset of the new process's clock, ms, so that pauses have expired */
+  /** Starts the service again after `end`. @param ahead offset of the new process's clock, ms, so pauses have expired */
   revive(ahead: number): void {
     this.#over = false;
     this.start(ahead);

@@ -1,5 +1,6 @@
 /**
- * An Overpass server on this machine. Answers this program's only query from extracts, or with a response that a test defines.
+ * An Overpass server on this machine. Responds to this program's only query from extracts, or with a response that a test
+ * defines.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

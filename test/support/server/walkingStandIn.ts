@@ -1,4 +1,4 @@
-/** A walking engine over a made-up network: straight ways, and a river that can only be crossed at a bridge far away. */
+/** A walking engine with a made-up network: straight ways, and a river that can only be crossed at a bridge far away. */
 import { greatCircleDistance } from '../../../src/core/geo/greatCircle.ts';
 import type { Walking } from '../../../src/server/walking/walking.ts';
 import type { NetworkResult, Walk, WalkPoint, WalkPolygon } from '../../../src/walking/walk.ts';

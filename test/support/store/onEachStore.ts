@@ -8,14 +8,14 @@ import type { Store } from '../../../src/store/store.ts';
 import { type StoreKind, storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
 import { whyNoPostgres } from './testPostgres.ts';
 
-/** What is opened in a test or its beforeEach is closed after the test; what is opened in beforeAll, after the last test. */
+/** Closes what a test or its beforeEach opens after the test, and what beforeAll opens after the last test. */
 export interface StoreFixture {
   readonly kind: StoreKind;
   /** A place without a store. */
   readonly fresh: TestPlaces['fresh'];
   /** A new store with all of its tables. */
   freshStore(): Promise<{ readonly place: StoreOptions; readonly store: Store }>;
-  /** The database at a place, for SQL of the test's own. */
+  /** The database at a place, for the test's own SQL. */
   openDatabase(place: StoreOptions): Promise<Database>;
 }
 

@@ -1,12 +1,13 @@
 /**
- * A small town on foot, as an extract. Two quarters of 8 by 8 streets, 100 m apart, lie on both banks of a river with one bridge.
- * A hill in the north is reached by stairs and by an escalator, an island in the south by a ferry. A motorway passes by.
+ * A small town for tests of walks, as an extract. Two quarters of 8 by 8 streets, 100 m apart, lie on the two banks of a river
+ * with one bridge. Stairs and an escalator lead to a hill in the north, and a ferry to an island in the south. A motorway passes
+ * the town.
  */
 import type { OsmNode, OsmObject, OsmWay } from '../../../src/sources/osm/osmObject.ts';
 import type { WalkPoint } from '../../../src/walking/walk.ts';
 import { encodePbf, type PbfOptions } from '../osm/encodePbf.ts';
 
-/** Degrees of 100 m at the town's latitude. */
+/** 100 m in degrees at the town's latitude. */
 const step = { lat: 100 / 111_195, long: 100 / (111_195 * Math.cos((50 * Math.PI) / 180)) };
 const origin = { lat: 50, long: 14 };
 const margin = 0.1;
@@ -26,7 +27,7 @@ export const at = {
   island: [0, -1_500],
 } as const;
 
-/** The way ids of the special ones. */
+/** The ids of the special ways. */
 export const ways = {
   bridge: 9001,
   stairs: 9002,
@@ -50,7 +51,7 @@ interface TownOptions extends PbfOptions {
   readonly streets?: boolean;
   /** Whether the quarters on both banks are connected. */
   readonly bridge?: boolean;
-  /** Whether the quarter beyond the river is there. */
+  /** Whether the quarter beyond the river exists. */
   readonly eastern?: boolean;
 }
 
@@ -100,7 +101,7 @@ export function townObjects({
     ...(Object.keys(bases) as (keyof typeof bases)[]).flatMap(quarter),
     { type: 'node', id: 5_001, ...place(-500, -700), tags: {} },
     { type: 'node', id: 5_002, ...place(2_500, -700), tags: {} },
-    // A footbridge-less stretch of a bank: three nodes that nothing leads to.
+    // Nodes on a river bank to which no path leads.
     { type: 'node', id: 5_011, ...place(850, 330), tags: {} },
     { type: 'node', id: 5_012, ...place(850, 350), tags: {} },
     way(ways.bridge, [corner('west', 7, 0), corner('east', 0, 0)], { highway: 'footway', bridge: 'yes', name: 'Bridge' }),

@@ -1,4 +1,7 @@
-/** The engine for tests. `npm test` installs it; without a network, or on other platforms, the tests that need it are skipped. */
+/**
+ * The engine for tests. `npm test` installs the engine. Without a network, or on other platforms, the tests that need the engine
+ * are skipped.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +28,7 @@ export const townFlights: BuildJob['flights'] = [
 
 export interface NetworkFolder {
   readonly dataDir: string;
-  /** Cuts a network of the town. `bounds` are those of the manifest. */
+  /** Builds a walking network of the town. `bounds` are the bounds in the manifest. */
   cut(
     feed: string,
     options?: {
