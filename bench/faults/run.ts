@@ -40,7 +40,7 @@ interface Row {
   readonly wellAfter: number;
 }
 
-/** Waits for the first successful look-up and the first ATM search that is not stale. @returns ms */
+/** Waits for the first successful look-up and the first ATM search without stale data. @returns ms */
 async function untilWell(service: ServiceProcess): Promise<number> {
   const from = performance.now();
   for (;;) {

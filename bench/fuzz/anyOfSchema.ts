@@ -1,4 +1,4 @@
-/** Values for a JSON schema of the OpenAPI document: mostly valid, often almost valid, occasionally arbitrary. */
+/** Values for a JSON schema in the OpenAPI document: mostly valid, often almost valid, occasionally arbitrary. */
 import fc from 'fast-check';
 
 export interface Schema {

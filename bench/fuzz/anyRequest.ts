@@ -1,4 +1,4 @@
-/** Requests for every operation of the OpenAPI document. */
+/** Requests for every operation in the OpenAPI document. */
 import fc from 'fast-check';
 import { anyOfSchema, nastyText, type Schema, type Schemas } from './anyOfSchema.ts';
 
@@ -27,7 +27,7 @@ export interface Means {
   readonly credentials: readonly Readonly<Record<string, string>>[];
   /** Ids of ATMs, shops and merchants, and handles. */
   readonly uids: readonly string[];
-  /** Fields of a valid form at the token endpoint. */
+  /** Fields of a valid request to the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
 }
 
@@ -129,7 +129,7 @@ export function anyRequest({ paths, components: { schemas } }: Document, means: 
           const where = path.replace(/\{\w+\}/g, () => encode(some));
           const carries = sent !== undefined && by !== 'get' && by !== 'head';
           return {
-            // With another method, the request may match another operation on the same path.
+            // With another method, the request can match another operation on the same path.
             operation: methods[by] ?? operation,
             method: by.toUpperCase(),
             path: query === '' ? where : `${where}?${query}`,

@@ -1,5 +1,5 @@
 /**
- * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: sends random requests for every operation of
+ * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: sends random requests for every operation in
  * /openapi.json to a service that it starts on this machine. Exits with 1 if a request causes a 500, a hang, an error or a
  * response with an undocumented shape, or if memory keeps growing.
  */

@@ -8,7 +8,7 @@ export interface FuzzOptions extends Means {
   readonly url: string;
   readonly requests: number;
   readonly seed: number;
-  /** A response that is not complete after this time is a hang, ms. */
+  /** A response that takes longer than this counts as a hang, ms. */
   readonly deadline?: number;
   readonly onBatch?: (done: number) => void;
 }
@@ -41,7 +41,7 @@ export async function fuzzOperations({
 
   async function send(request: FuzzedRequest): Promise<void> {
     const { operation, method, path, headers, body } = request;
-    // Each request has its own address, because this test does not cover rate limits by sender.
+    // Each request has its own sender address, because this test does not cover rate limits.
     const from = `198.18.${(done >> 8) & 255}.${done & 255}`;
     done += 1;
     const { status, wrong } = await fetch(`${url}${path}`, {
@@ -79,7 +79,7 @@ export async function fuzzOperations({
   return { requests: done, statuses, faults };
 }
 
-/** Omit headers that cannot be sent, because they never reach the service. */
+/** Omit headers that the client cannot send. */
 const printable = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value)));
 

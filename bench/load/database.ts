@@ -50,9 +50,8 @@ export async function loadDatabase(): Promise<LoadDatabase> {
     going.stdin?.end();
     await gone;
   }
-  // When this process's end of the shell's input closes, even because this process dies, the shell stops the server immediately
-  // (SIGQUIT). The server writes no checkpoint and does not wait for clients. No server process survives, as some processes
-  // would after kill -9.
+  // The shell stops the server immediately (SIGQUIT) when this process closes the shell's input or dies. The server writes no
+  // checkpoint and does not wait for clients. No server process survives, as some processes would after kill -9.
   const script = '"$@" >server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   return {
     url,

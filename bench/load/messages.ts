@@ -6,7 +6,7 @@ export type Route = (typeof routes)[number];
 export interface Asking {
   readonly url: string;
   readonly authorization: string;
-  /** Requests per second over all routes. */
+  /** Total requests per second for all routes. */
   readonly rate: number;
   readonly ms: number;
   /** Number of connections for each route. */

@@ -21,8 +21,8 @@ export function routeTable({ routes: told, late, connections }: AskedTold): stri
 type Part = 'rss' | 'descriptors' | 'timers' | 'handles';
 
 /**
- * Compares the median in the second third of the run with the median in the last third. Leaves out the first third, because
- * memory grows to its working size then.
+ * Compares the median in the second third of the run with the median in the last third. Ignores the first third, in which memory
+ * grows to its working size.
  */
 export function growthTable(samples: readonly (readonly Vitals[])[]): string {
   const third = Math.floor(samples.length / 3);
@@ -47,7 +47,7 @@ export function growthTable(samples: readonly (readonly Vitals[])[]): string {
 
 /** CPU time per request, microseconds. */
 export interface Cost {
-  /** All CPU time of the service in the period. */
+  /** The service's total CPU time in the period. */
   readonly all: number;
   /** CPU time without the part that the idle service uses for polling the store and for its threads. */
   readonly beyondRest: number;

@@ -112,8 +112,8 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
 }
 
 /**
- * Both services run at the same time and are measured alternately, so a slow machine affects both. While one service is
- * measured, the CPU time of the other shows the cost of an idle service.
+ * The two services run at the same time, and the benchmark measures them alternately, so a slow machine affects both. While the
+ * benchmark measures one service, the CPU time of the other service shows the cost of an idle service.
  */
 async function costsOf(services: readonly Service[], questions: Stand['questions'], { rate, ms, connections }: LoadOptions) {
   const asked = async ({ url }: Service, span: number): Promise<void> => {
@@ -136,7 +136,7 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
   const turns = Math.max(3, Math.round(ms / turn));
   for (let n = 0; n < turns * services.length; n++) {
     const at = n % services.length;
-    // Wait until the metrics written every second are current and pending work is done.
+    // Wait until pending work is done and the service has written current metrics, which it does every second.
     await setTimeout(2_500);
     const before = services.map(spent);
     await asked(services[at] as Service, turn);

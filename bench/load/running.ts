@@ -54,7 +54,7 @@ function read(child: ChildProcess) {
     const lines = `${rests[Number(isErrors)]}${chunk}`.split('\n');
     rests[Number(isErrors)] = lines.pop() ?? '';
     for (const line of lines) {
-      // Print a line at once if it is not a log record. Such a line is most likely the last output of a crashing process.
+      // Print a line immediately if it is not a log record. Such a line is most likely the last output of a crashing process.
       if (isErrors && line !== '' && !/^(\S+ (debug|info|warn|error) | {2})/.test(line))
         process.stderr.write(`        ${line}\n`);
       if (/^\S+ (warn|error) /.test(line)) complaints.set(kindOf(line), (complaints.get(kindOf(line)) ?? 0) + 1);

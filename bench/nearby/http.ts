@@ -24,7 +24,7 @@ interface Contestant {
   readonly server: ChildServer;
   readonly queries: readonly FindNearbyQuery[];
   readonly headers: Record<string, string>;
-  /** Tolerance of the server's distances, metres. Absent if the server's responses are not checked. */
+  /** Tolerance for the server's distances, metres. Absent if the server's responses are not checked. */
   readonly tolerance?: number;
   /** Whether the server uses a database process, which needs the load generator's CPU. */
   readonly hasDatabase?: boolean;

@@ -1,6 +1,6 @@
 /**
- * The oracle is correct because it is simple: it scans every ATM. All other results are compared with the oracle's before any
- * timing.
+ * The oracle is correct because it is simple: it scans every ATM. The benchmark compares all other results with the oracle's
+ * before any timing.
  */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { Caller } from '../../src/core/atms/caller.ts';
@@ -26,7 +26,9 @@ export type OpenAt = (machine: number) => boolean | undefined;
 
 const deposit = attributes.indexOf('depositAtm');
 
-/** Margin beyond the radius, which distinguishes peers with slightly different distances from wrong ones, metres. */
+/**
+ * Margin beyond the radius, which distinguishes peers with slightly different distances from peers with wrong results, metres.
+ */
 const margin = 5;
 
 export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {

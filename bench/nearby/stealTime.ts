@@ -1,6 +1,6 @@
 /**
- * The fraction of time in which a CPU of this machine is idle although it has work, because the host of a virtual CPU runs
- * others (steal time).
+ * The fraction of time in which a CPU of this machine is idle although it has work, because the host runs other virtual CPUs
+ * (steal time).
  */
 import { cpus } from 'node:os';
 import { startThread } from '../../src/threads/startThread.ts';

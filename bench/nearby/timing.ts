@@ -2,7 +2,7 @@
 
 export interface Timed {
   readonly name: string;
-  /** Runs the n-th operation. The result is kept only so that the compiler cannot remove the call. */
+  /** Runs the n-th operation. Keep the result so the compiler cannot remove the call. */
   readonly run: (n: number) => unknown;
 }
 

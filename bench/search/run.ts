@@ -21,7 +21,7 @@ const each = 500;
 const around = 0.04;
 /**
  * Targets: correct first results and correct results among the first five, per cent, and mean and p99 of the CPU time, ms. The
- * system counts CPU time in ticks of some milliseconds, so one short response may show no time, but the mean is right.
+ * system counts CPU time in ticks of some milliseconds, so a short response can show no CPU time, but the mean is correct.
  */
 const wanted = { first: 90, five: 97, mean: 15, p99: 60 };
 

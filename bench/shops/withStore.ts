@@ -107,7 +107,7 @@ async function renew(server: RunningServer, place: StoreOptions, texts: readonly
   return { times, stall: stall.max / 1e6, idle: await idle.stall(), took: performance.now() - began };
 }
 
-/** An idle reference process, whose event loop delay only the machine can cause. */
+/** An idle reference process, in which only the machine can delay the event loop. */
 function idleProcess(): { stall(): Promise<number> } {
   const program = `const stall = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 }); stall.enable();
     process.on('message', () => process.send(stall.max / 1e6, () => process.exit()));`;

@@ -1,8 +1,8 @@
 /**
  * npm run bench:pan -- FILE.osm.pbf: drags a file's map across its city with a finger, on a phone a quarter as fast as this
  * machine. Measures how long visible tiles stay blank, and how regular the frames are. Unlike a phone, this Chromium draws
- * without a GPU. The machine causes long frames without a long script. Counts long frames with a long script separately,
- * because the page causes those.
+ * without a GPU. The machine causes long frames without a long script. Counts long frames with a long script separately, because
+ * the page causes those frames.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

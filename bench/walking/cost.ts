@@ -72,7 +72,7 @@ const pathOf = ({ lat, long }: Point, walks: boolean): string =>
 
 interface WalkCount {
   results: number;
-  /** Those of them with an estimate only. */
+  /** The number of results with only an estimate. */
   unknown: number;
 }
 
@@ -89,7 +89,7 @@ interface Cost {
   readonly without: readonly number[];
   readonly withoutNetwork: readonly number[];
   readonly walks: WalkCount;
-  /** Of bursts: how long each search takes, ms. */
+  /** The duration of each search in a burst, ms. */
   readonly burst: { readonly times: readonly number[]; readonly walks: WalkCount };
   /** CPU time of a search with walks in the service and in the engine, ms. */
   readonly cpu: { readonly service: number; readonly engine: number };

@@ -1,4 +1,4 @@
-/** Prints where the service's route and the reference's route differ: the ways that only one of them uses, with their tags. */
+/** Prints where the service's route and the reference's route differ: the ways that only one route uses, with their tags. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import type { OsmWay, Tags } from '../../src/sources/osm/osmObject.ts';
 import type { WalkRoute } from '../../src/walking/walk.ts';

@@ -1,4 +1,7 @@
-/** Measures what a walking network adds to an import: the same extract with and without `--no-walking`, in turns. */
+/**
+ * Measures the cost that a walking network adds to an import. Imports the same extract alternately with and without
+ * `--no-walking`.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';

@@ -11,7 +11,8 @@ export interface Handled {
 }
 
 /**
- * A touch gesture. It does not use the browser driver's own tap, because that polls the page for its target and slows it down.
+ * A touch gesture. It does not use the browser driver's own tap, because that tap polls the page for its target and slows the
+ * page down.
  */
 type Finger = (session: CDPSession) => Promise<void>;
 

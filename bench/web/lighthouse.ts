@@ -28,7 +28,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>;
 }
 
-/** One run on a page. @throws Lighthouse's message if it could not measure */
+/** One Lighthouse run on a page. @throws Lighthouse's message if it could not measure */
 export async function audit(url: string, chromium: string): Promise<Audited> {
   const args = [
     program,

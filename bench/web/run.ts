@@ -20,7 +20,7 @@ const say = (what: string) => process.stderr.write(`${what} ...\n`);
 /**
  * Run serially, because two runs at the same time would slow each other down. On a busy machine, the benchmark does fewer runs to
  * limit the total time.
- * @param budget time after which no further run begins, ms
+ * @param budget time after which no new run begins, ms
  */
 async function repeat<T>(times: number, budget: number, run: () => Promise<T>): Promise<readonly T[]> {
   const late = performance.now() + budget;

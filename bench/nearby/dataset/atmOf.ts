@@ -67,7 +67,7 @@ const places = [
   'At the petrol station, inside the shop; ask the staff when the door is locked, after dark they serve through the window',
 ];
 
-/** The second ATM at a place has a different hint, so both appear in a response. */
+/** The second ATM at a place has a different hint, so both ATMs appear in a response. */
 function hintOf(at: number, alike: number): Pick<AtmRecord, 'hints'> {
   const where = chance(at, 40) < 0.9 ? places[scramble(at, 41) % places.length] : undefined;
   const parts = [...(where === undefined ? [] : [where]), ...(alike > 0 ? [`machine ${alike + 1}`] : [])];

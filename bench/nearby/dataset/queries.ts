@@ -1,5 +1,5 @@
 /**
- * Named query sets for all peers: typical queries of a customer in a city, and the queries that are most expensive for a simple
+ * Named query sets for all peers: typical queries from a customer in a city, and the queries that are most expensive for a simple
  * engine.
  */
 
@@ -17,7 +17,7 @@ export interface QuerySet {
 
 export type Filters = Partial<Omit<FindNearbyQuery, 'lat' | 'long' | 'radius' | 'countLimit'>>;
 
-/** A radius of more than half of the globe's circumference, so everything matches, metres. */
+/** A radius of more than half the globe's circumference, metres, so everything matches. */
 export const globe = 20_100_000;
 
 /** Filters that every peer supports, one per query. */
@@ -82,7 +82,10 @@ function combined(random: () => number, most: number): Filters {
   return filters;
 }
 
-/** Queries with any combination of filters at any place. Half of these queries are around random ATMs, including sparse areas. */
+/**
+ * Queries with any combination of filters at any place. Half of these queries are around random ATMs, some of which are in sparse
+ * areas.
+ */
 export function anyQueries(
   dataset: GeneratedDataset,
   most: number,

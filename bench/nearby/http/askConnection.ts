@@ -48,7 +48,7 @@ function readHead(head: string): Answered {
  * response
  */
 function answerReader(): (bytes: Buffer) => Answered | undefined {
-  /** A head that has not arrived completely. */
+  /** An incomplete response head. */
   let begun: Buffer | undefined;
   let answered: Answered | undefined;
   let missing = 0;

@@ -76,7 +76,7 @@ async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
     for (let at = from; at < Math.min(dataset.size, from + page); at++) rows.push(Object.values(rowOf(dataset, at)));
     await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(tx);
   }
-  // Set the stamp as an import does. Without the stamp the snapshot would not be cached for the next start.
+  // Set the stamp as an import does. Without the stamp, the service would not cache the snapshot for the next start.
   await growVersion(tx);
 }
 

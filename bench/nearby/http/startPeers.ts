@@ -11,7 +11,7 @@ export type Undo = (() => Promise<void> | void)[];
 export interface StartedPeer {
   readonly name: string;
   readonly server: ChildServer;
-  /** Tolerance of the peer's distances, metres. */
+  /** Tolerance for the peer's distances, metres. */
   readonly tolerance: number;
   /** Whether the peer uses a database process, which runs on any free CPU. */
   readonly hasDatabase: boolean;

@@ -7,7 +7,7 @@ export const isThere = (program: string): boolean => spawnSync(program, ['--vers
 
 /** @returns a function that stops the process and waits for its end */
 export function startProcess(command: readonly string[]): () => Promise<void> {
-  // When this process's end of the shell's input closes, even because this process dies, the shell stops the server.
+  // The shell stops the server when this process closes the shell's input or dies.
   const script = '"$@" >/dev/null 2>&1 & read -r _; kill $!; wait $!';
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...command], { stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();

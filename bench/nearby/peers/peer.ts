@@ -1,4 +1,4 @@
-/** A peer that answers the same queries as our engine. */
+/** A peer that runs the same queries as our engine. */
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { type Attribute, attributes } from '../dataset/generatedDataset.ts';
 
@@ -14,8 +14,7 @@ export interface Found {
 export interface Peer {
   readonly name: string;
   /**
-   * Tolerance of the peer's distances, metres, because peers store coordinates with different precision. 0 if results are
-   * exact.
+   * Tolerance for the peer's distances, metres, because peers store coordinates with different precision. 0 if results are exact.
    */
   readonly tolerance: number;
   /** Whether the peer supports this query. */

@@ -34,7 +34,7 @@ const settings = [
 export interface PostgisPeer extends Peer {
   /** URL for access from another process. */
   readonly url: string;
-  /** Ids, distances and the total, with optional further columns. */
+  /** Ids, distances and the total, with optional additional columns. */
   readonly sql: Sql;
 }
 

@@ -41,7 +41,7 @@ export interface JudgedString {
   readonly right: boolean;
 }
 
-/** Passes no city, because the sources have none. */
+/** Passes no city, because the sources contain no cities. */
 export function judgeLabelled(
   { matcher, merchants, named }: BrandMatcher,
   strings: readonly LabelledString[],

@@ -137,11 +137,11 @@ export function styleTable(scores: readonly StyleScore[]): string {
   return markdownTable(head, [...rows, ...totals]);
 }
 
-/** Confidences from which a caller could accept a shop. */
+/** Minimum confidences at which a caller could accept a shop. */
 const levels = [0, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
 
 /**
- * The result for a caller that accepts only higher confidences, and so gets fewer shops and fewer wrong ones. Each style is
+ * The result for a caller that accepts only higher confidences, and so gets fewer shops and fewer wrong shops. Each style is
  * weighted by its number of texts.
  */
 export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {

@@ -1,4 +1,4 @@
-/** What cards print instead of a city's name. All rows are conventions. */
+/** Text that statements contain instead of a city's name. All rows are conventions. */
 
 /** Other names by the city as printed: local short forms, IATA codes, licence plates, the main word. */
 export const shortForms: Readonly<Record<string, readonly string[]>> = {

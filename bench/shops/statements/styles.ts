@@ -383,7 +383,9 @@ export type StyleName = keyof typeof styles;
 export const styleNames = Object.keys(styles) as readonly StyleName[];
 export const styleOf = (name: StyleName): Style => styles[name];
 
-/** Prints the same text for the same key, whatever else is printed. @param key seed of the random choices: the shop and a seed */
+/**
+ * Prints the same text for the same key, regardless of other texts. @param key seed of the random choices: the shop and a seed
+ */
 export function printShop(
   name: StyleName,
   shop: FiledShop,
