@@ -51,7 +51,7 @@ const states: readonly State[] = [
   ],
 ];
 
-// States that need a specific event are tested in states/.
+// The tests in states/ cover states that need a specific event.
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, open] of states) {

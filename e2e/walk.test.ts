@@ -1,4 +1,7 @@
-/** The list within some minutes' walk. The demo town has no walking network, so these tests respond to the requests for areas. */
+/**
+ * The list of ATMs within a chosen walking time. The demo town has no walking network, so these tests respond to the requests
+ * for areas.
+ */
 import type { FindNearbyAnswer } from '../src/contract/atms.ts';
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
 import type { Finder } from './support/finder.ts';
