@@ -1,4 +1,4 @@
-/** Tests that any record is imported or quarantined, and that none ends the import. The remaining records are still read. */
+/** Tests that any record is imported or quarantined, and that no record ends the import. The remaining records are still read. */
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { writtenFiles } from '../../test/support/sources/readFiles.ts';

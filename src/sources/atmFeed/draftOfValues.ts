@@ -6,7 +6,7 @@ import type { AtmValues, FeedValues } from './atmFields.ts';
 
 interface DraftOptions {
   readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
-  /** ISO date. Check dates after the next day are ignored. The next day is allowed because time zones to the east are ahead. */
+  /** ISO date. Ignores check dates after the next day. Allows the next day because time zones to the east are ahead. */
   readonly today: string;
   /** The source of the record as displayed. Absent: the operator and the id. */
   readonly source?: string;

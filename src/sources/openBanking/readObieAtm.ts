@@ -106,7 +106,7 @@ const speaksOfHours =
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /**
- * Hours are unknown if the indicator contradicts a note: true with other hours, which may be those of the branch, or false with
+ * Hours are unknown if the indicator contradicts a note: true with other hours, which can be the branch's hours, or false with
  * "24 hours". If the indicator is false and no note contradicts it, the result is only "not 24 hours".
  */
 function hoursOf(record: JsonObject, country: string): { hours: Hours; hints: Hint[] } {
@@ -126,7 +126,7 @@ function currenciesOf(record: JsonObject): readonly string[] {
   return (listOfTexts(record.SupportedCurrencies) ?? []).filter((code) => iso4217.has(code)).sort();
 }
 
-/** Accepts "10", "10.00" and "£10". Includes the currency if the record allows only one. */
+/** Accepts "10", "10.00" and "£10". Includes the currency if the record allows only one currency. */
 function leastAmountHint(record: JsonObject, currencies: readonly string[]): Hint | undefined {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;

@@ -61,9 +61,9 @@ export class KnownOperators {
   }
 
   /**
-   * The operator that a claim identifies: the one with the claim's Wikidata id, otherwise the only one with the name in the
-   * country. A name that two operators share identifies neither, even if it is only an alternative name. For example, two banks
-   * in Portugal are called "BPI". From the day of a takeover, the name of the acquired bank identifies its successor.
+   * The operator that a claim identifies: the operator with the claim's Wikidata id, otherwise the only operator with the name in
+   * the country. A name that two operators share identifies neither, even if it is only an alternative name. For example, two
+   * banks in Portugal are called "BPI". From the day of a takeover, the name of the acquired bank identifies its successor.
    * @param country ISO 3166-1 alpha-2
    * @param at the date of the claim, epoch ms; absent: today
    */
@@ -117,7 +117,7 @@ export class KnownOperators {
   #named(wikidata: string, country: string): Known | undefined {
     const records = this.#byId.get(wikidata) ?? [];
     const here = records.filter((record) => isIn(record, country));
-    // If the name differs between countries and none applies here, the source's name is used.
+    // If the name differs between countries and no name applies here, the source's name is used.
     const names = new Set((here.length > 0 ? here : records).map(({ n }) => n));
     const [only] = names;
     return only === undefined || names.size > 1 ? undefined : { name: only, wikidata };

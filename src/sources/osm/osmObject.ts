@@ -54,7 +54,7 @@ export interface UnreadableObject {
   readonly tags: Tags;
 }
 
-/** The unreadable objects in a file: the first ones in full, and the number of others. */
+/** The unreadable objects in a file: the first objects in full, and the number of others. */
 export interface UnreadableObjects {
   readonly first: readonly UnreadableObject[];
   readonly more: number;

@@ -10,7 +10,7 @@ function offsetsOf(zone: string, year: number): string {
 
 /**
  * @param now epoch ms
- * @returns a function that checks a zone: whether its local time equals that of a zone within 2 km of the position
+ * @returns a function that checks a zone: whether its local time equals the local time of a zone within 2 km of the position
  */
 export function plausibleZones(zonesAround: ZonesAround, now: number): (zone: string, lat: number, long: number) => boolean {
   const year = new Date(now).getUTCFullYear();

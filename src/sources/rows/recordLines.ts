@@ -19,7 +19,7 @@ type CsvProblem = { readonly number: number; readonly problem: string };
 const mostLines = 200;
 
 /**
- * Reads the rows, and skips empty ones.
+ * Reads the rows, and skips empty rows.
  * @param separatorOfHead returns the separator for the header line
  */
 async function* csvRows(

@@ -18,7 +18,10 @@ export interface TextFile {
 
 const longest = 1 << 20;
 
-/** The maximum number of undecodable lines. A file with more has another encoding, not only single damaged bytes. */
+/**
+ * The maximum number of undecodable lines. A file with more undecodable lines has another encoding, not only individual damaged
+ * bytes.
+ */
 const mostUndecoded = 10;
 
 /**

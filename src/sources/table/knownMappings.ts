@@ -1,4 +1,4 @@
-/** Built-in mappings. Each applies to tables that have exactly its columns. */
+/** Built-in mappings. Each mapping applies to tables with exactly its columns. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Mapping, readMapping } from './mapping.ts';

@@ -12,7 +12,7 @@ export function basemapPath(dataDir: string, feed: string): string {
   return join(folder, `${name}.pmtiles`);
 }
 
-/** The minimum age of an abandoned file, ms. A newer file may belong to a running import. */
+/** The minimum age of an abandoned file, ms. A newer file can belong to a running import. */
 const abandonedAfter = 86_400_000;
 
 function isAbandoned(path: string): boolean {

@@ -15,7 +15,7 @@ interface CityCount {
 const letters = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Whether one name may be a misspelling of the other: a letter is inserted, missing, replaced or transposed; two letters in
+ * Whether one name can be a misspelling of the other: a letter is inserted, missing, replaced or transposed; two letters in
  * longer names.
  */
 function isNearlyTheSame(a: string, b: string): boolean {
@@ -110,9 +110,9 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
 const sameHouse = 8;
 
 /**
- * Whether the nearest address belongs to the ATM's house. The address is assumed to belong to it if the outline with the address
- * contains the ATM, or if the address is near and the next house is at least twice as far. Otherwise the street is certain, but
- * the number would be a guess.
+ * Whether the nearest address belongs to the ATM's house. The address is assumed to belong to the house if the outline with the
+ * address contains the ATM, or if the address is near and the next house is at least twice as far. Otherwise the street is
+ * certain, but the number would be a guess.
  */
 function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
   if (metres === 0) return true;

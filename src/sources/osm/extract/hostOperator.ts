@@ -29,7 +29,7 @@ export function operatorOfHost(tags: Tags, claim: OperatorClaim | undefined): Op
   if (claim === undefined) return undefined;
   if (['atm:operator', 'atm:brand', 'atm:network'].some((key) => tags[key] !== undefined)) return claim;
   if (banks.test(tags.amenity ?? '') || bankOffices.test(tags.office ?? '')) return claim;
-  // The tags may belong to the former bank.
+  // The tags can belong to the former bank.
   if (hasFormerPart(tags)) return undefined;
   if (placeKeys.some((key) => tags[key] !== undefined && tags[key] !== 'no')) return undefined;
   // The name of a plain building is the building's own name.

@@ -48,7 +48,7 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
 
 /**
  * @param box the declared bounds of the file, if any
- * @returns the plausible candidates and the misplaced ones
+ * @returns the plausible candidates and the misplaced candidates
  */
 export function withoutMisplaced<C extends SurveyCandidate<string, unknown>>(
   candidates: readonly C[],

@@ -1,8 +1,8 @@
 /**
  * The last three passes, which collect the surroundings of the ATMs. They read the nodes near the ATMs, then the streets and
  * outlines with addresses that contain these nodes, then the positions of those ways. Memory grows with the ATMs' surroundings,
- * not with the file. A street is found if one of its nodes is within 330 m of the ATM, so a straight section of over 600 m
- * without a node can be missed. Streets have nodes at every crossing, so such sections are rare near addresses.
+ * not with the file. The search finds a street if one of its nodes is within 330 m of the ATM, so it can miss a straight section
+ * of over 600 m without a node. Streets have nodes at every crossing, so sections without nodes are rare near addresses.
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
@@ -32,7 +32,7 @@ interface NearCity {
   readonly name: string;
   /** The number of addresses with this city. */
   readonly count: number;
-  /** Distance of the nearest of these addresses. A border may be in between. */
+  /** Distance of the nearest of these addresses. A border can lie between the ATM and these addresses. */
   readonly metres: number;
   readonly at: LatLong;
 }

@@ -301,7 +301,7 @@ export class Surveyor {
   }
 
   /**
-   * Runs the three passes. Each requests members for the next pass.
+   * Runs the three passes. Each pass requests members for the next pass.
    * @param relation also called for every relation, for consumers that need no survey
    */
   async survey(passes: Passes, relation?: (relation: OsmRelation) => void): Promise<Survey> {

@@ -106,7 +106,7 @@ export function gatherNamed(objects: readonly NamedObject[], book: SurroundIndex
 /** The minimum number of streets. A city name with fewer streets is probably a mistake in an address. */
 const fewestStreets = 5;
 
-/** Kinds under which a square or street may be mapped a second time. */
+/** Kinds under which a square or street can be mapped a second time. */
 const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locality']);
 
 /** Removes named objects that are also streets, because a square that is also a sight is one place. */
@@ -119,8 +119,8 @@ export function withoutStreets(named: readonly GazetteerPlace[], streets: readon
 }
 
 /**
- * Finds cities that have streets in an extract but neither a place node nor a complete boundary. Each is placed in the middle of
- * its streets.
+ * Finds cities that have streets in an extract but neither a place node nor a complete boundary. Places each city in the middle
+ * of its streets.
  * @param streets each with its surrounding areas, the city first
  */
 export function gatherCities(
@@ -151,7 +151,7 @@ export function gatherCities(
  */
 const zipReach = 30_000;
 
-/** The postcodes of houses. Each is placed in the middle of its houses. */
+/** The postcodes of houses. Each postcode is in the middle of its houses. */
 export function gatherZips(houses: readonly MapHouse[], book: SurroundIndex): GazetteerPlace[] {
   const zips: GazetteerPlace[] = [];
   for (const [name, all] of Map.groupBy(houses, ({ zip }) => zip)) {

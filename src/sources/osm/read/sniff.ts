@@ -5,7 +5,7 @@ export type Sniffed =
   /** A table or other plain text, or another format. `what` is worded to follow "this is". */
   | { readonly kind: 'text' | 'other'; readonly what: string };
 
-/** The number of bytes that detection may need. */
+/** The number of bytes that detection can need. */
 export const sniffBytes = 4096;
 
 /** Signatures at offset 0, as latin1. The text explains how to convert the file to a readable format. */

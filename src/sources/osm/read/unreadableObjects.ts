@@ -1,10 +1,13 @@
 /** Collects unreadable objects in bounded memory, because a file can consist only of unreadable objects. */
 import type { UnreadableObject, UnreadableObjects, Wanted } from '../osmObject.ts';
 
-/** The maximum number of objects to list, about 3 MB. A person would not read more. */
+/** The maximum number of objects to list, about 3 MB. An operator would not read more. */
 const mostListed = 10_000;
 
-/** The maximum number of unreadable objects. A file with more of them has another format, or was made to overload a reader. */
+/**
+ * The maximum number of unreadable objects. A file with more unreadable objects has another format, or was made to overload a
+ * reader.
+ */
 const mostUnreadable = 100_000;
 
 type Fail = (reason: string) => Error;

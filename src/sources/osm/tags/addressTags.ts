@@ -40,7 +40,7 @@ const firstStreet = (tags: Tags, ...keys: readonly string[]): string | undefined
 
 /**
  * Street and house number as tagged. A number from `contact:*` is used only with the street from `contact:*`, because `addr:*`
- * may be a different place. addr:place replaces the street in places without street names.
+ * can describe a different place. addr:place replaces the street in places without street names.
  */
 export function streetAndNumber(tags: Tags): { readonly street?: string; readonly number?: string } {
   const street = firstStreet(tags, 'addr:street', 'addr:place');

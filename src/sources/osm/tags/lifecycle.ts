@@ -105,7 +105,7 @@ export function formerAtm(tags: Tags): Absence | undefined {
 }
 
 /**
- * Whether a part of the object no longer exists. With `disused:amenity=bank`, for example, an `end_date` may belong to the bank.
+ * Whether a part of the object no longer exists. With `disused:amenity=bank`, for example, an `end_date` can belong to the bank.
  */
 export const hasFormerPart = (tags: Tags): boolean => Object.keys(tags).some((key) => formerPart.test(key));
 

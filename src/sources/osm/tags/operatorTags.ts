@@ -71,7 +71,8 @@ function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => s
     // the register does not contain.
     const others = key.endsWith('brand') && !known ? all.filter((other) => isMember(other, names[0])) : [];
     if (others[0] !== undefined) return { name: others[0] };
-    // Skips a brand's Wikidata id that has no name and is not in the register. The name next to it may belong to another company.
+    // Skips a brand's Wikidata id that has no name and is not in the register. The name next to the id can belong to another
+    // company.
     if (names.length === 0 && !known && all.length > 0 && key.endsWith('brand')) continue;
     return { name, wikidata };
   }

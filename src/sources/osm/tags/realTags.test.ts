@@ -48,7 +48,7 @@ describe.skipIf(!here)('the tags of real objects', () => {
     });
   });
 
-  // 667 have some name, but one of them is "Bank" and one "ATM".
+  // 667 have a name, but one name is "Bank" and one is "ATM".
   it('finds 679 banks with an ATM around Egypt, and one whose ATM is mapped separately', () => {
     expect(counted('egypt_banks-2026.geojson')).toMatchObject({ host: 679, leftOut: 1, operator: 665 });
   });

@@ -128,8 +128,8 @@ export class FeedRecords {
   }
 
   /**
-   * After all records have been read, removes records with dangling references, records that refer to removed ones, and terminals
-   * that contradict their shop.
+   * After all records have been read, removes records with dangling references, records that refer to removed records, and
+   * terminals that contradict their shop.
    */
   takeOutBroken(): (RecordProblem & { readonly here: SourceLine })[] {
     const out: (RecordProblem & { readonly here: SourceLine })[] = [];

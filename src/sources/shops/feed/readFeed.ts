@@ -56,7 +56,7 @@ function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknow
 export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours'> {
   /** The feed's stable name. */
   readonly name: string;
-  /** The title to use if the files contain none. */
+  /** The title to use if the files contain no title. */
   readonly title: string;
   /** A title that overrides the title in the files. */
   readonly givenTitle?: string;
@@ -92,7 +92,7 @@ async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: Impo
   });
 }
 
-/** The quarantined records in a feed: the first ones in full, and the number of others. */
+/** The quarantined records in a feed: the first records in full, and the number of others. */
 class Kept {
   readonly quarantined: Quarantined[] = [];
   more = 0;

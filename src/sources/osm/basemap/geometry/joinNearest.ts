@@ -1,6 +1,6 @@
 /**
- * Repairs outlines with parts missing from an extract by joining each loose end to the nearest one. This joins the banks of a
- * river across the river, not along it, regardless of the shape of the extract's border.
+ * Repairs outlines with parts missing from an extract by joining each loose end to the nearest one. This rule joins the banks of
+ * a river across the river, not along it, regardless of the shape of the extract's border.
  */
 import { type Flat, reversed } from './mercatorShapes.ts';
 

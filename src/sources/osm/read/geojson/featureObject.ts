@@ -61,7 +61,7 @@ function identify(feature: JsonObject, properties: JsonObject): Identity | undef
   );
 }
 
-/** Only for objects tagged as an ATM, because nothing else in a list without ids is needed. */
+/** Only for objects tagged as an ATM, because the import needs nothing else from a list without ids. */
 function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity | undefined {
   const tags = tagsOf(properties, []);
   const outline = pointsOfGeometry(feature.geometry);
