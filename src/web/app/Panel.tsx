@@ -138,7 +138,7 @@ const noFilters: readonly FilterName[] = [];
 
 type FoundView = Extract<FinderState['view'], { kind: 'empty' | 'results' }>;
 
-/** Shows the results, or a message that there are none. */
+/** Shows the results, or a message that there are no results. */
 function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
   const { nearby, screen, origin, searched, places = [], costs } = finder;

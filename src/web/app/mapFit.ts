@@ -46,7 +46,7 @@ export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   };
 }
 
-/** The view before any search: the covered area with the most ATMs, if there is one. */
+/** The view before any search: the covered area with the most ATMs, if any area is covered. */
 export function fitPlaces(places: readonly CoveredPlace[] | undefined): MapBounds | undefined {
   const largest = places?.reduce<CoveredPlace | undefined>(
     (best, place) => (best === undefined || place.atmCount > best.atmCount ? place : best),

@@ -13,7 +13,7 @@ interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   readonly mayFit?: boolean;
 }
 
-/** The mark of the bank that operates all ATMs of the pin, if one bank does. */
+/** The mark of the bank, if one bank operates all ATMs at the pin. */
 function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
   const [name, ...others] = new Set(stack.map(({ atm }) => atm.merchant?.name));
   return name === undefined || others.length > 0 ? undefined : monogram(name);

@@ -10,7 +10,9 @@ export interface Group {
   readonly total: number;
 }
 
-/** People who look for a machine usually want cash, so machines that dispense none are last, unless the deposit filter is on. */
+/**
+ * People who look for a machine usually want cash, so machines that dispense no cash are last, unless the deposit filter is on.
+ */
 const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): readonly NearbyAtm[] =>
   filters.includes('depositAtm') ? atms : atms.toSorted((a, b) => +(a.atm.withdrawal === false) - +(b.atm.withdrawal === false));
 

@@ -13,7 +13,7 @@ export interface NearbyResult {
   readonly radius: number;
   /** One group without filters; "match" and "unconfirmed" with filters, unless renewStates.ts has merged them. */
   readonly groups: readonly Group[];
-  /** The filters that the groups are based on; absent: none. */
+  /** The filters on which the groups are based; absent: no filters. */
   readonly filters?: readonly FilterName[];
   /** Absent if unknown or outdated. */
   readonly fits?: Fits;
@@ -25,7 +25,7 @@ export interface NearbyResult {
   readonly estimated?: boolean;
   /** Groups of all ATMs in the area, if the lists do not contain all of them. */
   readonly clusters?: readonly Cluster[];
-  /** The nearest ATM at any distance, if nothing is in range and there is one. */
+  /** The nearest ATM at any distance, if no ATM is in range. */
   readonly nearest?: NearbyAtm;
   readonly attributions: readonly Attribution[];
   readonly filling: boolean;

@@ -50,7 +50,7 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
 /**
  * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. As in the
  * response, an ATM that opens before the person arrives counts as open. If no ATM would remain, keeps all ATMs with their
- * states. The results do not include ATMs that were closed at the time and may be open now, so they cannot prove that none is
+ * states. The results do not include ATMs that were closed at the time and may be open now, so they cannot prove that no ATM is
  * open.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {

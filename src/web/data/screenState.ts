@@ -74,7 +74,7 @@ function noticesFor(situation: Situation): ScreenNotice[] {
   return notices;
 }
 
-/** Determines the panel's state. Keeps old results while newer ones are loading. */
+/** Determines the panel's state. Keeps old results while newer results are loading. */
 export function screenState(situation: Situation): ScreenView {
   const { origin, position, found, failure, offline, outdated, outside } = situation;
   const why = failedPosition(position);

@@ -129,8 +129,8 @@ export function storeResults(search: StoredSearch, found: NearbyResult, now: num
 }
 
 /**
- * The stored result of a search. If there is none, the closest stored result: the same place with other filters, or the last
- * search around the person.
+ * The stored result of a search. If there is no exact match, the closest stored result: the same place with other filters, or the
+ * last search around the person.
  * @param now epoch ms
  */
 export function recallResults(

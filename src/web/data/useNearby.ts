@@ -19,7 +19,7 @@ export interface Nearby {
   /** Whether stored results are being read. */
   readonly recalling: boolean;
   readonly failure?: FailureKind;
-  /** The server's error message, "" if there was none. */
+  /** The server's error message, "" if the server sent no message. */
   readonly failureMessage: string;
   retry(): void;
 }
@@ -68,7 +68,7 @@ function useAskAtChange(found: NearbyResult | undefined, refetch: () => void): v
 }
 
 /**
- * The search around a point. Keeps the last results while new ones are loading, have failed or are unavailable.
+ * The search around a point. Keeps the last results while new results are loading, failed to load or are unavailable.
  * @param search undefined: there is no search centre
  */
 export function useNearby(search: StoredSearch | undefined, limit: number, offline: boolean): Nearby {

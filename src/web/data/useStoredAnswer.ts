@@ -25,7 +25,7 @@ interface Asked<T> {
   readonly failureReason: Error | null;
 }
 
-/** The query's data, or the data stored at the last visit if there is none. @param name the query's name */
+/** The query's data or, if there is no data yet, the data stored at the last visit. @param name the query's name */
 export function useStoredAnswer<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
   useEffect(() => {
     // After the person has cleared all data, store nothing until the next visit.

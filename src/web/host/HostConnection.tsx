@@ -14,7 +14,7 @@ import type { InboundData } from './messages.ts';
  */
 const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];
 
-/** Passes clicks on external links to a host that handles links. @returns a function that stops passing them */
+/** Passes clicks on external links to a host that handles links. @returns a function that stops passing clicks */
 export function catchLinks(document: Pick<Document, 'addEventListener' | 'removeEventListener'>, bridge: Bridge): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a[target="_blank"]') as HTMLAnchorElement | null;

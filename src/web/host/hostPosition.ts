@@ -43,7 +43,7 @@ function hostPermission(
 
 type Told = InboundData['location'];
 
-/** A host may stream positions. A move shorter than this (metres) does not start a new search. */
+/** A host can stream positions. A move shorter than this (metres) does not start a new search. */
 const shortestStep = 15;
 /** A fix younger than this, milliseconds, is reused. */
 const fresh = 30_000;

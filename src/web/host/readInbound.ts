@@ -9,7 +9,7 @@ const deepestInset = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads own fields only, never inherited ones. */
+/** Reads only own properties, never inherited properties. */
 function fieldsOf(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.assign(Object.create(null), value) as Fields;

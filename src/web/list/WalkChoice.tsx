@@ -24,7 +24,7 @@ const filling: CSSProperties = {
   font: 'inherit',
 };
 
-/** A chip that limits the list to ATMs within some minutes' walk. */
+/** A chip that limits the list to ATMs within a chosen walking time. */
 export default function WalkChoice({ walk, onChoose }: WalkChoiceProps) {
   const { texts, formats } = useWords();
   const more = useMore();

@@ -7,7 +7,7 @@ const fewest = 3;
 const nearlyAll = 0.75;
 
 /**
- * Whether the hours or fees are unknown for nearly all ATMs in a list. If so, one sentence above the list says this, and the
+ * Whether the hours or fees are unknown for nearly all ATMs in a list. If true, one sentence above the list states this, and the
  * cards show only known values.
  */
 export const isMostlyUnknown = (atms: readonly NearbyAtm[], asOf: number, now: number): boolean =>

@@ -34,7 +34,7 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
 export type OnFoot = 'exact' | 'about' | false;
 
 /**
- * The distance to an ATM, on foot where that applies: "4 min walk · 280 m", "about 4 min walk · 300 m" for an estimate or an
+ * The distance to an ATM, as a walk if possible: "4 min walk · 280 m", "about 4 min walk · 300 m" for an estimate or an
  * inaccurate position, or only the straight-line distance if the walk is too long or an estimate cannot show whether it has
  * steps.
  * @param isStepFree whether only step-free routes count

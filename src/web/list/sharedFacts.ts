@@ -12,7 +12,7 @@ type SharedName = (typeof facts)[keyof typeof facts][number];
 
 /**
  * The values that several machines have in common. Values that differ are unknown in `atm`, never "free".
- * @returns `differing`: the fields that are not the same for all
+ * @returns `differing`: the fields that differ between the machines
  */
 export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {
   readonly atm: Atm;

@@ -79,7 +79,7 @@ export interface AtmMapProps {
   readonly view: MapView;
   /** A new object fits the map to its bounds. The bounds take precedence over a view. */
   readonly fit?: MapFit;
-  /** A new object pans the point into the uncovered part, by the shortest way. */
+  /** A new object pans the point into the uncovered part, along the shortest path. */
   readonly chosen?: { readonly lat: number; readonly long: number };
   /**
    * byPerson: true if the user moved the map (drag, wheel, pinch, keys, buttons), false after a new view, fit, padding or size.

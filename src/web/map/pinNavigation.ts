@@ -13,7 +13,7 @@ export function nextPin(pins: readonly Pin[], from: string, pressed: string): st
   return pins[at + step]?.key ?? from;
 }
 
-/** The only tab stop: the pin focused last, otherwise the selected pin, otherwise the first. */
+/** The only tab stop: the pin focused last, otherwise the selected pin, otherwise the first pin. */
 export function tabStop(pins: readonly Pin[], last: string | undefined, selected: string | undefined): string | undefined {
   const has = (key: string | undefined) => key !== undefined && pins.some((pin) => pin.key === key);
   return has(last) ? last : has(selected) ? selected : pins[0]?.key;

@@ -8,7 +8,7 @@ export function wrapLong(long: number): number {
   return turned < 0 ? turned + 180 : turned - 180;
 }
 
-/** The copy of a meridian nearest to another one: 179.9 seen from -179.9 is -180.1. */
+/** The copy of a meridian nearest to another meridian: 179.9 seen from -179.9 is -180.1. */
 export function nearestCopy(long: number, from: number): number {
   return long + 360 * Math.round((from - long) / 360);
 }

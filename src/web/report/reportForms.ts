@@ -15,7 +15,7 @@ export type ReportState =
   | {
       readonly kind: 'failed';
       readonly failure: FailureKind;
-      /** The server's message, "" if there was none. */
+      /** The server's message, "" if the server sent no message. */
       readonly message: string;
       /** Earliest time for a retry, epoch ms; absent if the server did not send one. */
       readonly until?: number;

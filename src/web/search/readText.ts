@@ -9,7 +9,7 @@ const shortestQuery = 2;
 /** The server's maximum. */
 const longestQuery = 200;
 
-/** The words to search for on the server. Undefined if there are none, or if the text itself contains the position. */
+/** The words to search for on the server. Undefined if there are no words, or if the text itself contains the position. */
 export function questionOf(text: string, pasted: Pasted | undefined): string | undefined {
   const words =
     pasted === undefined ? text : pasted.kind === 'question' ? pasted.text : 'near' in pasted ? pasted.near : undefined;
@@ -34,7 +34,7 @@ export function pointIn(
 }
 
 export interface TextReading {
-  /** The words to search for on the server; absent: none. */
+  /** The words to search for on the server; absent: no words. */
   readonly question?: string;
   /** The host of a link that contains no readable position. */
   readonly unreadable?: string;

@@ -25,7 +25,7 @@ export class AskError extends Error {
   readonly kind: FailureKind;
   /** How long the server asked the client to wait, ms. */
   readonly retryAfter?: number;
-  /** @param message the server's own message, or "" if there was none */
+  /** @param message the server's own message, or "" if the server sent no message */
   constructor(kind: FailureKind, message: string, retryAfter?: number) {
     super(message);
     this.kind = kind;

@@ -32,7 +32,7 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 /** Drops all prefetched responses. Called after an HTTP error, so the retry does not get another prefetched error. */
 export const dropPrefetched = (): void => sent.clear();
 
-/** Sends the search around a point. @param mine whether it is the person's position */
+/** Sends the search around a point. @param mine whether the point is the person's position */
 export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters, walk }: ScreenState, mine: boolean): void =>
   send(nearbyUrl({ lat, long, operator, area, mine, walk }, filters, limits[0]));
 

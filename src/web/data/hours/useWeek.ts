@@ -8,7 +8,7 @@ import { type WeekRow, weekRows } from './week.ts';
 interface Week {
   /** "unknown": there are no hours, or they cannot be read. */
   readonly state: 'loading' | 'ready' | 'unknown';
-  /** Seven rows from today on if ready; otherwise none. */
+  /** Seven rows from today on if ready; otherwise empty. */
   readonly rows: readonly WeekRow[];
 }
 
@@ -20,7 +20,7 @@ export function useWeek(schedule: Schedule | undefined, now: number): Week {
   const key = schedule && scheduleKey(schedule);
   const [answer, setAnswer] = useState<{ key: string; reading: HoursReading | undefined }>();
 
-  // Depends on the key, because the schedule object may be new at each render. The client caches today's reading.
+  // Depends on the key, because the schedule object can be new at each render. The client caches today's reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (schedule === undefined || key === undefined) return;

@@ -10,7 +10,7 @@ export interface ShownRoute {
   readonly movesMap: boolean;
 }
 
-/** The area within some minutes' walk. */
+/** The area that the user can reach within the chosen walk. */
 export interface ShownArea {
   /** A new object for each area. */
   readonly polygons: NonNullable<WalkAnswer['area']>;

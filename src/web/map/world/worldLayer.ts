@@ -24,7 +24,7 @@ const finest = 7;
 /** Maximum zooms for the names of countries and of cities. */
 const countriesUntil = 6;
 const citiesUntil = 12;
-/** The number of city names at zoom 3. Each further zoom level shows four times as many names. */
+/** The number of city names at zoom 3. Each additional zoom level shows four times as many names. */
 const citiesAtFirst = 40;
 
 let world: Promise<World> | undefined;

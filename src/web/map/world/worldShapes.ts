@@ -65,7 +65,7 @@ export interface Label {
 /** Minimum distance between two labels, pixels. */
 const gap = 6;
 
-/** The labels that fit, in order of priority. No label overlaps another, and none is cut off by the tile's edge. */
+/** The labels that fit, in order of priority. No label overlaps another label or extends beyond the tile's edge. */
 export function withRoom<T extends Label>(labels: readonly T[], width: number, height: number): readonly T[] {
   const placed: T[] = [];
   for (const label of labels) {
