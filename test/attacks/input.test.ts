@@ -1,4 +1,4 @@
-/** Attacks by request content: too large, too deep, of another type, or with injected code. */
+/** Attacks through request content: too large, too deep, of another type, or with injected code. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';

@@ -1,4 +1,4 @@
-/** Attacks by single strings and numbers that have a special meaning in a lower layer. */
+/** Attacks with individual strings and numbers that have a special meaning in a lower layer. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';

@@ -1,4 +1,4 @@
-/** Attacks on the operator's interface: from outside without its token, and from within by request content. */
+/** Attacks on the operator's interface: from outside without its token, and from inside through request content. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';

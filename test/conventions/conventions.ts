@@ -1,6 +1,6 @@
 /**
  * The project's rules that neither the compiler nor Biome checks, as functions from source text to complaints.
- * `conventions.test.ts` shows that each rule catches a deliberate violation and that the tree breaks none.
+ * `conventions.test.ts` shows that each rule catches a deliberate violation and that the tree breaks no rule.
  */
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
@@ -199,7 +199,9 @@ export function badNames(file: SourceFile): string[] {
   return barrel ? [`${file.path} only passes on what others export: import from the files themselves`] : [];
 }
 
-/** Reports tests that hide others, skip silently or sleep. A skip needs a reason: `skipIf(reason)` after a printed sentence. */
+/**
+ * Reports tests that hide other tests, skip silently or sleep. A skip needs a reason: `skipIf(reason)` after a printed sentence.
+ */
 export function badTests(file: SourceFile): string[] {
   if (!isTest(file.path) || file.path === 'test/conventions/conventions.test.ts') return [];
   const rules: readonly (readonly [RegExp, string])[] = [

@@ -67,8 +67,7 @@ PATH=$READERS_PATH exec npm "$@"
 }
 
 /**
- * Replaces a block's placeholders with the values of this run: the service's address, and the port of the reader's own
- * receiver.
+ * Replaces a block's placeholders with the values for this run: the service's address, and the port of the reader's own receiver.
  */
 const placed = (text: string, url: string): string =>
   text.replaceAll('http://127.0.0.1:8080', url).replace(/\b9000\b/g, `${receiverPort}`);

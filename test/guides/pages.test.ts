@@ -61,7 +61,7 @@ it('repeats nothing', () => {
   expect(repeated).toEqual([]);
 });
 
-/** The prose of a page, without table cells and without code, which guides repeat so that each can be followed alone. */
+/** The prose of a page, without table cells and without code, which guides repeat so readers can follow each guide alone. */
 function prose(markdown: string): readonly string[] {
   return markdown
     .replace(/^```[\s\S]*?^```$/gm, '')

@@ -27,7 +27,7 @@ export interface TrialOptions {
   /** Absent for SQLite. */
   readonly databaseUrl?: string;
   readonly onRounds?: (done: number) => void;
-  /** After an abort, no further life cycle begins. The trial still checks all promises made until then. */
+  /** After an abort, no new life cycle begins. The trial still checks all promises made until then. */
   readonly signal?: AbortSignal;
 }
 

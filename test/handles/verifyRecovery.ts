@@ -59,8 +59,8 @@ async function sameHandles({ faults }: TrialState, caller: TrialCaller): Promise
 }
 
 /**
- * Checks that the webhook got each notification at least once, in order, and none for another caller. @param ids in the order
- * of arrival
+ * Checks that the webhook got each notification at least once, in order, and no notification for another caller. @param ids in
+ * the order of arrival
  */
 async function sameByWebhook({ faults }: TrialState, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
   const places = new Map(news.map(({ id }, place) => [id, place]));

@@ -1,4 +1,4 @@
-/** Requests every example of the OpenAPI document from a service. */
+/** Requests every example in the OpenAPI document from a service. */
 import { type ExampleRequest, exampleRequests } from '../../src/contract/openapi/exampleRequests.ts';
 import type { ResponseName } from '../../src/contract/openapi/responses.ts';
 import type { Json } from '../../src/contract/openapi/schemas.ts';

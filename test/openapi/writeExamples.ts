@@ -1,4 +1,4 @@
-/** Regenerates the examples of the OpenAPI document: npm run write:examples, then npm run format. */
+/** Regenerates the examples in the OpenAPI document: npm run write:examples, then npm run format. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { exampleUids } from '../../src/contract/openapi/exampleAnswers.ts';

@@ -1,12 +1,12 @@
-/** Requirements for every error, whatever its cause: the contract's body, and no internals of the service. */
+/** Requirements for every error response, regardless of its cause: the contract's body, and no internals of the service. */
 
 /** Matches a stack trace, a path of this machine, a statement or the name of a library. */
 const internals =
   /\n\s+at |node_modules|\/src\/|file:\/\/|\.ts\b|sqlite|select .* from|insert into|FST_|ERR_|kysely|fastify|\[object |undefined/i;
 
 /**
- * The problems with an error's body; empty if there are none. Text that the message quotes from the request is ignored. @param
- * sent the request, which may be quoted
+ * The problems with an error's body; empty if there are no problems. Text that the message quotes from the request is ignored.
+ * @param sent the request, which may be quoted
  */
 export function wrongInErrorBody(text: string, status: number, sent = ''): readonly string[] {
   let body: Record<string, unknown>;

@@ -77,7 +77,7 @@ export async function serverUser(): Promise<{ uid: number; gid: number } | undef
       const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await run('id', [of, name])).stdout)));
       if (uid && gid) return { uid, gid };
     } catch {
-      // This user does not exist here, so try the next one.
+      // This user does not exist here, so try the next user.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"');
@@ -111,10 +111,7 @@ export async function makeCluster(binaries: string, dir: string, access: string)
   writeFileSync(join(data, 'pg_hba.conf'), access);
 }
 
-/**
- * @returns the shell that runs the server. When the shell's input closes, even because this process dies, the shell stops the
- * server.
- */
+/** @returns the shell that runs the server. The shell stops the server when this process closes the shell's input or dies. */
 export async function runServer(binaries: string, dir: string, options: readonly string[]): Promise<ChildProcess> {
   const script = '"$@" >>server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   const shell = spawn(

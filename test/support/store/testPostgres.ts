@@ -53,7 +53,7 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
   };
 }
 
-/** For these tests, four shards over two nodes are as good as 32, and Citus creates them several seconds faster. */
+/** For these tests, four shards over two nodes are sufficient, and Citus creates them several seconds faster. */
 const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
 
 /** Lets one test process work at a time, because Citus aborts one of two concurrent distributions as a deadlock. */

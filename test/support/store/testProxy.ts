@@ -7,7 +7,7 @@ export interface TestProxy {
   /** Simulates a lost network: nothing passes in either direction, and no connection is closed. */
   stall(stalled: boolean): void;
   /**
-   * Cuts all connections when one of them sends bytes that contain this text. With `after`, waits until the bytes have been
+   * Cuts all connections when one connection sends bytes that contain this text. With `after`, waits until the bytes have been
    * forwarded and answered.
    */
   cutAt(text: string, after?: boolean): void;

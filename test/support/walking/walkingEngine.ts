@@ -11,7 +11,7 @@ import { networksFolder, putInPlace } from '../../../src/walking/networks.ts';
 import type { WalkPoint } from '../../../src/walking/walk.ts';
 import { place, townExtract, ways } from './streetNetwork.ts';
 
-/** The folder of the installed engine; '' if there is none. */
+/** The folder of the installed engine; '' if no engine is installed. */
 export const engine = findEngine() ?? '';
 
 /** Whether tests that need the engine must be skipped. Prints so. @param what is tested */
