@@ -36,8 +36,8 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
 }
 
 /**
- * Reads ATM rows. Equal values in a column share one object because a database driver returns a new copy for each row, and for
- * millions of ATMs those copies take most of the memory.
+ * Reads ATM rows. Equal values in a column share one object, because a database driver returns a new copy for each row. For
+ * millions of ATMs, these copies would take most of the memory.
  * @param operators by uid
  * @param most the maximum number of different values cached per column
  */
@@ -71,8 +71,8 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
 }
 
 /**
- * Returns the first value made for each key. Once it holds `most` values, it caches no new ones because a column with that many
- * different values rarely repeats one.
+ * Returns the first value made for each key. After `most` values, adds no new values to the cache, because a column with that
+ * many different values rarely repeats one.
  */
 function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T {
   const kept = new Map<string, T>();
@@ -87,7 +87,7 @@ function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T
 
 type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
 
-/** Each column has its own cache. Otherwise hints, of which there can be as many as ATMs, would evict the countries. */
+/** Each column has its own cache. Otherwise hints, which can be as many as the ATMs, would fill the cache. */
 function sharedTexts(most: number) {
   const columns = new Map<TextColumn, ReturnType<typeof keptOnce<string>>>();
   const itself = (text: string) => text;

@@ -36,7 +36,7 @@ it('waits for readers of the journal, and changes the file itself', async () => 
   await begun.promise;
   await database.db.deleteFrom('outcomes').execute();
   const compacting = database.compact();
-  // At this point all the data is in the journal and none is in the file.
+  // At this point, all data is in the journal, and the file is still empty.
   const [file, journal] = [join(dataDir, name), join(dataDir, `${name}-wal`)];
   await vi.waitFor(() => expect(statSync(journal).size).toBeGreaterThan(statSync(file).size), 45_000);
   expect(readFileSync(file, 'latin1')).toContain('TEXT OF OLD');

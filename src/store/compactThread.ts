@@ -1,4 +1,4 @@
-/** Worker thread that compacts the embedded store and reports the result, see `compactSqlite`. */
+/** The worker thread that compacts the embedded store and reports the result. See `compactSqlite`. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { serveThread, threadData } from '../threads/serveThread.ts';

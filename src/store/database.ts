@@ -1,5 +1,5 @@
 /**
- * The interface that both databases implement. It covers all differences between them, so the rest of the code shares one set of
+ * The interface that both databases implement. It hides all differences between them, so the rest of the code shares one set of
  * typed queries.
  */
 import type { Kysely, Transaction } from 'kysely';
@@ -11,13 +11,15 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 interface WriteOptions {
-  /** An import or a similarly long write, which waits for the writers' lock without the short time limit. */
+  /** An import or another long write, which waits for the writers' lock without the short time limit. */
   readonly long?: true;
-  /** When the write can be retried. Absent: never for a long write, otherwise if nothing can have been committed. */
+  /**
+   * When the write can be retried. Absent: never for a long write, and for other writes only if nothing can have been committed.
+   */
   readonly repeatable?: Repeatable;
 }
 
-/** A finished statement with its prepared text, never its parameters. */
+/** A finished statement with its prepared text but without its parameters. */
 export interface Statement {
   readonly kind: 'sqlite' | 'postgres';
   readonly sql: string;
@@ -26,9 +28,9 @@ export interface Statement {
 }
 
 /**
- * - `busy`: the file is in use, try again later
+ * - `busy`: the file is in use, so try again later
  * - `unswept`: the file has been rewritten, but a reader still uses the old content, so only `sweep` remains to be done
- * - `failed`: the reason; an immediate retry does not help
+ * - `failed`: the reason, for which an immediate retry does not help
  */
 export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
 
@@ -38,22 +40,22 @@ export interface StoreLoad {
   readonly open: number;
   readonly idle: number;
   readonly most: number;
-  /** Requests that are waiting for a connection, and for the writers' lock. */
+  /** The number of requests that wait for a connection, and for the writers' lock. */
   readonly waiting: number;
   readonly writers: number;
 }
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
-  /** For single statements. */
+  /** Runs single statements. */
   readonly db: Db;
   /**
    * Reads in one consistent snapshot, while other processes can write. Retried if the connection is lost.
-   * @param options once: not retried, because the work has side effects outside the database
+   * @param options once: do not retry, because the work has side effects outside the database
    */
   read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once: true }): Promise<T>;
   /**
-   * Like `read`, for interactive requests. A replica can serve the query, but only if it has everything that was committed before
+   * Like `read`, for interactive requests. A replica can serve the query, but only if it has all data that was committed before
    * the query (read-your-writes across processes and replicas).
    */
   readFresh<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -61,18 +63,22 @@ export interface Database {
   askFresh<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** A write transaction. Only one process writes at a time. Every write uses this method. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Changes the shop register. Like `write`, but transactions that record an outcome from the register wait until it ends. */
+  /**
+   * Changes the shop register. Like `write`, but transactions that record an outcome from the register wait until this
+   * transaction ends.
+   */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Records an outcome from the shop register. Many of these transactions run at once, but none while the register changes. After
-   * a lost connection it is retried even if the commit is uncertain, because the second run finds the writes of the first.
+   * Records an outcome from the shop register. Many of these transactions can run at the same time, but not while the register
+   * changes. After a lost connection, the transaction is retried even if the commit is uncertain, because the second run finds
+   * the writes of the first run.
    */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a table with this name exists in the connection's schema. */
   hasTable(name: string): Promise<boolean>;
-  /** Empties tables and frees their disk space. `sweep` removes what remains in the journal. */
+  /** Empties tables and frees their disk space. `sweep` removes the content that remains in the journal. */
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
-  /** Truncates the journal, which can still hold deleted rows. false: a reader still uses it; try again later. */
+  /** Truncates the journal, which can still contain deleted rows. false: a reader still uses the journal, so try again later. */
   sweep(): Promise<boolean>;
   /** Removes deleted content from the file. PostgreSQL does this automatically. */
   compact(): Promise<Compaction>;

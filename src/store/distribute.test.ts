@@ -15,8 +15,8 @@ const reason = whyNoPostgres();
 for (const why of [reason, whyNoCitus()]) if (why) console.log(why);
 
 /**
- * Stubs for Citus functions. They reject what Citus rejects (a key without the column, a partitioned table, a reference to a
- * table that is not replicated) and record their calls.
+ * Stubs for Citus functions. They reject the same arguments as Citus (a key without the column, a partitioned table, a reference
+ * to a table that is not replicated) and record their calls.
  */
 const standIns = [
   'create table pg_dist_partition (logicalrelid regclass, by text, beside text)',

@@ -15,8 +15,8 @@ const mentioned = (statement: string, tables: readonly string[]) =>
   tables.filter((table) => new RegExp(`(from|join|into|update) "${table}"`).test(statement));
 
 /**
- * The number of values that a statement supplies for its table's distribution column. undefined: none, so the statement runs on
- * all nodes.
+ * The number of values that a statement supplies for its table's distribution column. undefined: the statement supplies no value,
+ * so it runs on all nodes.
  */
 function named(statement: string, table: string): number | undefined {
   const [, conditions = ''] = statement.split(' where ');

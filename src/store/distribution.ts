@@ -4,9 +4,9 @@ import type { Tables } from './tables.ts';
 type Name = keyof Tables;
 
 /**
- * Tables that grow with the number of requests. Each distribution column is part of every key of its table and alone determines
- * the node of a row. All distribution columns have the same type, so rows with equal values are on the same node. The tables are
- * not distributed by caller, because one large bank would overload a node.
+ * Tables that grow with the number of requests. Each distribution column is part of every key of its table, and determines the
+ * node of a row. All distribution columns have the same type, so rows with equal values are on the same node. The tables are not
+ * distributed by caller, because one large bank would overload a node.
  */
 export const distributed: readonly { readonly table: Name; readonly by: string }[] = [
   { table: 'outcomes', by: 'transaction_key' },
@@ -63,7 +63,7 @@ export const coordinators: readonly Name[] = [
 
 /**
  * Statements that query every shard of a table because the rows can be on any node. Only the query by handle is part of a
- * customer's request. The others run in imports, edits, the recheck after them, and daily retention.
+ * customer's request. The other statements run in imports, in edits, in the recheck after them, and in daily retention.
  */
 export const fanOut: readonly { readonly what: string; readonly statement: RegExp }[] = [
   {

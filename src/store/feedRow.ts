@@ -45,7 +45,7 @@ export function feedOf(row: FeedTable): StoredFeed {
   };
 }
 
-/** Oldest data first: sorts by the timestamp of the data (unknown counts as oldest), then by import time, then by name. */
+/** Oldest data first: sorts by the timestamp of the data (oldest if unknown), then by import time, then by name. */
 export function byAgeOfData(a: StoredFeed, b: StoredFeed): number {
   const age = (feed: StoredFeed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
   if (age(a) !== age(b)) return age(a) < age(b) ? -1 : 1;

@@ -12,7 +12,7 @@ import { openStore } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
 
 const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', import.meta.url));
-/** The maximum file size of this process, in blocks of 512 bytes. */
+/** The maximum size of a file that this process writes, in blocks of 512 bytes. */
 const limits = [3_000];
 
 it.each(limits)(

@@ -28,7 +28,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Lets the writer continue from a generation, kills it at a random moment, and returns the last generation that it acknowledged.
+ * Lets the writer continue from a generation, kills the writer at a random moment, and returns the last generation that it
+ * acknowledged.
  */
 async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number, random: () => number): Promise<number> {
   const writer = spawn(process.execPath, [program, dataDir, `${from}`, ...(databaseUrl ? [databaseUrl] : [])], {
@@ -63,7 +64,7 @@ onEachStore('a writer killed on %s', ({ fresh }) => {
       await store.close();
       const [feed] = dataset.feeds;
       generation = feed?.importedAt ?? 0;
-      // The writer may have committed one more generation without the test receiving the acknowledgement.
+      // The writer may have committed another generation whose acknowledgement the test did not receive.
       expect([acknowledged, acknowledged + 1]).toContain(generation);
       expect(feed?.digest).toBe(`generation ${generation}`);
       expect(dataset.atms).toHaveLength(feed?.atmCount ?? 0);

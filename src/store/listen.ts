@@ -1,6 +1,6 @@
 /**
- * Listens for notifications from other processes on the same PostgreSQL server (LISTEN). It uses a separate connection outside
- * the pool and reconnects whenever that connection ends.
+ * Listens for notifications from other processes on the same PostgreSQL server (LISTEN). Uses a separate connection outside the
+ * pool, and reconnects whenever that connection ends.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import { openLine } from './postgres.ts';
 
 interface ListenOptions {
   /**
-   * The URL of PostgreSQL itself, or of a proxy that keeps sessions. PgBouncer's transaction mode delivers no notifications. The
-   * listener detects this and reports it.
+   * The URL of PostgreSQL itself, or of a proxy that keeps sessions. PgBouncer's transaction mode delivers no notifications,
+   * which the listener detects and reports.
    */
   readonly url: string;
-  /** Sends a notification through the pool, the way changes are published. */
+  /** Sends a notification through the pool, like other code that publishes changes. */
   readonly tell: (word: string) => Promise<void>;
   /** Called when data may have changed. */
   readonly onChange: () => void;
@@ -29,24 +29,25 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** The shortest and longest pause between two attempts, ms. It doubles after each attempt. */
+/** The shortest and longest pause between two attempts, ms. The pause doubles after each attempt. */
 const [shortest, longest] = [250, 2_000];
 /**
- * The pause after a connection that delivers no notifications, ms. It is long because the cause is usually a connection pooler.
+ * The pause after a connection that delivers no notifications, ms. The pause is long because the cause is usually a connection
+ * pooler.
  */
 const retryAfterPooler = 60_000;
 
 /** How long the server may take to close the connection, ms. */
 const goodbye = 1_000;
-/** Prefix of the notifications that a process sends to itself to test the connection. */
+/** The prefix of the notifications that a process sends to itself to test the connection. */
 const echoWord = 'echo';
 
-/** Records whether notifications arrive, and why not. */
+/** Records whether notifications arrive, or why not. */
 type SetState = (listening: boolean, why?: string) => void;
 
 /**
  * @returns whether the connection received its own notification
- * @param tell sends the notification through the pool
+ * @param tell sends a notification through the pool
  */
 async function receivesOwnNotification(
   tell: () => Promise<void>,
@@ -65,7 +66,7 @@ async function receivesOwnNotification(
 
 /**
  * Runs one connection from start to end.
- * @returns the pause before the next connection; undefined: the usual pause after an error
+ * @returns the pause before the next connection, or undefined for the usual pause after an error
  */
 async function listenOnce(
   { url, tell, onChange, heartbeat = 10_000, heartbeatTimeout = 5_000 }: ListenOptions,
@@ -113,7 +114,7 @@ async function listenOnce(
     closing.removeEventListener('abort', end);
     line.removeAllListeners('notification');
     const ended = line.end().catch(() => {});
-    // An unresponsive server does not confirm the end of the connection either.
+    // An unresponsive server also does not confirm the end of the connection.
     if (isConnected) await Promise.race([ended, setTimeout(goodbye, undefined, { ref: false })]);
   }
 }

@@ -13,7 +13,7 @@ type Migrating = Kysely<{ migrations: MigrationTable }>;
 
 /**
  * Applies missing migrations in order, each in a transaction that also records it. Only one write transaction runs at a time. If
- * several processes start together, one migrates and the others then find nothing to do.
+ * several processes start at the same time, one process migrates, and the others then have nothing to do.
  * @throws StoreError if a newer release has migrated the store
  */
 export async function migrate(database: Database, migrations: readonly Migration[], now: () => number): Promise<void> {
@@ -30,7 +30,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   }
 }
 
-/** Checked first without the writers' lock, because usually no migration is missing. */
+/** Check without the writers' lock first, because usually no migration is missing. */
 async function firstMissing(database: Database, migrations: readonly Migration[]): Promise<Migration | undefined> {
   const applied = (await database.hasTable('migrations')) ? await appliedNames(database.db as unknown as Migrating) : [];
   return missing(applied, migrations);

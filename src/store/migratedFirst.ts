@@ -4,8 +4,8 @@ import type { Store } from './store.ts';
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Until the migration succeeds, every query fails with its error, which explains why the store is unavailable. Only `load` works
- * without migrating.
+ * Until the migration succeeds, every query fails with the migration's error, which explains why the store is unavailable. Only
+ * `load` works without migrating.
  */
 export function migratedFirst(store: Store): Store {
   let isReady = false;

@@ -27,7 +27,7 @@ import type { Store } from './store.ts';
 import { isAway, type StoreError } from './storeError.ts';
 
 export interface StoreOptions {
-  /** The folder of the embedded store. It is created if its parent exists. */
+  /** The folder of the embedded store. The folder is created if its parent exists. */
   readonly dataDir: string;
   /** `postgres://...`: the store uses this PostgreSQL database instead. */
   readonly databaseUrl?: string;
@@ -38,7 +38,7 @@ export interface StoreOptions {
   readonly writeWithinMs?: number;
   /**
    * Timeout of a PostgreSQL statement in an interactive request, ms. A statement that exceeds it fails with a StoreError. Absent:
-   * the same as for other statements.
+   * the timeout for other statements.
    */
   readonly askWithinMs?: number;
   /** The maximum number of connections from this process to PostgreSQL. Absent: 10. */
@@ -48,15 +48,15 @@ export interface StoreOptions {
   /** Called with a message when the store stops using a replica or uses it again. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * If provided, called when PostgreSQL is unreachable, instead of throwing. Each query then tries again, and migrates the tables
-   * first.
+   * If provided, called when PostgreSQL is unreachable, instead of throwing. Each query then tries to connect again, and migrates
+   * the tables first.
    */
   readonly onAway?: (why: StoreError) => void;
   /** The timeout of a PostgreSQL statement, ms. Absent: 60,000. */
   readonly answerWithinMs?: number;
   /**
    * Whether the embedded store can be created even though files in the folder show that a store existed there: to restore or
-   * migrate it, or because the operator wants a new one. Absent: no.
+   * migrate the store, or because the operator wants a new store. Absent: no.
    */
   readonly mayBeLost?: boolean;
   /** Called when a statement has ended. */
@@ -111,7 +111,7 @@ export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDi
 }
 
 /**
- * A store without tables means a first start only if nothing shows that the folder was in use. Otherwise the store was lost. A
+ * A store without tables means a first start only if nothing shows that the folder was in use. Otherwise, the store was lost. A
  * new store has no callers, so it would be open to everyone.
  */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
@@ -184,7 +184,7 @@ export function databaseStore(database: Database): Store {
 }
 
 /**
- * Replaces all partner data of a caller. Only this caller's requests return the data.
+ * Replaces all partner data of a caller. Only responses to this caller contain the data.
  * @param data atm uid -> JSON object, stored as its exact text
  * @param only `kept`: replaces the data only if the caller is in this store, checked in the same transaction
  * @returns whether the data was replaced

@@ -140,7 +140,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
     name: fc.constantFrom('a', 'b', 'c'),
     claims: fc.option(fc.array(anyClaim, { minLength: 1, maxLength: 5 }), { nil: undefined, freq: 4 }),
   });
-  /** The served ATMs and operator names, without the uids. */
+  /** The ATMs and operator names for responses, without the uids. */
   const served = async (store: Store) => {
     const { atms, operatorNames = new Map(), operatorPlaces = new Map() } = await store.readDataset();
     const names = new Map(atms.flatMap(({ operator }) => (operator ? [[operator.uid, operator.name]] : [])));

@@ -17,7 +17,7 @@ export interface FeedPlan extends RowPlan {
   readonly name: string;
   readonly import: FeedImport;
   readonly outcome: FeedOutcome;
-  /** undefined: the row of the feed itself is unchanged. */
+  /** undefined: the row of the feed is unchanged. */
   readonly feed: FeedTable | undefined;
   /** undefined: the feed is not a bank's own feed. */
   readonly partners: PartnerPlan | undefined;

@@ -1,4 +1,4 @@
-/** Opens PostgreSQL with `pg`, and implements what is specific to a database that several machines share. */
+/** Opens PostgreSQL with `pg`, and implements the features of a database that several machines share. */
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { oneProbe } from './connections/oneProbe.ts';
@@ -12,11 +12,11 @@ import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
 
-/** An arbitrary number for the advisory lock, "ATMF" in ASCII. Other programs are unlikely to use it. */
+/** An arbitrary number for the advisory lock, "ATMF" in ASCII, which other programs are unlikely to use. */
 const writersLock = 0x41544d46;
 /**
  * "SHOP" in ASCII. Transactions that record outcomes from the register take this lock in shared mode. Transactions that change
- * the register take it exclusively.
+ * the register take it in exclusive mode.
  */
 const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
@@ -25,15 +25,18 @@ const connectTimeoutMs = 10_000;
  * server would block polling and shutdown forever.
  */
 const answerTimeoutMs = 60_000;
-/** Timeout of an idle transaction, ms. It is long because an import computes between its reads. */
+/** Timeout of an idle transaction, ms. The timeout is long because an import computes between its reads. */
 const idleTimeoutMs = 300_000;
 /** Idle time after which a connection sends TCP keep-alive probes, ms. */
 const keepAliveMs = 10_000;
 /** The maximum number of short writes that wait in this process. Additional writes would time out anyway. */
 const mostWaiting = 200;
-/** The maximum number of waiting transactions that record outcomes. It is higher because they do not wait for each other. */
+/**
+ * The maximum number of waiting transactions that record outcomes. This is higher, because these transactions do not wait for
+ * each other.
+ */
 const mostAnswersWaiting = 2_000;
-/** The number of connections reserved for readers while other transactions wait for the register. */
+/** The number of connections that are reserved for readers while other transactions wait for the register. */
 const leftToReaders = 2;
 const defaultConnections = 10;
 
@@ -41,10 +44,10 @@ interface PostgresTimeouts {
   readonly answerWithinMs?: number;
   /** How long a short write waits for the lock. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
-  /** Statement timeout of interactive and polling queries. Absent: the same as for other queries. */
+  /** Statement timeout of interactive and polling queries. Absent: the timeout for other queries. */
   readonly askWithinMs?: number;
   readonly connections?: number;
-  /** Replicas of this server. They serve fresh reads while they are up to date. */
+  /** Replicas of this server. They serve reads while they are up to date. */
   readonly replicaUrls?: readonly string[];
   /** Called with a message when the store stops using a replica or uses it again. */
   readonly onReplica?: (sentence: string) => void;
@@ -59,12 +62,15 @@ interface PostgresTimeouts {
   readonly onStatement?: (statement: Statement) => void;
 }
 
-/** By default `pg` returns bigint values (oid 20), such as counts, as text. All bigint values in this store are below 2^53. */
+/** By default, `pg` returns bigint values (oid 20), such as counts, as text. All bigint values in this store are below 2^53. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig;
 
-/** One connection pool with two views of it: long timeouts for background work, short timeouts for interactive requests. */
+/**
+ * One connection pool that is used in two ways: with long timeouts for background work, and with short timeouts for interactive
+ * requests.
+ */
 function connect(databaseUrl: string, options: PostgresTimeouts) {
   const { answerWithinMs: answerTimeout = answerTimeoutMs, askWithinMs: hurriedTimeout = answerTimeout } = options;
   const pool = new pg.Pool({
@@ -73,13 +79,13 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurriedTimeout * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // PgBouncer accepts this startup parameter, but not arbitrary ones. The URL can set another name.
+    // PgBouncer accepts this startup parameter, but not arbitrary parameters. The URL can set another name.
     fallback_application_name: 'atm-finder',
     max: options.connections ?? defaultConnections,
     types,
   });
-  // A server that restarts ends idle connections and those in use. The pool opens new ones, and the query in progress rejects.
-  // Without a listener, either event would end the process.
+  // A server that restarts closes idle connections and connections in use. The pool opens new connections, and the current query
+  // rejects. Without a listener, either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let ended: Promise<void> | undefined;
@@ -109,7 +115,7 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
   return { db: over(answerTimeout), hurried: over(Math.min(hurriedTimeout, answerTimeout)), close, load };
 }
 
-/** Each statement sees everything that was committed before it, regardless of the server's default isolation level. */
+/** Each statement sees everything that was committed before it, whatever the server's default isolation level is. */
 function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
   return (may, work) =>
     repeated(may, (atTheEnd) =>
@@ -124,7 +130,7 @@ function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>)
     );
 }
 
-/** Reads in one consistent snapshot. A read can always be retried because it commits nothing. */
+/** Reads in one consistent snapshot. A read can always be retried, because it commits nothing. */
 const reading =
   (db: Db): Database['read'] =>
   (work, options) =>
@@ -188,7 +194,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;
     },
-    // TRUNCATE gives a table a new file and removes the old one. Unlogged tables are not in the journal.
+    // TRUNCATE gives a table a new file and removes the old file. Unlogged tables are not in the journal.
     empty: async (tx, tables) => {
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },
@@ -210,7 +216,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
   return database;
 }
 
-/** @throws StoreError for an invalid URL; the first query checks the server itself */
+/** @throws StoreError for an invalid URL. The first query checks the server itself */
 function openReplica(url: string, options: PostgresTimeouts): Follower & { readonly close: () => Promise<void> } {
   const place = describeDatabase(url, 'DATABASE_REPLICA_URLS');
   const { hurried, close } = connect(url, options);
@@ -218,7 +224,7 @@ function openReplica(url: string, options: PostgresTimeouts): Follower & { reado
   return { place, db: hurried, reader, close };
 }
 
-/** A connection outside the pool, because LISTEN applies to one connection. The caller opens it. */
+/** A connection outside the pool, because LISTEN applies to one connection. The caller opens this connection. */
 export const openLine = (databaseUrl: string): pg.Client =>
   new pg.Client({
     connectionString: databaseUrl,

@@ -1,4 +1,4 @@
-/** Reads everything that the search needs, in one version of the data. */
+/** Reads everything that the search needs, from one version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { AtmRecord, Operator } from '../core/atms/atm.ts';
 import { byWord } from '../core/atms/join.ts';
@@ -82,7 +82,7 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
   }
 }
 
-/** Operators by uid, and the Wikidata ids of those that have one. */
+/** Operators by uid, and their Wikidata ids if known. */
 export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
   const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
   return {
@@ -91,7 +91,7 @@ export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Op
   };
 }
 
-/** The operators of all machines, without the machines. */
+/** Reads only the operators of all ATMs. */
 export async function readOperatorsOf(tx: Tx): Promise<StoredOperators> {
   const { operators, wikidata } = await readOperators(tx);
   const tally = new PlacesTally();
@@ -110,11 +110,11 @@ async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
 }
 
-/** Partner data on a merged record applies to the record that remains. */
+/** Partner data for a merged record applies to the record that remains. */
 async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
   const byCaller = new Map<string, Map<string, JsonObject>>();
   const rows = await tx.selectFrom('partner_data').selectAll().execute();
-  // Partner data on the remaining record itself comes last, so it overrides the rest.
+  // Partner data for the remaining record comes last, so it overrides the other data.
   for (const { caller_id, atm_uid, data } of rows.toSorted(
     (a, b) => Number(joined.has(b.atm_uid)) - Number(joined.has(a.atm_uid)),
   )) {
@@ -125,7 +125,7 @@ async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Pro
 }
 
 /**
- * Merges records of the same machine.
+ * Merges records of the same ATM.
  * @param atms by uid; merged records are removed from it
  */
 async function joinAtms(tx: Tx, atms: Map<string, AtmRecord>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-/** Opens SQLite with a Kysely driver over `node:sqlite`, and implements what is specific to a database in one file. */
+/** Opens SQLite with a Kysely driver over `node:sqlite`, and implements the features of a database in one file. */
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -27,8 +27,8 @@ export const sqlitePath = (dataDir: string): string => join(dataDir, fileName);
 /** How long to wait for another process's write transaction, ms. The first import of a million ATMs takes about ten seconds. */
 const lockTimeoutMs = 60_000;
 /**
- * SQLite's own timeout, ms. It applies when even readers need a lock: when the first handle on a file opens and the last one
- * closes.
+ * SQLite's own timeout, ms. It applies when even readers need a lock, which happens when the first handle for a file is opened
+ * and the last handle is closed.
  */
 const busyTimeoutMs = 10_000;
 const busy = 5;
@@ -46,15 +46,15 @@ class SqliteConnection implements DatabaseConnection {
   constructor(path: string) {
     this.handle = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     try {
-      // Durability: a commit is on disk before it is acknowledged. WAL: readers never wait for the writer. SQLite overwrites
-      // deleted content, so no deleted key remains in a free page.
+      // Durability: a commit is on disk before it is acknowledged. WAL: readers never wait for the writer. secure_delete: SQLite
+      // overwrites deleted content, so deleted keys do not remain in free pages.
       this.handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     } catch (error) {
       this.handle.close();
       throw error;
     }
   }
-  /** Caches prepared statements, because look-ups always use the same ones. */
+  /** Caches prepared statements, because look-ups always use the same statements. */
   #prepared(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -62,7 +62,7 @@ class SqliteConnection implements DatabaseConnection {
     const prepared = { statement, reads: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
     if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest);
-    // A change of a table's columns changes the columns that `select *` returns.
+    // A change to a table's columns changes the columns that `select *` returns.
     if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) this.#statements.set(sql, prepared);
     else this.#statements.clear();
     return prepared;
@@ -102,7 +102,7 @@ class SqliteDriver implements Driver {
     handle.exec('commit');
   }
   async rollbackTransaction({ handle }: SqliteConnection): Promise<void> {
-    // SQLite itself rolls back on some errors, such as a full disk.
+    // SQLite itself rolls back after some errors, such as a full disk.
     if (handle.isTransaction) handle.exec('rollback');
   }
   async destroy(): Promise<void> {
@@ -112,7 +112,7 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Waits for the writers' lock without SQLite's own busy wait. That wait would block the event loop and all requests, including a
+ * Waits for the writers' lock without SQLite's busy wait, which would block the event loop and all requests, including a
  * transaction in this process that holds the lock.
  */
 async function beginImmediate(handle: DatabaseSync): Promise<void> {
@@ -131,7 +131,7 @@ async function beginImmediate(handle: DatabaseSync): Promise<void> {
   }
 }
 
-/** Moves the journal into the database and truncates it without waiting. false: another handle prevents it. */
+/** Moves the journal into the database and truncates it, without waiting. false: another handle prevents this. */
 function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
@@ -144,7 +144,7 @@ function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** SQLite's primary result code: the low byte of the extended one. */
+/** SQLite's primary result code, which is the low byte of the extended code. */
 function primaryCode(error: unknown): number | undefined {
   const code = (error as { errcode?: unknown } | undefined)?.errcode;
   return typeof code === 'number' ? code & 0xff : undefined;
@@ -209,7 +209,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     readFresh: read,
     askFresh: (work) => work(db),
     write: (work) => db.transaction().execute(work),
-    // A file has one writer at a time anyway.
+    // A file can have only one writer at a time anyway.
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
     hasTable: async (name) =>

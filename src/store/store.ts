@@ -1,4 +1,4 @@
-/** The interface of the store for higher layers. It is implemented for SQLite and PostgreSQL. */
+/** The store's interface for higher layers. It is implemented for SQLite and PostgreSQL. */
 import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { FeedDiff } from '../core/atms/lossProtection.ts';
@@ -19,25 +19,25 @@ export interface StoredFeed extends Feed {
   readonly atmCount: number;
 }
 
-/** Everything that the search needs, in one version of the data. */
+/** Everything that the search needs, from one version of the data. */
 export interface StoredDataset {
   readonly version: number;
   /** Distinguishes this version from all versions of other stores. Absent: unknown. */
   readonly stamp?: string;
   readonly feeds: readonly StoredFeed[];
-  /** One record per uid. If several feeds contain it, the record comes from the feed with the newest data. */
+  /** One record per uid. If several feeds contain the uid, the record is from the feed with the newest data. */
   readonly atms: readonly AtmRecord[];
   /** Uids from earlier imports that no feed contains now. */
   readonly gone: ReadonlySet<string>;
   /** Caller id -> ATM uid -> the JSON object that the bank supplied. */
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
-  /** Uid of an operator that was merged into another -> uid of the operator that now represents it. Absent: none was merged. */
+  /** Maps the uid of a merged operator to the uid of the operator that now represents it. Absent: no operators were merged. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
-  /** Normalized name used by sources -> operator uids. Absent: only displayed names are known. */
+  /** Maps normalized names in sources to operator uids. Absent: only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
   /** Operator uid -> countries with its ATMs; absent: unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
-  /** Uid of a merged record -> uid of the remaining record of the same machine. Absent: none. */
+  /** Maps the uid of a merged record to the uid of the remaining record for the same ATM. Absent: no records were merged. */
   readonly joined?: ReadonlyMap<string, string>;
 }
 
@@ -46,17 +46,17 @@ export interface StoredOperators extends Required<Pick<StoredDataset, 'mergedOpe
 }
 
 /**
- * Looks up the operator of a claim in the register. undefined: the name does not belong to an operator.
+ * Looks up the operator of a claim in the register. undefined: no operator has the name.
  * @param at the date of the claim, epoch ms; absent: today
  */
 export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
-/** The result of resolving operators again that an earlier release resolved by its own rules. */
+/** The result of resolving an earlier release's operators again. */
 export interface MigratedOperators {
-  /** The operators before the migration, and the countries with their machines at that time. */
+  /** The operators before the migration, and the countries with their ATMs at that time. */
   readonly before: StoredOperators;
   readonly after: StoredOperators;
-  /** Machines whose operator has changed, by country. */
+  /** ATMs whose operator has changed, by country. */
   readonly moved: readonly {
     readonly from: string;
     readonly into: string;
@@ -65,14 +65,14 @@ export interface MigratedOperators {
   }[];
 }
 
-/** The changes of an import, and the operators of all its ATMs. */
+/** The changes in an import, and the operators of all its ATMs. */
 export interface FeedOutcome extends FeedDiff {
-  /** ATM uid as in the import -> operator uid. ATMs without an operator claim are absent. */
+  /** Maps ATM uids in the import to operator uids. ATMs without an operator claim are absent. */
   readonly operators: ReadonlyMap<string, string>;
   readonly changes: FeedChanges;
-  /** Whether the feed's ATMs, metadata and partner data are unchanged. Only the file and its date may differ. */
+  /** Whether the feed's ATMs, metadata and partner data are unchanged. Only the file and its date can differ. */
   readonly same?: true;
-  /** Too many rows would be removed, so nothing in the whole import was changed. */
+  /** The import would remove too many rows, so it changed nothing. */
   readonly stopped?: true;
 }
 
@@ -80,21 +80,21 @@ export interface FeedOutcome extends FeedDiff {
 export interface FeedImport {
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
-  /** ATM uid as in the import -> the bank's data for its own callers. Stored only for a feed that has a bank. */
+  /** Maps ATM uids in the import to the bank's data for its own callers. Stored only for a feed that has a bank. */
   readonly partnerData?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly findings?: FeedFindings;
 }
 
 export interface ReplaceFeedsOptions {
-  /** Whether only to report what would change. */
+  /** Whether to only report the changes. */
   readonly dryRun?: boolean;
-  /** The share of its ids, 0 to 1, that a feed may lose without being stopped. Absent: 1. */
+  /** The share of its ids, 0 to 1, that a feed can lose without being stopped. Absent: 1. */
   readonly mostLoss?: number;
 }
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Sends a notification to all processes that use the store, see `listen.ts`. Absent: this store has no notifications. */
+  /** Sends a notification to all processes that use the store. See `listen.ts`. Absent: this store has no notifications. */
   readonly tell?: (word: string) => Promise<void>;
   /**
    * Migrates the tables to this release. Only one process migrates at a time.
@@ -102,7 +102,7 @@ export interface Store {
    */
   migrate(): Promise<void>;
   /**
-   * Resolves operators again if an earlier release resolved them by its own rules. undefined: nothing to do.
+   * Resolves operators again if an earlier release resolved them by its own rules. undefined: this was not necessary.
    * @param identify looks up a claim in the register of operators
    */
   migrateOperators(identify: IdentifyClaim): Promise<MigratedOperators | undefined>;
@@ -112,13 +112,13 @@ export interface Store {
    * @throws StoreError if this is not a coordinator
    */
   distribute(say: (line: string) => void): Promise<void>;
-  /** Increases with every change of the data. Cheap enough to poll every second. */
+  /** Increases with every change to the data. Cheap enough to poll every second. */
   version(): Promise<number>;
   /** The `stamp` of the newest `StoredDataset`. */
   stamp(): Promise<string | undefined>;
   /** Reads everything in one consistent snapshot, without blocking the process for long. */
   readDataset(): Promise<StoredDataset>;
-  /** The operators of all machines, in one consistent snapshot. */
+  /** The operators of all ATMs, in one consistent snapshot. */
   readOperators(): Promise<StoredOperators>;
   /** All feeds, sorted by name. */
   listFeeds(): Promise<readonly StoredFeed[]>;
@@ -135,7 +135,7 @@ export interface Store {
   removeFeed(name: string, now: number): Promise<boolean>;
   /**
    * Replaces all partner data of one caller.
-   * @param only `kept`: replaces it only if this store contains the caller
+   * @param only `kept`: replaces the data only if this store contains the caller
    * @returns whether the data was replaced
    */
   replacePartnerData(
@@ -144,7 +144,7 @@ export interface Store {
     only?: { readonly kept: true },
   ): Promise<boolean>;
   readonly reports: ReportRepository;
-  /** Import results, data quality and the history of individual machines. */
+  /** Import results, data quality and the history of individual ATMs. */
   readonly feeds: FeedRepository;
   /** The searchable places from the map of each feed. */
   readonly places: PlaceRepository;

@@ -1,9 +1,9 @@
 /** The store is unusable. The message is one sentence for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  /** Whether the store is only unreachable for now. The configuration and the query are valid. */
+  /** Whether the store is only temporarily unreachable. The configuration and the query are valid. */
   readonly isAway: boolean;
-  /** Whether the stored data is unreadable. Restoring a backup helps, retrying does not. */
+  /** Whether the stored data is unreadable. Restoring a backup helps, but retrying does not. */
   readonly isDamaged: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isAway?: boolean; readonly isDamaged?: boolean } = {}) {
@@ -32,5 +32,5 @@ export function troubleOf(error: unknown): StoreTrouble {
 export const isOutOfOrder = (error: unknown): error is StoreError =>
   error instanceof StoreError && (error.isAway || error.isDamaged);
 
-/** Whether the store is only unavailable for now. */
+/** Whether the store is only temporarily unavailable. */
 export const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;

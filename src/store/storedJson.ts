@@ -5,7 +5,7 @@ import { NoResultError } from 'kysely';
 export const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError || error instanceof NoResultError;
 
 /**
- * Returns text that is never null. A missing column would be read as undefined.
+ * Returns text that is never null, because a missing column must not count as absent.
  * @throws SyntaxError, which the store translates for the operator
  */
 export function storedText(value: unknown): string {
@@ -14,7 +14,7 @@ export function storedText(value: unknown): string {
 }
 
 /**
- * Parses a stored JSON list. A value with any other format is damaged and must not be read as unknown.
+ * Parses a stored JSON list. A value in any other format is damaged and must not count as unknown.
  * @throws SyntaxError, which the store translates for the operator
  */
 export function storedList<T = string>(text: string): readonly T[] {

@@ -1,6 +1,6 @@
 /**
- * The tables as TypeScript types, for both stores. Booleans that can be unknown are smallints: 1, 0, or NULL for unknown. Every
- * row with a caller's data has a caller_id.
+ * The tables as TypeScript types, for both stores. Booleans that can be unknown are of type smallint: 1, 0, or NULL for unknown.
+ * Every row with a caller's data has a caller_id.
  */
 
 import type { AttributeName, attributeRows } from '../contract/attributes.ts';
@@ -10,10 +10,10 @@ import type { PlaceTables } from './places/placeTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
 
 interface VersionTable {
-  /** Always 1, because the table has one row. */
+  /** Always 1, because the table has only one row. */
   id: number;
   version: number;
-  /** Increases when the set of ATMs that users reported gone changes. */
+  /** Increases when the set of ATMs that users reported as gone changes. */
   cautions: number;
   /** Different for every version. Empty: the store has not changed since this column was added. */
   token: string;
@@ -42,7 +42,7 @@ export interface FeedTable {
 
 interface OperatorTable {
   uid: string;
-  /** The operator's proper name if known, otherwise the most frequent spelling. */
+  /** The operator's proper name if known, or else the most frequent spelling. */
   name: string;
   /** At most one Wikidata id, because operators with different ids are never merged. */
   wikidata: string | null;
@@ -68,7 +68,7 @@ export interface AtmTable extends AttributeColumns {
   lat: number;
   long: number;
   opening_hours: string | null;
-  /** The source's own text, if opening_hours is null or different. */
+  /** The source's own text, if it differs from opening_hours or opening_hours is null. */
   written_hours: string | null;
   withdrawal: number | null;
   surcharge_kind: string | null;
@@ -87,16 +87,16 @@ export interface AtmTable extends AttributeColumns {
   currencies: string | null;
   checked_on: string | null;
   source: string | null;
-  /** The operator in the source's spelling. `operator_uid` is the operator to which it was resolved. */
+  /** The operator in the source's spelling. `operator_uid` is the operator that this name identifies. */
   operator_spelling: string | null;
   operator_wikidata: string | null;
   /** JSON array of the operator's other names in the source's spelling. */
   operator_also: string | null;
   /** The proper name of the operator, if known. */
   operator_proper: string | null;
-  /** The Wikidata id that the register lists for that spelling in the country, if the source has none. */
+  /** The Wikidata id that the register lists for this spelling in the country, if the source has no id. */
   operator_known: string | null;
-  /** 1: the spelling alone identifies no operator. */
+  /** 1: the spelling alone does not identify an operator. */
   operator_plain: number | null;
   operator_uid: string | null;
 }
@@ -104,7 +104,7 @@ export interface AtmTable extends AttributeColumns {
 interface RemovedAtmTable {
   uid: string;
   gone_at: number;
-  /** The ATM's last row, JSON. null: a release that did not store the row removed the ATM. */
+  /** The ATM's last row, JSON. null: the ATM was removed by a release that did not store the row. */
   record: string | null;
 }
 
@@ -126,7 +126,7 @@ export interface ReportTable {
 }
 
 interface ReportTallyTable {
-  /** The id of the key that made the digests. Digests under different keys may come from the same people. */
+  /** The id of the digests' key. Digests under different keys may be from the same people. */
   epoch: string;
   atm_uid: string;
   problem: string;

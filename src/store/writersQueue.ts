@@ -1,7 +1,7 @@
 /** A queue for the writers in this process. Writers run one at a time, or several at a time if they do not conflict. */
 interface WritersQueue {
   /**
-   * @param within how long to wait in the queue, ms; absent: without limit
+   * @param within how long to wait in the queue, ms; absent: no limit
    * @param work receives the remaining time, ms
    */
   take<T>(within: number | undefined, work: (left: number | undefined) => Promise<T>): Promise<T>;
@@ -10,11 +10,11 @@ interface WritersQueue {
 }
 
 /**
- * Only one process writes at a time anyway, so the queue costs no throughput. A writer in the queue holds no connection, so
- * connections remain free for readers.
+ * Only one process can write at a time, so the queue does not reduce the throughput. A writer in the queue holds no connection,
+ * so connections remain available to readers.
  * @param most the maximum number of waiting writers with a time limit; additional writers are rejected
  * @param late creates the error for rejected writers
- * @param places how many writers run at once
+ * @param places how many writers run at the same time
  */
 export function writersQueue(most: number, late: () => Error, places = 1): WritersQueue {
   let busy = 0;

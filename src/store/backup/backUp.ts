@@ -14,7 +14,7 @@ import { rowsDigest, rowText } from './rowText.ts';
 /**
  * Writes the whole store to a new file, which exists only when it is complete.
  * @param now epoch ms
- * @returns the number of rows of each table, in the file's order
+ * @returns the number of rows in each table, in the file's order
  * @throws StoreError if the file exists already or cannot be written
  */
 export async function backUp(database: Database, path: string, now: number): Promise<readonly TableEnd[]> {
@@ -23,7 +23,7 @@ export async function backUp(database: Database, path: string, now: number): Pro
   const part = `${path}.part-${randomUUID()}`;
   const lines = linesInto(part);
   try {
-    // A retry after a lost connection would append to what the first run has written.
+    // A retry after a lost connection would append to the output of the first run.
     const ends = await database.read((tx) => writeAll(database, tx, lines, now), { once: true });
     await lines.end();
     await rename(part, path);

@@ -53,7 +53,6 @@ const machines = (count: number) =>
   }));
 const area = { name: 'praha', title: 'Praha', digest: 'a', attribution: { text: '©' }, bounds: [0, 0, 1, 1] as const };
 
-/** A store with every kind of data. */
 async function fill(database: Database, atms = 60): Promise<void> {
   const store = databaseStore(database);
   await store.migrate();
@@ -145,7 +144,7 @@ it('is a snapshot of one instant, regardless of later writes', async () => {
   const writing = (async () => {
     for (let round = 0; going; round++) {
       await store.replaceFeed({ ...area, digest: `${round}` }, machines(1 + (round % 2)), now);
-      // SQLite runs synchronously, so other work would not get a turn.
+      // SQLite runs synchronously, so other work could not run in between.
       await turn();
     }
   })();
@@ -180,7 +179,7 @@ it('a damaged or truncated file changes nothing, regardless of where it is damag
   expect(await allRows(target)).toEqual(before);
 });
 
-/** The lines of a valid backup after a change, compressed with correct checksums. */
+/** The lines of a valid backup after a change, compressed and with correct checksums. */
 async function changed(change: (lines: string[]) => readonly string[]): Promise<string> {
   const source = await emptyStore('sqlite');
   await fill(source);

@@ -12,9 +12,9 @@ export interface TableShape {
 }
 
 /**
- * Tables that are not backed up: the list of migrations (the header contains it), and the daily key and digests that distinguish
- * reporters. The service deletes that key and those digests at the end of the day, so a backup must not contain them. Missing
- * keys are created again.
+ * Tables that are not backed up: the list of migrations, which the header contains, and the daily key and digests that
+ * distinguish reporters. The service deletes that key and those digests at the end of the day, so a backup must not contain them.
+ * The service creates a new key if the key is missing.
  */
 const leftOut = new Set(['migrations', 'reporter_key', 'reporters']);
 

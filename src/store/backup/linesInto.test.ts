@@ -8,7 +8,6 @@ import { linesInto } from './linesInto.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'atm-lines-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Larger than any buffer, even when compressed. */
 const large = randomBytes(1_000_000).toString('hex');
 
 it('a write error is reported at the end and causes no unhandled rejection before that', async () => {

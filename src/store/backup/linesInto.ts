@@ -12,7 +12,7 @@ export interface Lines {
   add(line: string): Promise<void> | undefined;
   /** The digest of all lines so far, hex. */
   digest(): string;
-  /** Rejects if any part could not be written. */
+  /** Rejects if a part could not be written. */
   end(): Promise<void>;
   /** Stops writing. The file can be deleted afterwards, because no pending operation creates it again. */
   drop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Lines {
 
 /**
  * Writes lines to a new file. `add` returns immediately unless the buffer is full.
- * @param path of a file that does not exist
+ * @param path a file that does not exist yet
  */
 export function linesInto(path: string): Lines {
   const { ZSTD_c_checksumFlag, ZSTD_c_compressionLevel } = constants;
@@ -28,7 +28,7 @@ export function linesInto(path: string): Lines {
   // Only the owner can read the file, because a backup contains the results that banks received.
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
   const done = finished(squeezed.pipe(file));
-  // The error is handled where `done` is awaited.
+  // The code that awaits `done` handles the error.
   done.catch(() => {});
   const sum = createHash('sha256');
   let gathered = '';
@@ -38,7 +38,7 @@ export function linesInto(path: string): Lines {
     sum.update(piece);
     if (squeezed.write(piece)) return undefined;
     const room = Promise.race([once(squeezed, 'drain').then(() => {}), done]);
-    // A caller that does not await this promise gets the error from `end`.
+    // If the caller does not await this promise, `end` reports the error.
     room.catch(() => {});
     return room;
   };

@@ -4,8 +4,8 @@ import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 
 /**
- * A day, ms. The timeout is long because truncating a table with hundreds of millions of rows, or reading it for its digest,
- * takes hours.
+ * Timeout of a day in ms, because truncating a table with hundreds of millions of rows, or reading it for its digest, takes
+ * hours.
  */
 const aDay = 86_400_000;
 

@@ -3,7 +3,6 @@ import type { Database, Tx } from '../database.ts';
 import type { TableShape } from './catalogue.ts';
 import { type RowsDigest, rowsDigest, rowText, type Value } from './rowText.ts';
 
-/** The number of rows in memory at a time. */
 const inOnePage = 2_000;
 
 type Row = Readonly<Record<string, Value>>;
@@ -35,7 +34,7 @@ export async function* pagesOf(
   await sql.raw('close backup_rows').execute(tx);
 }
 
-/** The number of rows of a table, and their digest. */
+/** The number of rows in a table, and their digest. */
 export async function tableDigest(
   database: Pick<Database, 'kind'>,
   tx: Tx,

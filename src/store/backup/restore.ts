@@ -27,7 +27,7 @@ interface BackupLine {
 
 interface ReadableBackup {
   readonly head: BackupHead;
-  /** Reads all rows, table by table. Throws if anything is missing or has changed, after the last row at the latest. */
+  /** Reads all rows, table by table. Throws at the latest after the last row if anything is missing or has changed. */
   rows(): AsyncGenerator<BackupLine>;
 }
 
@@ -230,7 +230,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   return said;
 }
 
-/** @throws StoreError if either list has a table or a column that the other lacks */
+/** @throws StoreError if one list has a table or a column that is missing in the other list */
 function sameTables(held: readonly TableShape[], there: readonly TableShape[], path: string): void {
   const namesOf = (tables: readonly TableShape[]) =>
     new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name} (${column.kind})`)));
@@ -239,7 +239,7 @@ function sameTables(held: readonly TableShape[], there: readonly TableShape[], p
   if (odd.length > 0) throw new StoreError(`${path} and the store do not have the same tables: ${odd.slice(0, 3).join(', ')}.`);
 }
 
-/** Buffers rows and inserts many at a time. */
+/** Buffers rows, and inserts many rows per statement. */
 function fillTables(kind: Database['kind'], tx: Tx) {
   let table: TableShape | undefined;
   let gathered: Value[] = [];

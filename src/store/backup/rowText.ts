@@ -16,7 +16,7 @@ function written(value: Value, kind: ValueKind): unknown {
   if (kind === 'bytes') return Buffer.from(value as Uint8Array).toString('base64');
   if (kind === 'text') return value;
   const number = value as number;
-  // Numbers that JSON cannot represent are written as strings. Other numbers never are.
+  // Writes numbers that JSON cannot represent as strings, and no other numbers.
   return !Number.isFinite(number) || Object.is(number, -0) ? (Object.is(number, -0) ? '-0' : `${number}`) : number;
 }
 

@@ -5,9 +5,9 @@ import type { Erased } from './eraseTraces.ts';
 
 /** A fee that a bank charges its own customers, as the service's operator configures it. */
 export interface OwnFeeEntry {
-  /** The ATMs to which the fee applies: the bank's own, or those of its `withdrawals` operators. Absent: any. */
+  /** The ATMs to which the fee applies: the bank's own ATMs, or the ATMs of its `withdrawals` operators. Absent: all. */
   readonly at?: 'own' | 'alliance';
-  /** Dispensed currencies, ISO 4217. Absent: any. */
+  /** Dispensed currencies, ISO 4217. Absent: all. */
   readonly currencies?: readonly string[];
   /** The minimum amount. Requires exactly one currency in `currencies`. */
   readonly from?: number;
@@ -15,7 +15,7 @@ export interface OwnFeeEntry {
 }
 
 export const scopes = ['atms', 'shops'] as const;
-/** The permissions of a caller: section 5 of the contract. */
+/** The permissions of a caller (section 5 of the contract). */
 export type Scope = (typeof scopes)[number];
 
 /** A token bucket that all servers of a caller share. */
@@ -27,7 +27,7 @@ export interface RateLimits {
 
 /** A caller as configured by the service's operator, without secrets. */
 export interface CallerProfile {
-  /** Stable, because stored data refers to it. */
+  /** Stable, because stored data contains it. */
   readonly slug: string;
   /** Display name. */
   readonly name?: string;
@@ -43,7 +43,7 @@ export interface CallerProfile {
   /** Operators in the caller's alliance, by uid, Wikidata id or name. Absent: only its own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
-  /** Whether ATM look-up has been activated for the caller. */
+  /** Whether the operator has activated ATM look-up for the caller. */
   readonly activated: boolean;
   /** The address to contact for activation. */
   readonly supportAddress?: string;
@@ -51,7 +51,7 @@ export interface CallerProfile {
   readonly default: boolean;
   /** The origins whose pages can use the caller's publishable keys. Absent: none. */
   readonly origins?: readonly string[];
-  /** The origins of sites that can frame this bank's finder and exchange messages with it. Absent: only this service's. */
+  /** The origins of sites that can frame this bank's finder and exchange messages with it. Absent: only this service's origin. */
   readonly frameAncestors?: readonly string[];
   /** The host names of the bank's own finder, without a port. Absent: the finder is available only with `?bank=`. */
   readonly hosts?: readonly string[];
@@ -63,12 +63,15 @@ export interface CallerProfile {
   readonly limits?: RateLimits;
 }
 
-/** client: requests tokens with a secret; key: a secret sent with every request; publishable: a public key bound to origins. */
+/** client: requests tokens with a secret. key: a secret sent with every request. publishable: a public key bound to origins. */
 export type CredentialKind = 'client' | 'key' | 'publishable';
 
-/** A credential of a caller. Several can be valid at once, so a new credential can replace an old one without an interruption. */
+/**
+ * A credential of a caller. Several credentials can be valid at the same time, so a new credential can replace an old credential
+ * without an interruption.
+ */
 export interface CallerCredential {
-  /** client: the client_id; publishable: the key itself; key: its name. */
+  /** The client_id of a client, the publishable key itself, or the name of a key. */
   readonly id: string;
   readonly callerId: string;
   readonly kind: CredentialKind;
@@ -99,9 +102,9 @@ export interface SigningKey {
 /** All data about callers, at one version. */
 export interface CallersState {
   readonly version: number;
-  /** Whether the callers are stored here. Until then callers.json defines them. */
+  /** Whether this store contains the callers. Until then, callers.json defines them. */
   readonly takesOver: boolean;
-  /** Identifies the service secret that made the digests. Absent: there are no digests. */
+  /** Identifies the service secret that was used for the digests. Absent: there are no digests. */
   readonly secretCheck?: string;
   /** Sorted by slug. */
   readonly callers: readonly CallerProfile[];
@@ -117,30 +120,30 @@ interface SigningKeyTurn {
   readonly drop?: readonly string[];
 }
 
-/** A change of callers in one transaction. Absent fields change nothing. */
+/** A change to callers in one transaction. Absent fields change nothing. */
 export interface CallersChange {
   /** Replaces callers with the same slugs completely. */
   readonly callers?: readonly CallerProfile[];
   readonly credentials?: readonly CallerCredential[];
-  /** Credential id -> when it expires, epoch ms. Credentials that expire sooner are unchanged. */
+  /** Maps credential ids to the time at which they expire, epoch ms. Credentials that expire sooner are unchanged. */
   readonly expire?: ReadonlyMap<string, number>;
-  /** Credential id -> the new expiry, epoch ms. Credentials without an expiry are unchanged. */
+  /** Maps credential ids to the new expiry, epoch ms. Credentials without an expiry are unchanged. */
   readonly prolong?: ReadonlyMap<string, number>;
   /** Ids of credentials. */
   readonly revoke?: readonly string[];
   /** Slugs of callers to remove, together with their credentials, partner data and webhooks. Their look-ups stay. */
   readonly remove?: readonly string[];
-  /** Slugs whose look-ups, notifications and suggestions are deleted. Only for slugs that are never assigned again. */
+  /** Slugs whose look-ups, notifications and suggestions are deleted. Use this only for slugs that are never assigned again. */
   readonly forget?: readonly string[];
   /** Whether callers.json is no longer used after this change. */
   readonly takeOver?: boolean;
   /** Identifies the service secret with which this change was made. */
   readonly secretCheck?: string;
-  /** Whether to delete every secret and every signing key, because the current service secret cannot verify them. */
+  /** Whether to delete all secrets and signing keys, because the current service secret cannot verify them. */
   readonly forgetSecrets?: boolean;
   /**
-   * Whether to delete the key of the transaction digests too. Transactions that were seen before the change then count as new.
-   * Existing handles stay valid.
+   * Whether to also delete the key of the transaction digests. Transactions from before the change then count as new. Existing
+   * handles stay valid.
    */
   readonly forgetOutcomeKey?: boolean;
 }
@@ -151,26 +154,25 @@ export interface CallerRepository {
   /** Reads everything in one consistent snapshot. */
   read(): Promise<CallersState>;
   /**
-   * Plans a change from the current state and applies it atomically. If the plan throws, nothing is changed and the error is
-   * rethrown.
+   * Plans a change from the current state and applies it atomically. If the plan throws, changes nothing and rethrows the error.
    * @param now epoch ms
    */
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
   /**
    * Changes the signing keys in the same way as `change`.
-   * @param plan receives the keys, newest first; undefined: no change
+   * @param plan receives the keys, newest first, and returns undefined for no change
    */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
   /** Returns the uids that no feed contains. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
   /** The number of stored look-ups, notifications, suggestions and reports for a slug. */
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
-  /** Deletes those rows in batches, each in a short transaction. Remove the caller first, so it writes no new rows. */
+  /** Deletes these rows in batches, each in a short transaction. Remove the caller first, so it does not write new rows. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
   /** Removes deleted data from the disk. */
   compact(): Promise<Compaction>;
   /** Whether the store contains look-ups for a slug that has no caller. */
   hasTraces(slug: string): Promise<boolean>;
-  /** Caller id -> number of ATMs with its partner data. */
+  /** Maps caller ids to the number of ATMs with the caller's partner data. */
   countPartnerData(): Promise<ReadonlyMap<string, number>>;
 }

@@ -39,11 +39,11 @@ export interface SigningKeyTable {
 }
 
 interface CallersVersionTable {
-  /** Always 1, because the table has one row. */
+  /** Always 1, because the table has only one row. */
   id: number;
-  /** Increases with every change of a caller, a credential or a signing key. */
+  /** Increases with every change to a caller, a credential or a signing key. */
   version: number;
-  /** 1: the callers are stored here, and callers.json is no longer used. */
+  /** 1: the store contains the callers, and callers.json is no longer used. */
   takes_over: number;
   secret_check: string | null;
 }

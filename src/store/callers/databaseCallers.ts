@@ -108,16 +108,16 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // Not retried if it may have been committed. The second plan would start from the result of the first, and would fail because
-    // the credential exists already. The client gets an error that asks it to try again. A credential that was stored
-    // nevertheless expires unused.
+    // Not retried if the first attempt may have been committed. A second plan would start from the result of the first plan, and
+    // would fail because the credential already exists. The client gets an error that tells it to try again. A credential that
+    // was nevertheless stored expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
-    // Not retried either. The next call plans again, and finds its key or creates one.
+    // Not retried. The next call plans again, and finds its key or creates a new key.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));
@@ -168,7 +168,7 @@ async function readAll(tx: Tx): Promise<CallersState> {
     version,
     takesOver: takes_over === 1,
     ...(secret_check !== null && { secretCheck: secret_check }),
-    // Sorted here because the two databases collate text differently.
+    // Sort here, because the two databases collate text differently.
     callers: callers.map(profileOf).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     credentials: credentials.map(credentialOf),
     signingKeys: await readSigningKeys(tx),
@@ -188,7 +188,7 @@ async function growCallers(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'callers');
 }
 
-/** Deletions come first, because they can free values that the writes need. */
+/** Delete first, because deletions can free values that the writes need. */
 async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> {
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
@@ -239,9 +239,9 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
     .where('name', 'in', [slug, `${slug} pages`])
     .execute();
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
-  // The served ATMs contain the partner data too.
+  // The ATM data for responses also contains the partner data.
   if (numDeletedRows > 0n) await growVersion(tx);
-  // The bank's feeds remain without a bank, and the data for its own callers is deleted.
+  // The feeds of the removed bank remain without a bank. The data for the bank's own callers is deleted.
   await tx.updateTable('feeds').set({ bank: null }).where('bank', '=', slug).execute();
   await tx.deleteFrom('callers').where('slug', '=', slug).execute();
 }

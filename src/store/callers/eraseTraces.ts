@@ -1,4 +1,4 @@
-/** Deletes everything stored for a caller, in short transactions. */
+/** Deletes all data stored for a caller, in short transactions. */
 import type { Database, Tx } from '../database.ts';
 
 /** The tables to erase, in this order. */
@@ -18,8 +18,8 @@ const keyOf = {
 } as const;
 
 /**
- * Deletes the rows and yields the number deleted from each table. Other processes can still write rows for the slug meanwhile, so
- * repeat the call until nothing is deleted.
+ * Deletes the rows and yields the number deleted from each table. In the meantime, other processes can still write rows for the
+ * slug, so repeat the call until it deletes nothing.
  */
 export async function* eraseTraces(database: Database, slug: string): AsyncGenerator<{ table: Erased; rows: number }> {
   for (const table of erased) {
@@ -31,7 +31,7 @@ export async function* eraseTraces(database: Database, slug: string): AsyncGener
   }
 }
 
-/** The tables differ only in their keys, so the type of one table serves for all. */
+/** The tables differ only in their keys, so the type of one table is sufficient for all. */
 async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   const key = keyOf[table] as 'uid';
   const rows = await tx

@@ -18,7 +18,7 @@ function sizeOf(path: string): number {
 /** Whether a file is missing or empty. */
 export const isBlank = (path: string): boolean => sizeOf(path) === 0;
 
-/** The file that shows that a service has used this folder. undefined: no such file. */
+/** The file that shows that a service has used this folder. undefined: there is no such file. */
 export const traceIn = (dataDir: string): string | undefined => traces.find((name) => sizeOf(join(dataDir, name)) > 0);
 
 /**

@@ -9,8 +9,8 @@ interface Trouble {
 
 /**
  * Whether the server itself is unavailable, shutting down or starting (57P01 to 57P03). A server that rejects a connection with
- * any other SQLSTATE is running. For example, it has too many clients (53300) but still serves those that are connected. If all
- * connections in the pool are in use, the server can also be running.
+ * any other SQLSTATE is running. For example, a server with too many clients (53300) still serves its connected clients. The
+ * server can also be running if all connections in the pool are in use.
  */
 const isAway = (trouble: Trouble): boolean =>
   driverFaultOf(trouble) !== 'poolExhausted' && !/^(?!57P0[123])(\d|XX)\w+$/.test(trouble.code ?? '');

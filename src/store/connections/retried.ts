@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { isLost, isUndone } from './troubles.ts';
 
 /**
- * - `whole`: always, even if the connection was lost during the commit; the writes have fixed keys, so a second run finds the
- * writes of the first and returns them
+ * - `whole`: always, even if the connection was lost during the commit, because the writes have fixed keys, so a second run finds
+ * and returns the first run's writes
  * - `uncommitted`: only if nothing can have been committed
  * - `never`: the work has side effects outside the transaction
  */
@@ -13,8 +13,8 @@ export type Repeatable = 'whole' | 'uncommitted' | 'never';
 /** The maximum number of attempts. Of two conflicting transactions, one always succeeds. */
 const tries = 6;
 /**
- * The maximum number of lost connections. The first is replaced immediately. If the second is lost too, the server is probably
- * down.
+ * The maximum number of lost connections. The first lost connection is replaced immediately. If the second is also lost, the
+ * server is probably down.
  */
 const connections = 2;
 

@@ -2,9 +2,7 @@
 import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { StoreError } from '../storeError.ts';
 
-/**
- * Creates the folder and checks the file. It does not create parent folders, so the operator notices a typing error in the path.
- */
+/** Creates the folder and checks the file. Does not create parent folders, so the operator notices a typing error in the path. */
 export function prepareFolder(dataDir: string, path: string): void {
   try {
     mkdirSync(dataDir);

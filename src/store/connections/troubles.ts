@@ -25,7 +25,7 @@ interface Complaint {
 }
 const complaintOf = (error: unknown): Complaint => (error ?? {}) as Complaint;
 
-/** Whether the server rolled back the transaction because of a conflict with another. A retry can succeed. */
+/** Whether the server rolled back the transaction because of a conflict with another transaction. A retry can succeed. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(complaintOf(error).code ?? '');
 
 /** Whether the connection was lost. It is unknown whether a pending commit was applied. */
@@ -34,7 +34,7 @@ export function isLost(error: unknown): boolean {
   return /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
 }
 
-/** Whether the connection's protocol state is unknown after this error. The connection must then not be used again. */
+/** Whether the connection's protocol state is unknown after this error. The connection must then be discarded. */
 export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? '');
 
 /**

@@ -131,7 +131,7 @@ function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportT
 async function readPairs(tx: Tx) {
   const joins = await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
   const records = new Map<string, JoinedRecord>();
-  // If several feeds have a record with the same uid, the record with the newest data is used.
+  // If several feeds have a record with the same uid, use the record with the newest data.
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   for (const some of chunks(joins.flatMap(({ uid, into_uid }) => [uid, into_uid]))) {
     const rows = await tx
@@ -157,7 +157,7 @@ function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promi
       for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
       const joins = await planJoins(tx);
       const changed = await writeJoins(tx, joins);
-      // An import that planned its matches by the previous rules must plan them again.
+      // If an import planned its matches with the previous rules, it must plan again.
       if (changed || !isDeepStrictEqual(before, await readRules(tx))) await growVersion(tx);
       return joins.size;
     },

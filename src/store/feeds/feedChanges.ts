@@ -2,7 +2,7 @@
 
 interface RenumberedAtm {
   readonly uid: string;
-  /** The source displayed with the record before and after, such as `HSBC UK ATM AD312405`. Absent: none. */
+  /** The source displayed with the record before and after the change, such as `HSBC UK ATM AD312405`. Absent: no source. */
   readonly from?: string;
   readonly into?: string;
 }
@@ -25,7 +25,7 @@ export interface FeedChanges {
   readonly reissued: readonly { readonly uid: string; readonly now: string }[];
   /**
    * Map objects that another feed places far away. One of the two files is fictional or was edited, or the object has moved.
-   * Absent: none.
+   * Absent: there are no such objects.
    */
   readonly farApart?: readonly FarApart[];
 }

@@ -1,4 +1,4 @@
-/** Partner data that a bank's own feed contains for its callers. It is replaced only together with the feed. */
+/** Partner data that a bank's own feed contains for its callers. An import replaces this data only together with the feed. */
 import { type JsonObject, jsonTextOf } from '../../core/jsonObject.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -12,7 +12,7 @@ export interface PartnerPlan {
 }
 
 /**
- * @param uids all current and previous ATMs of the feed; the bank's data for other ATMs, from the command line or another feed,
+ * @param uids all current and previous ATMs in the feed. The bank's data for other ATMs, from the command line or another feed,
  * stays
  * @param wanted by ATM uid
  */

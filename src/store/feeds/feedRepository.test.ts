@@ -62,7 +62,7 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     await store.replaceFeeds([{ feed: own, atms: [machine('1', sevenoaks)], partnerData: data('uid-of-1', 'first') }], now);
     const said = async () => (await store.readDataset()).partnerData.get('hsbc-app');
     expect(await said()).toEqual(new Map([...data('elsewhere', 'kept'), ...data('uid-of-1', 'first')]));
-    // The ATM has a new id, and the import does not name the bank again.
+    // The ATM has a new id, and this import does not name the bank.
     const version = await store.version();
     await store.replaceFeeds([{ feed: hsbc, atms: [machine('2', sevenoaks)], partnerData: data('uid-of-2', 'second') }], later);
     expect(await said()).toEqual(new Map([...data('elsewhere', 'kept'), ...data('uid-of-1', 'second')]));

@@ -4,10 +4,10 @@ import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 /** The findings on a feed's file from its last import. */
 export interface FeedFindings {
   readonly objectsRead: number;
-  /** Reason -> number of objects left out. */
+  /** Maps reasons to the number of omitted objects. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly quarantined: readonly ImportFinding[];
-  /** The number of quarantined records that are not listed in `quarantined`. Absent: none. */
+  /** The number of quarantined records that are missing in `quarantined`. Absent: 0. */
   readonly moreQuarantined?: number;
   readonly repaired: readonly ImportFinding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];
@@ -26,10 +26,10 @@ export interface FeedImportRecord extends FeedDiff {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** stopped: too many records would have been removed, so nothing was changed. removed: the feed was removed. */
+  /** stopped: too many records would have been removed, so the import changed nothing. removed: the feed was removed. */
   readonly result: 'imported' | 'unchanged' | 'stopped' | 'removed';
   readonly digest: string;
-  /** Timestamp of the data itself, epoch ms. */
+  /** Timestamp of the data, epoch ms. */
   readonly dataTimestamp?: number;
   /** The number of ATMs in the file. */
   readonly atms: number;
@@ -40,7 +40,7 @@ export interface AtmEvent {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** reissued: the id now refers to another machine. */
+  /** reissued: the id now refers to another ATM. */
   readonly kind: 'renumbered' | 'reissued' | 'gone' | 'back';
   readonly detail: Readonly<Record<string, string>>;
 }
@@ -55,21 +55,21 @@ export interface FeedQuality {
   readonly feed: string;
   readonly atms: number;
   readonly known: readonly KnownCount[];
-  /** ATMs with exactly the same coordinates as another ATM in the feed. */
+  /** ATMs with the same coordinates as another ATM in the feed. */
   readonly atRepeatedPoints: number;
-  /** Day (ISO date) -> number of ATMs that were last checked on that day. */
+  /** Maps days (ISO date) to the number of ATMs that were last checked on that day. */
   readonly checkedOn: ReadonlyMap<string, number>;
-  /** Absent: an earlier release, which stored no findings, imported the feed. */
+  /** Absent: the feed was imported by an earlier release, which stored no findings. */
   readonly findings?: FeedFindings;
 }
 
-/** Two records of the same machine. */
+/** Two records of the same ATM. */
 interface Joined {
   readonly uid: string;
   readonly into: string;
 }
 
-/** A record from a feed, with the fields that people need to recognize the machine. */
+/** A record from a feed, with the fields that people need to recognize the ATM. */
 export interface JoinedRecord {
   readonly uid: string;
   readonly feed: string;
@@ -94,7 +94,7 @@ export interface FeedRepository {
   imports(feed?: string): Promise<readonly FeedImportRecord[]>;
   /** Sorted by feed name. */
   quality(): Promise<readonly FeedQuality[]>;
-  /** The history of a machine, oldest first. */
+  /** The history of an ATM, oldest first. */
   history(uid: string): Promise<readonly AtmEvent[]>;
   /** Sorted by uid. */
   joins(): Promise<readonly Joined[]>;
@@ -106,6 +106,6 @@ export interface FeedRepository {
    * @returns the number of records that are now merged into another
    */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
-  /** Those of the uids for which a feed has a record. */
+  /** The uids for which a feed has a record. */
   held(uids: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -1,6 +1,6 @@
 /**
- * Matches records in overlapping feeds that describe the same machine. The store keeps the result and computes it again when a
- * feed or a rule changes.
+ * Matches records in overlapping feeds that describe the same ATM. The store keeps the result and recomputes it when a feed
+ * or a rule changes.
  */
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
@@ -15,22 +15,22 @@ import { readFeeds } from '../readDataset.ts';
 import type { AtmTable, FeedTable } from '../tables.ts';
 
 const pageSize = 5_000;
-/** Degrees by which a feed's bounding box is extended, because machines at its edge can be just outside. */
+/** The number of degrees by which a feed's bounding box is extended, because ATMs at its edge can be just outside. */
 const margin = 0.005;
 
 /** The content of a feed after an import. */
 interface Replacement {
   readonly name: string;
-  /** undefined: the row of the feed itself is unchanged. */
+  /** undefined: the row of the feed is unchanged. */
   readonly feed: FeedTable | undefined;
   readonly incoming: readonly { readonly row: AtmTable }[];
 }
 
 /**
- * Computes which records in overlapping feeds describe the same machine. The computation takes seconds if hundreds of thousands
- * of records overlap, so an import does it before it takes a lock.
- * @param replaced the feeds that the import will write; the rest are read from the store
- * @param operatorOf returns the operator of a machine after the import; absent: as stored
+ * Determines which records in overlapping feeds describe the same ATM. This takes seconds if hundreds of thousands of records
+ * overlap, so an import does it before it takes a lock.
+ * @param replaced the feeds that the import will write; the others are read from the store
+ * @param operatorOf returns the operator of an ATM after the import; absent: as stored
  * @returns uid -> uid of the remaining record
  */
 export async function planJoins(
@@ -44,7 +44,7 @@ export async function planJoins(
   const imported = feeds.filter(({ name }) => !isOfCell(name));
   const recordOf = joinRecord(operatorOf);
   const records = new Map<string, JoinRecord>();
-  // Oldest data first, so the record that the service shows is used if several records have the same uid.
+  // Oldest data first, so the result contains the record that the service shows if several records have the same uid.
   for (const feed of feeds.toSorted(byAgeOfData)) {
     const strangers = isOfCell(feed.name) ? imported : feeds;
     const others = strangers.filter((other) => other !== feed && overlap(feed, other));
@@ -70,7 +70,7 @@ export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): P
   return over.length + rows.length > 0;
 }
 
-/** Cells that the service fetches one by one share no machines, even at their edges, so they count as one feed here. */
+/** Cells that the service fetches one by one share no ATMs, even at their edges, so they count as one feed here. */
 const mapOf = (feed: string): string => (isOfCell(feed) ? 'live' : feed);
 
 export async function readRules(tx: Tx): Promise<JoinRules> {
@@ -116,7 +116,7 @@ async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGe
 }
 
 function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (row: JoinRow) => JoinRecord {
-  /** A few operators have most of the ATMs, so their keys are cached. */
+  /** Caches keys, because a few operators have most of the ATMs. */
   const known = new Map<string, ReadonlySet<string>>();
   return (row) => {
     const { uid, feed, lat, long, street, zip, country, source, withdrawal, operator_spelling, operator_also } = row;

@@ -24,7 +24,7 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
   });
 
   const take = (feed: Feed, ...atms: readonly ImportedAtm[]) => store.replaceFeed(feed, atms, now);
-  /** The served data, without the values that differ between stores. */
+  /** The data for responses, without the values that differ between stores. */
   const served = async () => {
     const { atms, joined, gone } = await store.readDataset();
     const withoutUid = atms.map(({ operator, ...atm }) => ({ ...atm, ...(operator && { operator: operator.name }) }));

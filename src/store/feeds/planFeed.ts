@@ -15,7 +15,7 @@ const attributeFields = Object.fromEntries(attributeNames.map((name) => [attribu
   readonly [A in AttributeName as (typeof attributeRows)[A]['column']]: A;
 };
 
-/** Row column -> name of the record field. People see several columns, such as lat and long, as one field. */
+/** Row column -> name of the record field. People regard several columns, such as lat and long, as one field. */
 const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string } = {
   lat: 'position',
   long: 'position',
@@ -69,7 +69,7 @@ export interface RowPlan {
   readonly changes: FeedChanges;
 }
 
-/** Records from another map that the same import contains. */
+/** Records from another map in the same import. */
 export interface MapRecords {
   readonly name: string;
   readonly atms: readonly Pick<AtmTable, 'uid' | 'lat' | 'long' | 'country'>[];
@@ -80,8 +80,8 @@ export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
 type IsSame = typeof isStillSameMachine;
 
 /**
- * A map never reuses an object's id, and several extracts contain the same objects. An id that appears elsewhere is therefore the
- * same machine with a corrected position.
+ * A map never reuses an object's id, and several extracts contain the same objects. So an id that appears elsewhere is the same
+ * ATM with a corrected position.
  */
 const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
 
@@ -177,7 +177,6 @@ async function objectsFarApart(
 }
 
 interface Reissued {
-  /** The previous uid for the id. */
   readonly uid: string;
   readonly now: Incoming;
 }
@@ -188,13 +187,13 @@ interface Met {
   readonly same: Incoming[];
   readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
   readonly gone: AtmTable[];
-  /** Records whose id previously referred to a machine elsewhere. */
+  /** Records whose id previously referred to an ATM elsewhere. */
   readonly elsewhere: Incoming[];
 }
 
 /**
  * Matches stored records with incoming records.
- * @param waiting by uid; only the incoming records without a match remain in it
+ * @param waiting incoming records by uid; records that match are removed from it
  */
 async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, isSame: IsSame): Promise<Met> {
   const met: Met = { stored: new Set(), same: [], changed: [], gone: [], elsewhere: [] };
@@ -216,7 +215,7 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
 }
 
 /**
- * Assigns new uids to records whose id previously referred to a machine elsewhere, even if that machine was removed long ago.
+ * Assigns new uids to records whose id previously referred to an ATM elsewhere, even if that ATM was removed long ago.
  * @param waiting receives the records under their new uids
  */
 async function giveNewUids(
@@ -243,7 +242,7 @@ async function giveNewUids(
   return reissued;
 }
 
-/** The last record of each removed machine, by uid, if the store has it. */
+/** The last record of each removed ATM, by uid, if it is in the store. */
 async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmTable>> {
   const records = new Map<string, AtmTable>();
   for (const some of chunks(uids)) {

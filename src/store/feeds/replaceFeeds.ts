@@ -13,8 +13,8 @@ import { planJoins, writeJoins } from './joinFeeds.ts';
 import { removeAtms, writeEvents, writeFindings, writeImportNote } from './writeHistory.ts';
 
 /**
- * Makes the plan in a read transaction, so it holds the writers' lock only while it writes the plan. If another process has
- * written in the meantime, it makes the plan again under the lock.
+ * Plans in a read transaction, so it holds the writers' lock only while it writes the plan. If another process has written in the
+ * meantime, plans again under the lock.
  */
 export async function replaceFeeds(
   database: Database,

@@ -1,4 +1,4 @@
-/** Maps the ids in a source to uids. Usually the uid is derived from the id. The store keeps the exceptions for each feed. */
+/** Maps the ids in a source to uids. Usually, the uid is derived from the id. The store contains the exceptions for each feed. */
 import { createHash } from 'node:crypto';
 import { isOnePlace, recordDistance } from '../../core/atms/feedPlace.ts';
 import type { Tx } from '../database.ts';
@@ -13,8 +13,8 @@ export interface Incoming {
 }
 
 /**
- * Returns the next uid for an id that the source has reused for another machine. The uid is derived, so every run and both stores
- * produce the same one.
+ * Returns the next uid for an id that the source has reused for another ATM. The uid is derived, so every run and both stores
+ * produce the same uid.
  */
 export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
@@ -27,7 +27,7 @@ async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>
 
 /**
  * Assigns uids to the rows of an import by their ids. Two ids lead to the same uid if an old id has returned while the id that
- * replaced it remains. The record nearest to the stored machine then gets the uid. If both are at the machine's position, the
+ * replaced it remains. The record nearest to the stored ATM then gets the uid. If both are at the ATM's position, the
  * record from whose id the uid is derived gets it.
  * @param rows with uids derived from the source's ids
  * @returns the rows by uid

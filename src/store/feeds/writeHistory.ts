@@ -1,4 +1,4 @@
-/** Records the history of machines and the results of imports. */
+/** Records the history of ATMs and the results of imports. */
 import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';

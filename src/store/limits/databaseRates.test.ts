@@ -19,7 +19,7 @@ onEachStore('the shared buckets on %s', ({ fresh, openDatabase }) => {
 
   const lease = async (want: number, back = 0, name = 'fio') =>
     (await databaseRates(database).lease([{ name, limit, want, back }])).get(name);
-  /** Moves the last lease earlier by this time. A negative value moves it later, as if a clock had been ahead. */
+  /** Moves the last lease earlier by this time. A negative value moves the lease later, as if a clock had been ahead. */
   const letPass = (ms: number) =>
     database.db
       .updateTable('rate_buckets')
@@ -79,7 +79,7 @@ onEachStore('the shared buckets on %s', ({ fresh, openDatabase }) => {
   });
 });
 
-/** The same database, except that the n-th statement and all later ones fail. */
+/** The same database, but the n-th statement and all later statements fail. */
 function failsAt(db: Database['db'], n: number): Database['db'] {
   let statements = 0;
   const starts = new Set(['selectFrom', 'insertInto', 'updateTable']);

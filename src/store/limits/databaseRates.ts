@@ -27,9 +27,9 @@ interface Level {
 
 /**
  * Reads a bucket, and writes it only if it has not changed since (optimistic locking). One statement changes the whole bucket or
- * nothing, so returned tokens count once. A lease needs no transaction and no writers' lock, so a long import does not block it.
- * A lease is not retried after a lost connection, because a retry could grant it twice. If the response to a lease is lost, its
- * tokens are refilled over time.
+ * nothing, so returned tokens are counted once. A lease needs no transaction and no writers' lock, so a long import does not
+ * block it. A lease is not retried after a lost connection, because a retry could grant the tokens twice. If the response to a
+ * lease is lost, its tokens are refilled over time.
  */
 export function databaseRates(database: Database): RateRepository {
   return {
@@ -50,7 +50,7 @@ export function databaseRates(database: Database): RateRepository {
   };
 }
 
-/** undefined: every attempt conflicted with another process, and nothing was changed. */
+/** undefined: every attempt conflicted with another process, so nothing was changed. */
 async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<number | undefined> {
   const { name, limit } = request;
   for (let left = tries; left > 0; left--) {
@@ -82,8 +82,8 @@ async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<
 }
 
 /**
- * If the refill time is in the future, the clock has been set back, so refilling continues from now. Tokens used while the store
- * was unavailable are paid back, up to one full bucket.
+ * If the refill time is in the future, the clock has been set back, so refilling continues from now. Subtracts the tokens that
+ * were used while the store was unavailable, up to one full bucket.
  * @param now epoch ms
  */
 function granting({ limit, want, back }: LeaseRequest, { level, refilledAt }: Level, now: number) {

@@ -1,4 +1,4 @@
-/** The remaining tokens in the callers' rate limits, shared by all processes that use a store. */
+/** The remaining tokens for the callers' rate limits, shared by all processes that use a store. */
 import type { RateLimits } from '../callers/callerRepository.ts';
 
 export interface LeaseRequest {
@@ -12,9 +12,9 @@ export interface LeaseRequest {
 
 export interface RateRepository {
   /**
-   * Leases tokens, and returns unused ones.
-   * @returns name -> tokens granted to this process, by the store's clock; if a name is missing, its request was not processed
-   * and returned no tokens
+   * Leases tokens and returns unused tokens.
+   * @returns name -> tokens granted to this process, by the store's clock. If a name is missing, its request was not processed,
+   * and its unused tokens were not returned
    */
   lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>>;
 }

@@ -26,8 +26,8 @@ const statements = [
 ];
 
 /**
- * Tables whose rows are deleted after a day. In PostgreSQL they are unlogged, so their rows reach neither the journal (WAL) nor
- * replicas and archives. In SQLite the digests are stored by value, not in order of arrival.
+ * Tables whose rows are deleted after a day. In PostgreSQL, these tables are unlogged, so their rows reach neither the journal
+ * (WAL) nor replicas and archives. SQLite stores the digests by value instead of in order of arrival.
  */
 const fleeting = {
   reporter_key: `(id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,

@@ -1,5 +1,5 @@
 /**
- * Creates the tables for the shop register, the outcomes of look-ups in it, and the invalidations to send to callers when it
+ * Creates the tables for the shop register, the outcomes of look-ups in it, and the invalidations for callers when the register
  * changes.
  */
 import { type Kysely, sql } from 'kysely';
@@ -19,7 +19,7 @@ const register = [
     shop_count bigint not null,
     terminal_count bigint not null
   )`,
-  // Several feeds can contain a record. The record with current = 1 is the one in the register.
+  // Several feeds can contain a record. The record with current = 1 is in the register.
   `create table merchants (
     feed text not null references shop_feeds (name),
     uid text not null,
@@ -74,8 +74,8 @@ const register = [
   )`,
   `create index terminals_by_numbers on terminals (merchant_id, pos_id)`,
   `create index terminals_by_shop on terminals (shop_uid)`,
-  // Uids without a record. successor_uid: the record that replaced this one; null: none. decided = 1: an operator decided this,
-  // so no import restores the record.
+  // Uids without a record. successor_uid: the record that replaced this record; null: there is no successor. decided = 1: an
+  // operator decided this, so no import restores the record.
   `create table departed (
     level text not null,
     uid text not null,
@@ -94,7 +94,7 @@ const register = [
     corrected_at bigint not null,
     primary key (level, uid, field)
   )`,
-  // The changes in each version of the register, for processes that follow it.
+  // The changes in each version of the register, for processes that load it.
   `create table register_changes (
     version bigint not null,
     level text not null,
@@ -112,7 +112,7 @@ const register = [
   `insert into register_version (id, version, rechecked_version, late_outcomes, last_invalidation) values (1, 0, 0, 0, 0)`,
 ];
 
-/** Tables that grow without bound. Their first column is caller_id, by which they are distributed. */
+/** Tables that grow without limit. Their first column is caller_id, by which they are distributed. */
 const answers = [
   `create table outcomes (
     caller_id text not null,
@@ -134,7 +134,7 @@ const answers = [
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
   `create index unsolved_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null`,
-  // The records that a caller has received. The service notifies the caller when one of them changes.
+  // The records that a caller has received. The service notifies the caller when a record changes.
   `create table receipts (
     caller_id text not null,
     level text not null,

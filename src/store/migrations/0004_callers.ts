@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Lists and objects are JSON. NULL means an absent list, not an empty one; see CallerProfile.
+  // Lists and objects are JSON. NULL means an absent list, which is not the same as an empty list. See CallerProfile.
   `create table callers (
     slug text primary key,
     name text,
@@ -21,7 +21,7 @@ const statements = [
     burst bigint,
     created_at bigint not null
   )`,
-  // secret_digest: a keyed digest; no secret is stored. Publishable keys are public and have no digest.
+  // secret_digest: a keyed digest, because the store does not contain secrets. Publishable keys are public and have no digest.
   `create table credentials (
     id text primary key,
     caller_id text not null references callers (slug),

@@ -1,7 +1,7 @@
 /** Creates the table for the remaining tokens in the callers' rate limits, for several processes on one store. */
 import { type Kysely, sql } from 'kysely';
 
-// level: tokens that are not leased; negative if more were used than available.
+// level: tokens that are not leased, or negative if more tokens were used than were available.
 const table = `create table rate_buckets (
   name text primary key,
   level double precision not null,

@@ -1,5 +1,5 @@
 /**
- * Adds the history of machine ids in a feed, the result of each import, and the matches between records of the same machine in
+ * Adds the history of ATM ids in a feed, the result of each import, and the matches between records of the same ATM from
  * several feeds.
  */
 import { type Kysely, sql } from 'kysely';
@@ -10,7 +10,7 @@ const statements = [
   `alter table atms add column operator_also text`,
   // The last record, JSON. NULL: an earlier release removed the ATM.
   `alter table gone_atms add column record text`,
-  // Only exceptions. Usually the uid is derived from the source's id.
+  // Contains only exceptions. Usually, the uid is derived from the source's id.
   `create table source_uids (
     feed text not null,
     source_uid text not null,

@@ -1,4 +1,4 @@
-/** Adds the proper names of operators, next to the spellings in sources. */
+/** Adds the proper names of operators, in addition to the spellings in sources. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

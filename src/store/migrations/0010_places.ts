@@ -1,6 +1,6 @@
 /**
- * Creates the table for the searchable places from a feed's map, packed. A pack is stored in parts, because the database would
- * read a value of many megabytes as a whole.
+ * Creates the table for the searchable places from a feed's map, in packed form. A pack is stored in parts, because the database
+ * would read a value of many megabytes as a whole.
  */
 import { type Kysely, sql } from 'kysely';
 

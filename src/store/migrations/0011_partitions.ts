@@ -1,7 +1,7 @@
 /**
- * On PostgreSQL, partitions the tables that grow without bound and adds the partition column to their keys. Replaces transaction
- * texts by keyed digests and adds retention. Columns keep their names and order, so processes of the previous release can run at
- * the same time.
+ * On PostgreSQL, partitions the tables that grow without limit, and adds the partition column to their keys. Replaces transaction
+ * texts with keyed digests, and adds retention. Columns keep their names and order, so processes of the previous release can run
+ * at the same time.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
@@ -30,7 +30,7 @@ const newOutcomeIndexes = [
   `create index plain_outcomes on outcomes (caller_id, transaction_key) where length(transaction_key) = 43`,
 ];
 
-/** The previous definitions, except for primary keys. */
+/** The previous definitions, without primary keys. */
 const divided: readonly Divided[] = [
   {
     table: 'outcomes',
@@ -38,7 +38,7 @@ const divided: readonly Divided[] = [
     columns: `caller_id text not null, transaction_key text not null, transaction_facts text not null, pos_id text, merchant_id text,
       handle text not null, shop_uid text, merchant_uid text, confidence double precision, register_version bigint not null,
       decided_at bigint not null, announced smallint not null, moved smallint not null, primary key (caller_id, transaction_key)`,
-    // Rows are inserted in order of time, so a BRIN index locates a day with a few bytes for each hundred pages.
+    // Rows are inserted in order of time, so a BRIN index can locate a day with a few bytes per hundred pages.
     indexes: [...outcomeIndexes, ...newOutcomeIndexes, `create index outcomes_by_age on outcomes using brin (decided_at)`],
   },
   {
@@ -87,7 +87,7 @@ const divided: readonly Divided[] = [
 ];
 
 const small = [
-  // stage: 0: outcomes as the previous release writes them, 1: both forms, 2: keyed. sealed_key: encrypted with a key that is not
+  // stage: 0: outcomes in the form of the previous release, 1: both forms, 2: keyed. sealed_key: encrypted with a key that is not
   // in this database.
   `create table outcome_keys (id smallint primary key check (id = 1), stage smallint not null, sealed_key text)`,
   `create table invalidation_marks (caller_id text primary key, forgotten_number bigint not null)`,
@@ -113,14 +113,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome || (await isInUse(db)) ? 0 : 2})`);
 }
 
-/** Whether processes of the previous release can be running. They cannot if all tables have just been created. */
+/** Whether processes of the previous release can be running. This is impossible if all tables have just been created. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`select 1 from migrations where name = '0010_places'
     and migrated_at < extract(epoch from clock_timestamp()) * 1000 - 60000`.execute(db);
   return rows.length > 0;
 }
 
-/** Other processes wait meanwhile and then continue with the new table, which has the same name as the old one. */
+/** In the meantime, other processes wait. Then they continue with the new table, which has the same name as the old table. */
 async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer = 1 }: Divided): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const { rows } = await sql<{ said: string | null }>`select current_setting('atm_finder.partitions', true) as said`.execute(db);

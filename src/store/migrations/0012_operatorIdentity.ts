@@ -1,19 +1,22 @@
-/** Adds the identity of operators, and the operator that the register identifies from a machine's spelling in its country. */
+/**
+ * Adds the identity of operators, and the operator that the register identifies from the name of the operator and the country of
+ * an ATM.
+ */
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 const statements = [
   `alter table operators add column identity text`,
   `alter table atms add column operator_known text`,
   `alter table atms add column operator_plain smallint`,
-  // If a machine had a proper name but no id of its own, its operator was the one that the register identifies.
+  // If an ATM had a proper operator name but no operator id, its operator was the one that the register identifies.
   `update atms set operator_known = (select wikidata from operators where operators.uid = atms.operator_uid)
     where operator_proper is not null and operator_wikidata is null`,
   `alter table callers add column country text`,
 ];
 
 /**
- * Every import counts the claims of all machines. In SQLite, counting from an index takes a fifth of the time (1.6 s instead of 9
- * s with a million machines, for 49 MB). PostgreSQL counts a table fast enough, and long names do not fit in its index entries.
+ * Every import counts the claims of all ATMs. In SQLite, counting from an index takes a fifth of the time (1.6 s instead of 9
+ * s with a million ATMs, for 49 MB). PostgreSQL counts a table fast enough, and long names do not fit in its index entries.
  */
 const ofSqlite = [
   `drop index atms_by_operator`,

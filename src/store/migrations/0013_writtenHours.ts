@@ -1,6 +1,6 @@
 /**
- * Adds opening hours as written in the source, next to the served ones. Stored hours of ATMs are repaired as an import would
- * repair them, or become unknown with their text as a hint. The next import of a shop feed repairs its hours and notifies the
+ * Adds opening hours as written in the source, in addition to the repaired hours. Repairs the stored hours of ATMs like an import
+ * does, or makes them unknown and stores their text as a hint. The next import of a shop feed repairs its hours and notifies the
  * callers that have received those shops.
  */
 import { type Kysely, sql } from 'kysely';
@@ -19,7 +19,7 @@ interface StoredHours {
 
 const pageSize = 5_000;
 
-/** Whether the value contains times, from which closing times can be derived. A comment alone contains none. */
+/** Whether the value contains times, from which closing times can be derived. A comment alone contains no times. */
 const namesTimes = (value: string): boolean => /\d:\d\d|sunrise|sunset|dawn|dusk/.test(value.replace(/"[^"]*"/g, ''));
 
 /** The row as an import would write it. undefined: unchanged. */
@@ -58,6 +58,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (last === undefined || rows.length < pageSize) break;
     [feed, uid] = [last.feed, last.uid];
   }
-  // The new version makes running processes read the ATMs again.
+  // The new version makes running processes reload the ATMs.
   if (changed > 0) await sql`update store_version set version = version + 1, token = ${crypto.randomUUID()}`.execute(db);
 }

@@ -35,11 +35,11 @@ const rules: readonly Rule[] = [
     (text) => ({ code: 'level', values: text.split(' and ') }),
   ],
   [phrase('floor ', '[^,]+'), (value) => ({ code: 'floor', value })],
-  // The names are separated by commas too, and only hours can follow them.
+  // Commas also separate the names, and only hours can follow the names.
   [/operators: (.+?)(?=, hours: "|$)/sy, (names) => ({ code: 'operators', values: names.split(between) })],
   ...Object.entries(hintPhrases).map(([code, text]): Rule => [phrase(text, ''), () => ({ code: code as PlainHint })]),
 ];
-/** The first hint of a record names the place where the machine is. At a later position, the same words are free text. */
+/** The first hint of a record names the place of the ATM. Later in the list, the same words are free text. */
 const place: Rule = [phrase('at ', '[^,]+'), (value) => ({ code: 'at', value })];
 const note: Rule = [/(.*?)(?=, |$)/sy, (text) => ({ code: 'note', text })];
 

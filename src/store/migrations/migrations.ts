@@ -42,7 +42,7 @@ export const migrations: readonly Migration[] = [
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The migration that adds the column of an attribute to tables created without it. */
+/** The migration that adds the column for an attribute to tables that were created without it. */
 function addColumn({ column, migration }: ReturnType<typeof attributeRow>): readonly Migration[] {
   if (migration === undefined) return [];
   const up = async (db: Kysely<unknown>) => void (await sql.raw(`alter table atms add column ${column} smallint`).execute(db));

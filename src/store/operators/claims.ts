@@ -1,10 +1,10 @@
-/** Counts the operators that sources claim for their machines. */
+/** Counts the operators that sources claim for their ATMs. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { Tx } from '../database.ts';
 import type { AtmTable } from '../tables.ts';
 
-/** The columns of a machine that determine its operator. */
+/** The columns of an ATM that determine its operator. */
 export const claimColumns = [
   'country',
   'operator_spelling',
@@ -17,7 +17,7 @@ export type ClaimRow = Pick<AtmTable, (typeof claimColumns)[number]>;
 
 /** A claim in the form that the rules use. */
 export interface Claim {
-  /** ISO 3166-1 alpha-2 code of the machine's country. */
+  /** ISO 3166-1 alpha-2 code of the ATM's country. */
   readonly country: string;
   /** Normalized. */
   readonly name: string;
@@ -25,11 +25,11 @@ export interface Claim {
   readonly wikidata?: string;
   /** The Wikidata id that the register has for this name in this country, if the source has none. */
   readonly known?: string;
-  /** Whether the name alone identifies no operator here. */
+  /** Whether the name does not identify an operator here. */
   readonly plain?: true;
 }
 
-/** All machines with the same claim. */
+/** All ATMs with the same claim. */
 export interface ClaimGroup extends Claim {
   readonly spelling: string;
   /** The operator's name in the register. */
@@ -37,11 +37,11 @@ export interface ClaimGroup extends Claim {
   readonly machines: number;
 }
 
-/** Machines in the store with the same claim and the same operator. */
+/** ATMs in the store with the same claim and the same operator. */
 export interface StoredGroup extends ClaimGroup {
   readonly feed: string;
   readonly row: ClaimRow;
-  /** Uid of the machines' current operator. Absent: none. */
+  /** The uid of the ATMs' current operator. Absent: they have no operator. */
   readonly uid?: string;
 }
 
@@ -62,7 +62,7 @@ export function readClaim(row: ClaimRow): Claim | undefined {
   return { country, name, ...(known !== undefined && { known }) };
 }
 
-/** The columns that hold the claim of an imported ATM. */
+/** The columns for the claim of an imported ATM. */
 export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operatorClaim' | 'country'>): ClaimRow {
   // PostgreSQL accepts no NUL characters, and neither store accepts unpaired surrogates.
   const text = (value: string | undefined) => value?.replaceAll('\0', '').toWellFormed() ?? null;
@@ -101,14 +101,14 @@ function groupOf(row: ClaimRow, claim: Claim, machines: number): ClaimGroup {
   return { ...claim, spelling: operator_spelling ?? '', ...(proper !== null && { proper }), machines };
 }
 
-/** The claims of all machines in the store. */
+/** The claims of all ATMs in the store. */
 export async function readGroups(tx: Tx): Promise<StoredGroup[]> {
   const rows = await tx
     .selectFrom('atms')
     .select(['feed', 'operator_uid', ...claimColumns])
     .select(({ fn }) => fn.countAll<number>().as('machines'))
     .where((eb) => eb.or([eb('operator_spelling', 'is not', null), eb('operator_wikidata', 'is not', null)]))
-    // Groups in the order of the index, which the embedded store then reads instead of the table.
+    // Groups in the order of the index, so the embedded store reads the index instead of the table.
     .groupBy(['operator_uid', 'feed', ...claimColumns])
     .execute();
   return rows.flatMap(({ feed, operator_uid: uid, machines, ...row }) => {

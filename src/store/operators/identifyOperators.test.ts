@@ -11,7 +11,7 @@ const group = (country: string, name: string, machines: number, more: Partial<Cl
 });
 const tagged = (wikidata: string, known = false) => ({ wikidata, ...(known && { proper: 'its name' }) });
 
-/** The operator that a name without an id means in a country. */
+/** Maps a name without an id to the operator that it identifies in a country. */
 const meaning = (groups: readonly ClaimGroup[], country: string, name: string, more: { plain?: true } = {}) =>
   identifyOperators(groups).of({ country, name, ...more });
 

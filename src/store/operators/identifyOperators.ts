@@ -1,5 +1,5 @@
 /**
- * Determines which operator a claim identifies. The result depends only on the current claims of all machines in the store, not
+ * Determines which operator a claim identifies. The result depends only on the current claims of all ATMs in the store, not
  * on the order of imports or on earlier content.
  */
 import type { Claim, ClaimGroup } from './claims.ts';
@@ -17,20 +17,20 @@ export interface Identities {
 }
 
 /**
- * A name counts for an id only if at least this percentage of the id's machines in a country have the name, because single tags
- * can be wrong.
+ * A name counts for an id only if at least this percentage of the id's ATMs in a country have the name, because individual
+ * tags can be wrong.
  */
 const leastShare = 10;
 
 /**
  * The rules, in this order:
  * 1. A claim with a Wikidata id identifies that id.
- * 2. If the register contains the name for the machine's country, the name identifies the register's id, unless half of the
- *    machines with that name there have a different id that is not in the register. A name that several operators have there
+ * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless half of the
+ *    ATMs with that name there have a different id that is not in the register. A name that several operators have there
  *    (`plain`) identifies none of them. It remains a name in that country.
  * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true: they
- *    use no other id with the name; a tenth of the machines with the id have the name (at least two machines if the register has
- *    other names for the id); and either half of all machines with that name have the id, or the id is not in the register and
+ *    use no other id with the name; a tenth of the ATMs with the id have the name (at least two ATMs if the register has
+ *    other names for the id); and either half of all ATMs with that name have the id, or the id is not in the register and
  *    the name is its most frequent one.
  * 4. Any remaining name is an operator with that name in that country.
  */
@@ -56,7 +56,7 @@ interface OfId {
   readonly byName: Map<string, number>;
 }
 
-/** Name -> the identity that sources in one country use with it. */
+/** Maps names to the identities that sources in one country use with them. */
 function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   const ids = new Map<string, OfId>();
   const machinesOf = new Map<string, number>();
@@ -85,13 +85,13 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     if (only === undefined || others.length > 0 || plain.has(name)) continue;
     const ofId = ids.get(only.id);
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
-    // The register has other names for this id, so one machine with this name is probably an error.
+    // The register has other names for this id, so one ATM with this name is probably an error.
     if (ofId?.isKnown && only.machines < 2) continue;
     // The register can lack the operator in this country but contain another operator with the same name.
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
-  // Machines from an older import have no result from the register. They are treated like other machines with the same name.
+  // ATMs from an older import have no result from the register. They are treated like other ATMs with the same name.
   for (const [name, known] of registered) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0 && !said.has(name)) said.set(name, identityOfId(only));

@@ -1,4 +1,4 @@
-/** Resolves the operators from an earlier release again by the current rules, once. */
+/** Resolves the operators from an earlier release again, once, by the current rules. */
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { planJoins, writeJoins } from '../feeds/joinFeeds.ts';
@@ -36,7 +36,7 @@ async function settle(tx: Tx, identify: IdentifyClaim): Promise<MigratedOperator
   return { before, after: await readOperatorsOf(tx), moved };
 }
 
-/** In the earlier release, a name matched every operator that ever had it, in any country. */
+/** In the earlier release, a name matched every operator that ever had the name, in any country. */
 async function readBefore(tx: Tx): Promise<StoredOperators> {
   const rows = await tx
     .selectFrom('operator_aliases')
@@ -49,7 +49,7 @@ async function readBefore(tx: Tx): Promise<StoredOperators> {
   return { ...(await readOperatorsOf(tx)), operatorNames };
 }
 
-/** Looks up the operator of every machine in the register, as an import does. */
+/** Looks up the operator of every ATM in the register, as an import does. */
 async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: IdentifyClaim): Promise<void> {
   const feeds = await tx.selectFrom('feeds').select(['name', 'data_timestamp', 'imported_at']).execute();
   const ages = new Map(feeds.map(({ name, data_timestamp, imported_at }) => [name, data_timestamp ?? imported_at]));
@@ -69,7 +69,7 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
   }
 }
 
-/** Operators that have neither machines nor known countries keep their uids. */
+/** Operators that have neither ATMs nor known countries keep their uids. */
 async function retire(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('operators').select(['uid', 'wikidata']).where('identity', 'is', null).execute();
   for (const { uid, wikidata } of rows) {

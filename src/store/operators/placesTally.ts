@@ -8,7 +8,7 @@ interface Place {
   readonly spellings: Set<string>;
 }
 
-/** Counts the countries and names of operators, machine by machine. */
+/** Counts the countries and names of operators, ATM by ATM. */
 export class PlacesTally {
   readonly #places = new Map<string, Map<string, Place>>();
 
@@ -21,7 +21,7 @@ export class PlacesTally {
     if (operator_proper !== null) place.spellings.add(operator_proper);
   }
 
-  /** @param wikidata the Wikidata id by operator uid */
+  /** @param wikidata Wikidata ids by operator uid */
   places(wikidata: ReadonlyMap<string, string>): Map<string, OperatorPlaces> {
     const all = new Map<string, OperatorPlaces>();
     for (const [uid, countries] of [...this.#places].sort(byKey)) {

@@ -53,7 +53,7 @@ class Ledger {
   uidOf(said: Said): string {
     return this.#groups.find(({ row }) => JSON.stringify(row) === JSON.stringify(rowOf(said)))?.uid ?? '';
   }
-  /** The served data without the uids: which claims share an operator, and the operator's name. */
+  /** The data for responses without the uids: which claims share an operator, and the operator's name. */
   served(): unknown {
     const byUid = Map.groupBy(this.#groups, ({ uid }) => uid ?? '');
     return [...byUid]

@@ -1,6 +1,6 @@
 /**
- * Determines the operator of each machine, with its uid and name. Identity and name follow from the current claims of all
- * machines (`identifyOperators.ts`). An operator keeps its uid as long as possible, because callers use uids in their alliance
+ * Determines the operator of each ATM, with its uid and name. Identity and name follow from the current claims of all
+ * ATMs (`identifyOperators.ts`). An operator keeps its uid as long as possible, because callers use uids in their alliance
  * lists. Every uid survives imports, and a retired uid resolves to its successor.
  */
 import { createHash } from 'node:crypto';
@@ -17,27 +17,27 @@ export interface StoredOperator {
 
 /** The changes to operators. */
 export interface OperatorResolution {
-  /** Returns the operator of a machine, in this import or any other. undefined: the claim names no operator. */
+  /** Returns the operator of an ATM, in this import or any other. undefined: the claim names no operator. */
   uidOf(row: ClaimRow): string | undefined;
   readonly created: readonly string[];
-  /** Uid -> the operator's new identity, if it has changed. */
+  /** Uid -> the operator's new identity, if the identity has changed. */
   readonly identified: ReadonlyMap<string, Identity>;
-  /** Uid -> the operator's new name, if it has changed. */
+  /** Uid -> the operator's new name, if the name has changed. */
   readonly named: ReadonlyMap<string, string>;
   /** Retired uid -> uid of the operator that replaces it. */
   readonly merged: ReadonlyMap<string, string>;
-  /** Machines whose operator changes, in feeds that are not imported. */
+  /** ATMs in other feeds whose operator changes. */
   readonly moved: readonly { readonly group: StoredGroup; readonly uid: string }[];
 }
 
 export interface OperatorState {
   readonly operators: readonly StoredOperator[];
-  /** The claims of all machines before the change. */
+  /** The claims of all ATMs before the change. */
   readonly groups: readonly StoredGroup[];
 }
 
 /**
- * @param incoming the new claims of the machines in replaced feeds
+ * @param incoming the new claims of the ATMs in replaced feeds
  * @param replaced names of the feeds that are replaced or removed
  */
 export function resolveOperators(
@@ -76,8 +76,8 @@ export function resolveOperators(
 }
 
 /**
- * Chooses the name in the register, otherwise the most frequent spelling. Among equally frequent spellings it takes the first in
- * code-point order. It skips names by which the register identifies another operator.
+ * Chooses the name in the register, or else the most frequent spelling. Among equally frequent spellings, chooses the first in
+ * code-point order. Skips names by which the register identifies another operator.
  */
 function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
@@ -103,10 +103,10 @@ interface Assignment {
 }
 
 /**
- * Assigns uids. An operator keeps its uid while it has machines, and passes it on when it has none left. If a name identified the
- * operator, the uid goes to the operator that this name now identifies. If an id that no source uses any more identified it, the
- * uid goes to the operator that most of its former machines now have. If several operators become one, the uid with the most
- * machines remains and the others resolve to it.
+ * Assigns uids. An operator keeps its uid while it has ATMs. When it has no ATMs left, another operator gets the uid. If
+ * a name identified the former operator, this is the operator that the name now identifies. If an id that no source uses any more
+ * identified the former operator, this is the current operator of most of its former ATMs. If several operators become one,
+ * the uid with the most ATMs remains, and the other uids resolve to it.
  */
 function giveUids(given: Assignment) {
   const { operators, groups, classes } = given;
@@ -152,7 +152,9 @@ function giveUids(given: Assignment) {
 
 const isOfId = (identity: Identity | undefined): boolean => identity?.startsWith('wikidata:') ?? false;
 
-/** Returns the identity that gets a stored operator's uid. undefined: none, because the operator may get machines again. */
+/**
+ * Returns the identity that gets a stored operator's uid. undefined: no identity, because the operator may get ATMs again.
+ */
 function heirs({ groups, staying, identities, classes }: Assignment): (operator: StoredOperator) => Identity | undefined {
   const tagged = new Set(groups.flatMap(({ uid, wikidata }) => (uid !== undefined && wikidata !== undefined ? [uid] : [])));
   const movedTo = new Map<string, Map<Identity, number>>();
@@ -175,7 +177,7 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
     }
     if (classes.has(identity)) return identity;
     if (isOfId(identity)) {
-      // The uid was created for a name that sources later tagged with this id. Without the tags, it is the uid for that name
+      // The uid was created for a name that sources later tagged with this id. Without the tags, it becomes the uid for that name
       // again.
       const own = [...(movedTo.get(uid)?.keys() ?? [])].find((name) => uidFrom(name) === uid);
       return own ?? (tagged.has(uid) ? undefined : most(uid));

@@ -25,11 +25,11 @@ export const changesNoOperators = ({ created, identified, named, merged, moved }
 const idOf = (identity: Identity): string | null =>
   identity.startsWith('wikidata:') ? identity.slice('wikidata:'.length) : null;
 
-/** Writes new operators and changed identities. Call this before writing the machines that refer to them. */
+/** Writes new operators and changed identities. Call this before writing the ATMs that refer to the operators. */
 export async function writeOperators(tx: Tx, { created, identified, named }: OperatorResolution): Promise<void> {
   const isNew = new Set(created);
   const known = [...identified].filter(([uid]) => !isNew.has(uid));
-  // An id can move from one operator to another, and two operators must never have it at the same time.
+  // An id can move from one operator to another, but two operators must never have the same id at the same time.
   for (const some of chunks(known.map(([uid]) => uid))) {
     await tx.updateTable('operators').set({ wikidata: null, identity: null }).where('uid', 'in', some).execute();
   }
@@ -50,7 +50,7 @@ export async function writeOperators(tx: Tx, { created, identified, named }: Ope
   }
 }
 
-/** Updates the operators of machines in other feeds, and the successors of retired uids. Call this after writing the machines. */
+/** Updates the operators of ATMs in other feeds, and the successors of retired uids. Call this after writing the ATMs. */
 export async function moveOperators(tx: Tx, { identified, merged, moved }: OperatorResolution): Promise<void> {
   for (const { group, uid } of moved) {
     let query = tx.updateTable('atms').set({ operator_uid: uid }).where('feed', '=', group.feed);

@@ -8,7 +8,7 @@ const feed = (name: string, digest: string): Feed => ({
   bounds: [48, 12, 51, 19],
 });
 const now = Date.UTC(2026, 10, 22);
-/** Larger than one part, and incompressible. */
+/** An incompressible value that needs more than one part. */
 const large = Uint8Array.from({ length: 1_300_000 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff);
 const small = new TextEncoder().encode('PLACES of Prague');
 

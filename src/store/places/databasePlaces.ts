@@ -10,7 +10,7 @@ import type { PlaceRepository } from './placeRepository.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Bytes per row. Parts are small enough that no driver has to hold a whole pack twice. */
+/** Bytes per row. Parts are so small that no driver needs to hold a whole pack twice. */
 const partLength = 1 << 19;
 
 async function readParts(db: Db | Tx, feed: string, digest: string): Promise<Uint8Array | undefined> {

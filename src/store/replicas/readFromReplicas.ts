@@ -1,5 +1,5 @@
 /**
- * Reads that a replica can serve. A replica serves a query only if it has everything that was committed on the primary before the
+ * Reads that a replica can serve. A replica serves a query only if it has all data that was committed on the primary before the
  * query. A caller that has received a handle can therefore use it immediately, through any process and any replica, and a reader
  * that has seen a change never sees it undone (read-your-writes, monotonic reads). If no replica can guarantee this because it
  * lags, is down or is no longer a replica, the primary serves the query.
@@ -11,9 +11,8 @@ import type { StoreError } from '../storeError.ts';
 
 /* The position in a server's journal (WAL), in bytes. Earlier commits have lower positions. */
 /**
- * Shares one query at a time among all callers. A caller that arrives while a query is in progress gets the result of the next
- * query, because the result must be from after its call. This limits the load to a few hundred small queries a second, regardless
- * of the number of look-ups.
+ * Shares one query at a time among all callers. A call during a query gets the result of the next query, because the result must
+ * not be older than the call. This limits the load to a few hundred small queries a second, regardless of the number of look-ups.
  */
 function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
@@ -41,7 +40,7 @@ function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
 
 /**
  * A position after all commits that have been acknowledged so far. Without synchronous_commit, PostgreSQL acknowledges a commit
- * before it is on disk, and sends only what is on disk to replicas.
+ * before the commit is on disk, and sends only data on disk to replicas.
  */
 const written = sql<{ lsn: number }>`select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`;
@@ -56,21 +55,21 @@ const replayed = sql<{ lsn: number | null }>`select case when pg_is_in_recovery(
 /** @returns the WAL position of a primary */
 const writtenBy = async (db: Db): Promise<number> => (await written.execute(db)).rows[0]?.lsn ?? Number.POSITIVE_INFINITY;
 
-/** @returns the WAL position of a replica; undefined: the server is not a replica */
+/** @returns the WAL position of a replica, or undefined if the server is not a replica */
 const replayedBy = async (db: Db): Promise<number | undefined> => (await replayed.execute(db)).rows[0]?.lsn ?? undefined;
 
-/** Identifies the cluster of a server, which all its replicas share. undefined: this user has no permission to read it. */
+/** Identifies the server's cluster, which all its replicas share. undefined: this user has no permission to read it. */
 async function clusterOf(db: Db): Promise<string | undefined> {
   const asked = sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`.execute(db);
   return (await asked.catch((error) => (error.code === '42501' ? { rows: [] } : Promise.reject(error)))).rows[0]?.cluster;
 }
 
 /* The timeouts for a replica. */
-/** All in ms. */
+/** All values are in ms. */
 interface ReplicaTimeouts {
-  /** How long a read waits for the replica to catch up before it goes to the primary. */
+  /** How long a read waits for the replica to catch up before it uses the primary. */
   readonly catchUpWithin: number;
-  /** How long a replica can lag for all reads before it is taken out of use. */
+  /** How long a replica can lag in all reads before it is taken out of use. */
   readonly behindFor: number;
   /** The time after which a replica that is out of use is checked again. */
   readonly lookAgainAfter: number;
@@ -79,7 +78,7 @@ interface ReplicaTimeouts {
 interface Replica {
   /** Whether the replica is in use. */
   isIn(): boolean;
-  /** Whether the replica has everything up to `lsn`, now or within its timeout. Never rejects. */
+  /** Whether the replica has all data up to `lsn`, now or within its timeout. Never rejects. */
   hasReached(lsn: number): Promise<boolean>;
   /** Reports a failed query. */
   failed(why: string): void;
@@ -99,7 +98,6 @@ interface ReplicaOptions {
   readonly place: string;
   readonly timeouts: ReplicaTimeouts;
   readonly tell: (sentence: string) => void;
-  /** Explains an error in a sentence. */
   readonly explain: (error: unknown) => string;
 }
 
@@ -112,7 +110,7 @@ function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   let reached = 0;
   let isKnown = false;
 
-  /** Rejects a replica of another cluster, because its positions cannot be compared. */
+  /** Rejects replicas of other clusters, because their positions cannot be compared. */
   async function recognise(): Promise<void> {
     const [own, theirs] = await Promise.all([clusterOf(primary), clusterOf(db)]);
     if (own !== undefined && theirs !== undefined && own !== theirs) throw new Error(ofAnother);
@@ -120,7 +118,7 @@ function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   }
 
   return {
-    /** Resets the position, because the replica can return with another history. */
+    /** Resets the position, because the replica may return with another history. */
     beginAnew() {
       [reached, isKnown] = [0, false];
     },
@@ -148,7 +146,7 @@ function followReplica(options: ReplicaOptions): Replica {
   const { place, timeouts, tell, explain } = options;
   const journal = journalOf(options);
   let isIn = true;
-  /** When reads first found that the replica lags; undefined: the last read found it up to date. Monotonic, ms. */
+  /** When reads first detected that the replica lags. undefined: the replica was up to date at the last read. Monotonic, ms. */
   let behindSince: number | undefined;
   let lookedAt = 0;
   let looking = false;
@@ -232,12 +230,12 @@ export function readFromReplicas(options: ReplicasOptions): FreshReader {
   const lsnNow = sharedQuestion(() => writtenBy(db));
   let turn = 0;
 
-  /** @returns undefined: the primary must serve the query */
+  /** @returns undefined if the primary must serve the query */
   async function readyReplica() {
     for (const replica of replicas) replica.reconsider(lsnNow);
     const ready = replicas.filter((replica) => replica.isIn());
     const replica = ready[turn++ % ready.length];
-    // If the primary is unavailable too, the query to it reports the error.
+    // If the primary is also unavailable, the query to the primary reports the error.
     const lsn = replica && (await lsnNow().catch(() => undefined));
     return replica && lsn !== undefined && (await replica.hasReached(lsn)) ? replica : undefined;
   }

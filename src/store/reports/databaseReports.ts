@@ -46,7 +46,7 @@ export function databaseReports(database: Database): ReportRepository {
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
-      // Sweeps every time. A report in any process may have renewed the key, and the old key can still be in the journal.
+      // Sweep every time. A report in any process may have renewed the key, and the old key can still be in the journal.
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
@@ -54,7 +54,7 @@ export function databaseReports(database: Database): ReportRepository {
   };
 }
 
-/** @returns `id`, whether the report is new or was already stored */
+/** @returns `id`, for a new report and also for a report that is already stored */
 async function addReport(
   database: Database,
   tx: Tx,
@@ -105,8 +105,8 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * Keeps today's digests, so a repeated report from the same person does not count. Only reports from other people bring the
- * caution back.
+ * Keeps today's digests, so a repeated report from the same person does not count. Only reports from other people restore the
+ * caution.
  */
 async function clearReports(tx: Tx, atmUid: string): Promise<number> {
   await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).execute();
@@ -115,7 +115,7 @@ async function clearReports(tx: Tx, atmUid: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Selects the reports to list. Without filters, all reports by ATM. */
+/** Selects the reports to list. Without filters, lists all reports by ATM. */
 interface Wanted {
   readonly problem?: Problem;
   readonly since?: number;
@@ -148,7 +148,7 @@ function reportOf(row: ReportTable): StoredReport {
   });
 }
 
-/** Reads the same records as the search. If several feeds contain an ATM, the record comes from the feed with the newest data. */
+/** Reads the same records as the search. If several feeds contain an ATM, uses the record from the feed with the newest data. */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmRecord>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   const atmOf = atmReader((await readOperators(tx)).operators);

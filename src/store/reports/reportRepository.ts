@@ -19,21 +19,21 @@ export interface StoredReport extends NewReport {
 /** All reports on an ATM. */
 export interface ReportedAtm {
   readonly uid: string;
-  /** Absent: no feed contains the ATM any more. */
+  /** Absent: the ATM is no longer in any feed. */
   readonly atm?: AtmRecord;
-  /** Newest first, at least one. */
+  /** Newest first. Contains at least one report. */
   readonly reports: readonly StoredReport[];
-  /** A lower bound for the number of different people: the maximum on any one day. */
+  /** A lower bound for the number of different people, which is the maximum on any one day. */
   readonly reporters: ReadonlyMap<Problem, number>;
-  /** The last day on which enough different people reported the ATM gone, ISO date. Absent: none. */
+  /** The last day on which enough different people reported the ATM as gone, ISO date. Absent: there is no such day. */
   readonly reportedGoneOn?: string;
 }
 
 /**
- * The store never contains the reporter's identity. For one UTC day it contains a digest of the ATM, the problem and the sender's
- * network, made with a random key that all processes on this store share. Key and digests distinguish reporters within the day
- * and are deleted at its end. On another day the same person cannot be recognized, so counts from different days are never added
- * up.
+ * The store never contains the reporter's identity. For one UTC day, it contains a digest of the ATM, the problem and the
+ * sender's network. All processes on this store share the random key for these digests. The key and the digests distinguish
+ * reporters within the day, and are deleted when the day ends. The same person cannot be recognized on another day, so counts
+ * from different days are never added up.
  */
 export interface ReportRepository {
   /**
@@ -42,18 +42,18 @@ export interface ReportRepository {
    * @returns the id of the report
    */
   add(report: NewReport, network: string, now: number): Promise<string>;
-  /** Increases whenever the result of `readGone` can have changed. Cheap enough to poll every second. */
+  /** Increases whenever the result of `readGone` may have changed. Cheap enough to poll every second. */
   goneVersion(): Promise<number>;
-  /** ATM uid -> the last day on which enough different people reported the ATM gone, ISO date. */
+  /** Maps ATM uids to the last day on which enough different people reported the ATM as gone, ISO date. */
   readGone(): Promise<ReadonlyMap<string, string>>;
   /**
    * Deletes old reports, and the digests and key of a past day. Call this at the start of each day and once at startup. false:
-   * traces of them are still on disk, so call it again soon.
+   * traces of this data are still on disk, so call this again soon.
    * @param now epoch ms
    */
   forget(now: number): Promise<boolean>;
   /**
-   * Reports by ATM, unordered.
+   * Reports by ATM, in no particular order.
    * @param only since: epoch ms
    */
   list(only?: { readonly problem?: Problem; readonly since?: number }): Promise<readonly ReportedAtm[]>;

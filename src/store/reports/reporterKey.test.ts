@@ -12,7 +12,7 @@ import type { Tables } from '../tables.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const noon = Date.UTC(2026, 10, 21, 12, 34, 56, 789);
-/** From an address block reserved for documentation. */
+/** The address is from a block that is reserved for documentation. */
 const anna = '192.0.2.77';
 const petr = '198.51.100.23';
 const eva = '2001:db8:4711';
@@ -72,7 +72,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
     expect((await keyRow())?.day).toBe('2026-11-20');
   });
 
-  /** Every row in every table as text, and with SQLite every byte in every file. */
+  /** Every row in every table as text. With SQLite, also every byte in every file. */
   async function everythingKept(): Promise<string> {
     const tables: (keyof Tables)[] = ['reports', 'report_tallies', 'reporters', 'reporter_key', 'store_version'];
     const rows = await onDatabase(async ({ db }) => {

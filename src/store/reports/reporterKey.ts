@@ -12,7 +12,10 @@ interface Epoch {
   readonly secret: string;
 }
 
-/** Today's key, which all processes share. If none exists, creates one and deletes all digests made with the old key. */
+/**
+ * Returns today's key, which all processes share. If there is no key for today, creates a new key and deletes all digests from
+ * the old key.
+ */
 export async function keyOf(database: Database, tx: Tx, now: number): Promise<Epoch> {
   const kept = await tx.selectFrom('reporter_key').select(['epoch', 'day', 'secret']).executeTakeFirst();
   if (kept && isOf(kept.day, now)) return kept;
@@ -31,15 +34,12 @@ export async function isKeyStale(tx: Tx, now: number): Promise<boolean> {
   return kept !== undefined && !isOf(kept.day, now);
 }
 
-/** Deletes the key together with the digests. Neither is of use alone, but either could help an attacker. */
+/** Deletes the key together with the digests. Neither is useful alone, but either could help an attacker. */
 export function deleteReporters(database: Database, tx: Tx): Promise<void> {
   return database.empty(tx, ['reporter_key', 'reporters']);
 }
 
-/**
- * Digests for different ATMs or problems cannot be compared either, so they do not reveal everything that one person has
- * reported.
- */
+/** Digests for different ATMs or problems cannot be compared, so they do not reveal everything that a person has reported. */
 export function reportDigest({ secret }: Epoch, { atmUid, problem }: NewReport, network: string): string {
   return createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([atmUid, problem, network]))
@@ -47,7 +47,7 @@ export function reportDigest({ secret }: Epoch, { atmUid, problem }: NewReport, 
 }
 
 /**
- * Accepts a key from the next day too, because a process whose clock is slightly ahead may have created it. Otherwise processes
+ * Also accepts a key from the next day, because a process whose clock is slightly ahead may have created it. Otherwise, processes
  * would keep replacing each other's keys.
  */
 function isOf(day: string, now: number): boolean {

@@ -19,7 +19,7 @@ const mustek: ImportedAtm = {
   street: '28. října 13',
   operatorClaim: { name: 'Komerční banka' },
 };
-/** From an address block reserved for documentation. */
+/** The address is from a block that is reserved for documentation. */
 const anna = '192.0.2.77';
 const petr = '198.51.100.23';
 const eva = '2001:db8:4711';

@@ -9,13 +9,13 @@ import type { RetentionRepository } from './retentionRepository.ts';
 const leaseMs = 300_000;
 
 export function databaseRetention(database: Database): RetentionRepository {
-  /** When the lease of this process expires, as stored. */
+  /** When this process's lease expires, as stored. */
   let leased = 0;
   /** The current step in today's run. */
   let at = 0;
   /** Whether a step has failed. The run then continues with the remaining steps and starts again afterwards. */
   let failed = false;
-  /** Whether the file has been rewritten, so only the journal still holds deleted content. */
+  /** Whether the file has been rewritten, so only the journal still contains deleted content. */
   let unswept = false;
   async function compact(): Promise<Compaction> {
     if (!(await holdsOutcomes(database.db))) return 'done';
@@ -41,15 +41,15 @@ export function databaseRetention(database: Database): RetentionRepository {
         return { next: more === true ? from : from + 1 };
       };
       const went = await database.write(task, { long: true }).catch((error: unknown) => {
-        // The remaining steps run before the failed one is retried.
+        // Run the remaining steps before retrying the failed step.
         if (!isAway(database.explain(error))) [at, failed] = [at + 1, true];
         throw error;
       });
       if (went === 'taken') return 'taken';
       [leased, at] = [until, went.next];
       if (at <= list.length) return 'more';
-      // Deleted rows and the texts of solved outcomes must also be removed from the disk, which has to wait for current readers
-      // and writers.
+      // Deleted rows and the texts of solved outcomes must also be removed from the disk, but only after current readers and
+      // writers have finished.
       const compacted = await compact();
       if (compacted === 'busy' || compacted === 'unswept') return 'taken';
       const isDone = !failed;
@@ -61,7 +61,7 @@ export function databaseRetention(database: Database): RetentionRepository {
       });
       [at, leased, failed] = [0, 0, false];
       if (!isDone) return 'failed';
-      // Retrying every minute would fill a nearly full disk every minute.
+      // Retrying every minute would fill a nearly full disk again each time.
       return compacted === 'done' ? 'done' : { uncompacted: compacted.failed };
     },
   };
@@ -73,6 +73,6 @@ const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
 const holdsOutcomes = async (tx: Pick<Tx, 'selectFrom'>): Promise<boolean> =>
   (await tx.selectFrom('outcomes').select('caller_id').limit(1).executeTakeFirst()) !== undefined;
 
-/** A lease that ends too far in the future was granted by a clock that has since been set back. */
+/** A lease that ends too far in the future is from a clock that has since been set back. */
 const isOthers = (leasedUntil: number, own: number, now: number): boolean =>
   leasedUntil !== own && leasedUntil > now && leasedUntil <= now + leaseMs;

@@ -1,6 +1,6 @@
 /**
- * Deletes expired rows from each table. Each deletion reads the keys first and then lists them in the statement, so a distributed
- * table queries each shard only for its own keys.
+ * Deletes expired rows from each table. Each deletion first reads the keys and then lists them in the statement, so each shard of
+ * a distributed table deletes only its own keys.
  */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -16,7 +16,7 @@ type Deletion = (tx: Tx) => Promise<boolean>;
 const day = 86_400_000;
 /** Rows per batch. SQLite is synchronous, so a batch blocks the event loop for about ten milliseconds. */
 const batch = 1_000;
-/** A bucket refills long before it is deleted. The next request creates a new one. */
+/** A bucket refills long before it is deleted. The next request creates a new bucket. */
 const bucketDays = 30;
 
 /** @param now epoch ms */
@@ -50,7 +50,7 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
 }
 
 /**
- * The outcome stays unsolved and its handle valid. It is decided again only when a caller requests it with refresh. Other
+ * The outcome stays unsolved and its handle stays valid. It is decided again only when a caller requests it with refresh. Other
  * requests write nothing.
  */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
@@ -112,7 +112,7 @@ async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Deletes decided suggestions only. Open suggestions stay until an operator decides on them. */
+/** Deletes only decided suggestions. Open suggestions stay until an operator decides on them. */
 async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('suggestions')
@@ -126,8 +126,8 @@ async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
 }
 
 /**
- * Deletes only records that no operator removed and that have no successor. Merged records must always resolve to their
- * successor, and imports must not restore records that an operator removed.
+ * Keeps records that an operator removed or that have a successor. Merged records must always resolve to their successor, and
+ * imports must not restore records that an operator removed.
  */
 async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
@@ -148,7 +148,7 @@ async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
 
 async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
-  // Deletes older entries for the same machines too.
+  // Also deletes older entries for the same ATMs.
   for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
     await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
   }

@@ -1,15 +1,15 @@
 /** Retention periods and the deletion of expired data. */
 
-/** Retention periods in days. Absent: no expiry. */
+/** Retention periods in days. Absent: the data does not expire. */
 export interface RetentionPolicy {
-  /** The text of unsolved transactions, since the first request or the last request with refresh. */
+  /** The text of unsolved transactions, counted from the first request or the last request with refresh. */
   readonly descriptorDays: number;
-  /** Outcomes and their handles, since the last decision. */
+  /** Outcomes and their handles, counted from the last decision. */
   readonly outcomeDays?: number;
   readonly invalidationDays?: number;
-  /** Suggestions, since the decision on them. */
+  /** Suggestions, counted from the decision. */
   readonly suggestionDays?: number;
-  /** Import results, the history of individual machines, and records removed without a successor. */
+  /** Import results, the history of individual ATMs, and records removed without a successor. */
   readonly historyDays?: number;
 }
 
@@ -18,12 +18,12 @@ export type RetentionStep = 'more' | 'taken' | 'done' | 'failed' | { readonly un
 export interface RetentionRepository {
   /**
    * Runs one step of the daily deletion, which deletes some rows from one table in a short transaction. Only one process runs the
-   * deletion at a time. If that process dies, another continues after five minutes.
+   * deletion at a time. If that process dies, another process continues after five minutes.
    * - 'more': call again immediately;
    * - 'taken': another process runs the deletion, or the file is in use;
    * - 'done': nothing to do until tomorrow (UTC);
-   * - 'failed': a step has failed, the remaining steps are done, and the next call starts again;
-   * - `uncompacted`: done, but deleted content remains in the gaps of the file, for this reason.
+   * - 'failed': a step has failed and the remaining steps are done, so the next call starts again;
+   * - `uncompacted`: done, but deleted content remains in the gaps of the file for the stated reason.
    * @param now epoch ms
    */
   step(policy: RetentionPolicy, now: number): Promise<RetentionStep>;

@@ -1,6 +1,6 @@
 /**
  * Notifies callers of solved outcomes whose shop or terminal has changed. The text of these outcomes is not stored, so they
- * cannot be decided again here. Each caller is asked once to repeat the look-up.
+ * cannot be decided again here. The service notifies each caller once to repeat the look-up.
  */
 import { setImmediate } from 'node:timers/promises';
 import { decidingTerminal } from '../../core/shops/match/throughTerminal.ts';
@@ -12,13 +12,13 @@ import { pageSize } from './recordTables.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /**
- * Keys per read. No index returns the keys in order, so each page scans the remaining outcomes for its shop. With large pages, a
- * shop with millions of outcomes takes only minutes.
+ * Keys per read. No index returns the keys in order, so each page scans the remaining outcomes for its shop. With large pages,
+ * this takes only minutes for a shop with millions of outcomes.
  */
 const keysAtOnce = 20_000;
 
 /**
- * The number of versions by which an outcome stored after the recheck can lag behind the newest register. Processes load each
+ * The number of versions by which an outcome stored after the recheck can be older than the newest register. Processes load each
  * version within seconds.
  */
 export const lateVersions = 10;
@@ -42,7 +42,7 @@ interface Span {
  */
 export async function announceTouched(database: Database, span: Span, digests: TransactionDigests, now: number): Promise<number> {
   const shops = await changedUids(database, 'shop', span);
-  // Outcomes that were decided with the version of the change, or with a newer one, already reflect it.
+  // Outcomes that were decided with the version of the change, or with a newer version, already reflect the change.
   const concerns = ({ shop_uid, register_version }: Row) => register_version < (shops.get(shop_uid ?? '') ?? 0);
   const at = (query: Page, some: readonly string[]) => query.where('shop_uid', 'in', some);
   let notified = await throughAll(database, [...shops.keys()], at, concerns, span.until, now);
@@ -94,8 +94,9 @@ function page(tx: Tx, until: number, last: Row | undefined) {
 type Page = ReturnType<typeof page>;
 
 /**
- * Processes outcomes with changed terminal numbers. If the known numbers still identify the outcome's shop, the outcome has not
- * changed. Other numbers are stored only as digests, so a caller may be notified although nothing contradicts its outcome.
+ * Processes outcomes with changed terminal numbers. If the changed numbers still identify the outcome's shop, the outcome has not
+ * changed. The outcome's other number is stored only as a digest, so a caller may be notified although nothing contradicts its
+ * outcome.
  */
 async function throughTerminals(
   database: Database,
@@ -131,7 +132,7 @@ async function throughTerminals(
  */
 const fieldLengths = { posId: 8, merchantId: 15 } as const;
 
-/** The digests of numbers as this release and previous releases spell them. '' for an absent number. */
+/** The digests of numbers in the spelling of this release and of previous releases. '' for an absent number. */
 function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths) {
   const canonical = new Map<string, string>();
   const digest = (number: string) => (number === '' ? '' : digests.number(of, number));
@@ -147,8 +148,7 @@ function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths)
 }
 
 /**
- * Processes many shops or numbers at a time. If these have more outcomes than one read returns, processes each of them
- * separately.
+ * Processes many shops or numbers at a time. If they have more outcomes than one read returns, processes each of them separately.
  */
 async function throughAll(
   database: Database,
@@ -170,7 +170,7 @@ async function throughAll(
   return notified;
 }
 
-/** Reads pages without a lock. It checks each outcome again under the lock before announcing it. */
+/** Reads pages without a lock, but checks each outcome again under the lock before announcing it. */
 async function throughPages(
   database: Database,
   read: (last: Row | undefined) => Promise<readonly Row[]>,

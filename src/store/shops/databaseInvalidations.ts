@@ -179,9 +179,9 @@ async function* throughTerminals(database: Database, since: number, until: numbe
 }
 
 /**
- * Notifies a caller once. Until the caller requests the outcome again with refresh, that outcome is not announced again. An
- * outcome decided for a shop that has since been removed counts as unsolved. It is decided again with the version in which the
- * shop was removed.
+ * Notifies a caller once. The outcome is not announced again until the caller requests it with refresh. An outcome decided for a
+ * shop that has since been removed counts as unsolved. The outcome is decided again with the version in which the shop was
+ * removed.
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();

@@ -1,4 +1,4 @@
-/** Stores outcomes for callers together with the receipts of the records in them. */
+/** Stores outcomes for callers, together with receipts for the records in them. */
 import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
@@ -62,7 +62,7 @@ interface Given {
 }
 
 /**
- * Only reads records that the caller already has. It reads new records again in the transaction that stores their receipts, so no
+ * Reads only records that the caller already has. New records are read again in the transaction that stores their receipts, so no
  * change can occur in between.
  */
 async function given<T extends Given>(
@@ -83,7 +83,7 @@ async function given<T extends Given>(
   });
 }
 
-/** Outcomes by the current form of the transaction key, even if the rows contain an older form. */
+/** Returns outcomes by the current form of the transaction key, even if the rows contain an older form. */
 async function readOutcomes(
   db: Db,
   callerId: string,
@@ -150,7 +150,7 @@ async function keep(
   options: StoreOutcomesOptions,
   forms: KeyForms,
 ): Promise<readonly OutcomeWithRecords[]> {
-  // Reads previous outcomes only for those that are decided again, or while keys can be stored in two forms.
+  // Reads previous outcomes only for outcomes that are decided again, or while keys can be stored in two forms.
   const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
   const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
   const records = await standingShops(tx, outcomes);
@@ -167,19 +167,20 @@ async function keep(
   const written = await writeOutcomes(tx, [...fresh.values()], false);
   await removePlain(tx, callerId, [...renewed], stored);
   await writeOutcomes(tx, [...renewed.values()], true);
-  // Another process may have stored one of these outcomes just before. The result is then the outcome that it stored.
+  // Another process may have stored one of these outcomes just before. The result then contains that process's outcome.
   const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
   const missed = await readOutcomes(tx, callerId, late, forms);
   const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
   const kept = outcomes.map(({ key }) => outcomeOfRow(rowOf(key) as OutcomeTable, key));
   const answer: readonly OutcomeWithRecords[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
-  // This comes last. While processes use an older register, all their transactions write this row and lock it until they commit.
+  // Write this row last. While processes use an older register, all their transactions write this row and lock it until they
+  // commit.
   await noteLateness(tx, fresh.size + renewed.size, options);
   return answer;
 }
 
-/** Deletes outcomes stored under the previous form of the key if the current form exists too. */
+/** Deletes outcomes stored under the previous form of the key if the current form also exists. */
 async function removePlain(
   tx: Tx,
   callerId: string,
@@ -196,8 +197,8 @@ async function removePlain(
 }
 
 /**
- * Counts outcomes decided on an older register. Such an outcome may have missed a recheck that ran before it was stored, so it
- * needs another recheck.
+ * Counts outcomes decided on an older register. If a recheck ran before such an outcome was stored, it missed the outcome, so
+ * another recheck is needed.
  */
 async function noteLateness(tx: Tx, count: number, { registerVersion }: StoreOutcomesOptions): Promise<void> {
   const { version } = await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow();

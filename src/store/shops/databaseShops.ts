@@ -49,7 +49,7 @@ function keepOutcomeForms(database: Database): OutcomeForms {
         await tx.updateTable('outcome_keys').set({ stage: stages.keyed }).execute();
         return false;
       });
-      // Removes the content from the disk too. If the file is in use, daily retention removes it later.
+      // Also removes the content from the disk. If the file is in use, daily retention removes the content later.
       if (!more) await database.compact();
       return more;
     },
@@ -76,7 +76,7 @@ const findPlain = (tx: Pick<Tx, 'selectFrom'>): Promise<OutcomeTable[]> =>
     .limit(pageSize)
     .execute();
 
-/** Keeps an outcome that is already stored under the new key, because it is more recent. */
+/** Keeps an outcome that is already stored under the new key, because that outcome is more recent. */
 async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
   const rows = await findPlain(tx);
   if (rows.length === 0) return;
@@ -98,7 +98,7 @@ async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
     .execute();
 }
 
-/** Converts a row to a correction that a caller suggested. */
+/** Converts a row to a suggested correction. */
 const suggestionOf = (row: SuggestionTable): Suggestion => ({
   ...withoutNulls({
     id: row.id,

@@ -1,4 +1,4 @@
-/** The webhooks of callers, and the number up to which each has been delivered. */
+/** The webhooks of callers, and the number up to which each webhook has been delivered. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -19,8 +19,8 @@ const webhookOf = (row: WebhookTable): Webhook =>
   });
 
 /**
- * For background work, which is not retried on failure. If a lease is granted but the response is lost, the lease expires. If a
- * delivery succeeds but is not recorded, it is repeated.
+ * For background work, which is not retried after a failure. If a lease is granted but the response is lost, the lease expires.
+ * If a delivery succeeds but is not recorded, the delivery is repeated.
  */
 const afterwards = { long: true } as const;
 
@@ -74,8 +74,8 @@ export function databaseWebhooks(database: Database): WebhookRepository {
 }
 
 /**
- * Finds due webhooks without a lock and leases them under it. If two processes find the same webhook, only one gets it. A delay
- * or lease longer than the maximum was set by a clock that has since been set back, so it is ignored.
+ * Finds due webhooks without a lock, and leases them under the lock. If two processes find the same webhook, only one process
+ * gets the lease. Ignores a delay or lease longer than the maximum, because it is from a clock that has since been set back.
  */
 async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
   const { db } = database;

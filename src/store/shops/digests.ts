@@ -1,4 +1,4 @@
-/** The stored form of transactions: keyed digests. Until all data is converted, also the form of an older release. */
+/** The stored form of transactions, which is a keyed digest. Until all data is converted, also the form of an older release. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { storableText } from '../atmRow.ts';
 import type { Db } from '../database.ts';
@@ -19,7 +19,7 @@ export interface TransactionDigests {
 export const stages = {
   /** All data has the form of the previous release, whose processes can still be running. */
   plain: 0,
-  /** Rows are written in the new form, and found in both. */
+  /** Rows are written in the new form, but can be in either form. */
   both: 1,
   /** All data is converted. */
   keyed: 2,
@@ -35,7 +35,7 @@ export interface KeyForms {
   readonly stage: number;
   /** The key under which a transaction is stored now. */
   of(plain: string): string;
-  /** All keys under which the transaction can be stored, the current form last. */
+  /** All keys under which the transaction can be stored, with the current form last. */
   all(plain: string): readonly string[];
   /** The text and numbers in the form stored with an outcome. */
   facts(
@@ -44,7 +44,7 @@ export interface KeyForms {
   ): { transaction_facts: string; pos_id: string | null; merchant_id: string | null };
 }
 
-/** @param known whether all data is known to be converted, which never changes again */
+/** @param known whether all data is known to be converted, which is permanent */
 export async function readKeyForms(db: Db, digests: TransactionDigests, known: { converted: boolean }): Promise<KeyForms> {
   const stage = known.converted ? stages.keyed : (await readStage(db)).stage;
   known.converted = stage === stages.keyed;

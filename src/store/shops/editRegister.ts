@@ -1,4 +1,4 @@
-/** An operator's edits of single records, each in one transaction with its consequences. */
+/** An operator's edits of individual records, each in one transaction with its consequences. */
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { applyEffects } from './applyEffects.ts';
@@ -43,7 +43,7 @@ export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Pro
   if (edit.kind === 'add' || edit.kind === 'confirmTerminal') await countOperatorFeed(tx);
 }
 
-/** The rows for a record of the register, from all feeds. */
+/** The rows for a record in the register, from all feeds. */
 async function needRecord(tx: Tx, level: RecordLevel, uid: string): Promise<readonly RecordRow[]> {
   const rows = await tx.selectFrom(tableOf(level)).selectAll().where('uid', '=', uid).execute();
   if (rows.length === 0) throw new StoreError(`There is no ${level} ${uid} in the register.`);

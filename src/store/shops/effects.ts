@@ -1,4 +1,4 @@
-/** The changes of the register in one transaction, from any feed. */
+/** The changes to the register in one transaction, from any feed. */
 import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
@@ -8,7 +8,7 @@ export interface Effect {
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
   /** The successor of a merged record. */
   readonly into?: string;
-  /** Whether only fields that affect no decision have changed. */
+  /** Whether only fields that do not affect decisions have changed. */
   readonly onlyDetails?: true;
 }
 

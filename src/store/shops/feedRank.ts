@@ -1,4 +1,4 @@
-/** Determines which feed takes precedence if several contain a record. */
+/** Determines which feed takes precedence if several feeds contain a record. */
 import type { ShopFeed } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 
@@ -14,7 +14,7 @@ interface Ranked {
   readonly imported_at: number;
 }
 
-/** Negative: b takes precedence. Compares the kind, then the date of the data, then the date of the import, then the name. */
+/** Negative: b takes precedence. Compares the type, then the date of the data, then the date of the import, then the name. */
 export function compareFeeds(a: Ranked, b: Ranked): number {
   const kind = (feed: Ranked) => kinds.indexOf(feed.kind as ShopFeed['kind']);
   return (

@@ -1,4 +1,4 @@
-/** Finds records by uid, including uids that were merged into another, with a fixed number of statements. */
+/** Finds records by uid, including uids that were merged into another uid, with a fixed number of statements. */
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
@@ -63,8 +63,8 @@ async function withSuccessors<Row extends { uid: string }>(
 
 /**
  * Finds terminals by each pair of numbers, and by either number alone. If several feeds contain the same numbers, the feed with
- * the highest rank takes precedence. Inferred terminals apply only if no feed contains the number and all of them agree. A
- * terminal whose shop was removed still identifies the merchant.
+ * the highest rank takes precedence. Inferred terminals apply only if no feed contains the number and all inferred terminals
+ * agree. A terminal whose shop was removed still identifies the merchant.
  */
 export const findTerminals = async (
   tx: Tx,

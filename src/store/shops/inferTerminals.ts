@@ -8,9 +8,9 @@ import { writeTerminals } from './writeTerminals.ts';
 type Pair = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id' | 'merchant_uid' | 'shop_uid'>;
 
 /**
- * Infers terminals for single numbers from a feed's pairs, if the feed does not contain the number alone. It infers the merchant
- * if all pairs agree on it, and the shop if they agree on that too. The results are stored next to the pairs, so a look-up by one
- * number needs only one key.
+ * Infers terminals for single numbers from a feed's pairs, if the feed does not contain the number without a pair. Infers the
+ * merchant if all pairs agree on it, and also the shop if they agree on it. The results are stored together with the pairs, so a
+ * look-up by one number needs only one key.
  */
 export function inferTerminals(rows: readonly TerminalTable[]): readonly TerminalTable[] {
   const pairs = rows.filter((row) => row.inferred === 0 && row.pos_id !== '' && row.merchant_id !== '');
@@ -41,7 +41,7 @@ function agreed(pairs: readonly Pair[]): Omit<Pair, 'pos_id' | 'merchant_id'> | 
 
 type Numbers = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id'>;
 
-/** Repeats the inference after terminals in a feed have changed or been removed. */
+/** Infers again after terminals in a feed have changed or been removed. */
 export async function inferAgain(tx: Tx, changed: readonly Numbers[], effects: RegisterEffects): Promise<void> {
   for (const [feed, rows] of Map.groupBy(changed, (row) => row.feed)) {
     await inferIn(tx, feed, 'pos_id', rows, effects);

@@ -1,4 +1,4 @@
-/** Tests with a store from the previous release, and with its processes that still run during an update. */
+/** Tests with a store from the previous release, and with processes of that release that still run during an update. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       now,
     );
     await touch();
-    // anna has read all invalidations, bob half of them, and carl none.
+    // anna has read all invalidations, bob has read half of them, and carl has read none.
     expect([await read('anna', 4), await read('bob', 2), await read('carl')]).toEqual([
       [5, 6, 7],
       [3, 5, 6],

@@ -22,7 +22,7 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
   let store: Store;
   let old: Database;
 
-  /** Writes a row as that release did, with an unkeyed digest and with the transaction even if it is solved. */
+  /** Writes a row like that release, with an unkeyed digest, and with the transaction even if it is solved. */
   const writeOld = (name: string, handle: string, shop?: typeof tiger) =>
     old.db
       .insertInto('outcomes')
@@ -133,7 +133,7 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
     if (kind === 'sqlite') return;
     await store.shops.lookUps.keep(fio, [outcome('NEW', tiger)], options);
     expect(await stored()).toContain(plain('NEW'));
-    // The conversion finds rows that such a process writes in the meantime, and also converts late ones.
+    // The conversion finds rows that such a process writes in the meantime, and also converts rows that it writes later.
     await writeOld('BESIDE', 'h-beside', tiger);
     expect((await store.shops.lookUps.findOutcomes(fio, [plain('BESIDE')], testDigests)).size).toBe(1);
     await convert();

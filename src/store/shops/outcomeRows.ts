@@ -5,7 +5,7 @@ import type { KeyForms } from './digests.ts';
 import type { NewOutcome, OpenOutcome, StoredOutcome, StoreOutcomesOptions } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
-/** @param key of the transaction; the row can contain another form of it */
+/** @param key the transaction's key; the row can contain another form of it */
 export const outcomeOfRow = (row: OutcomeTable, key: string): StoredOutcome =>
   withoutNulls({
     key,
@@ -48,9 +48,9 @@ export function outcomeRow(
 }
 
 /**
- * Determines the handle of an outcome. If the shop is found at first, the handle is the shop's uid. An unsolved outcome keeps its
- * handle when it is solved. If another shop is found later, the handle becomes that shop's uid. If the outcome becomes unsolved,
- * it gets a new handle.
+ * Determines the handle of an outcome. If the first look-up finds a shop, the handle is the shop's uid. An unsolved outcome keeps
+ * its handle when it is solved. If a later look-up finds another shop, the handle becomes that shop's uid. If the outcome becomes
+ * unsolved, it gets a new handle.
  */
 function handleOf(shopUid: string | undefined, before: OutcomeTable | undefined, newHandle: () => string): string {
   if (before === undefined) return shopUid ?? newHandle();

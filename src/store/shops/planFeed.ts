@@ -10,13 +10,13 @@ import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
-/** Uid or number -> the new content; undefined: removed. Unchanged entries are omitted. */
+/** Uid or number -> the new content; undefined: removed. Contains only changed entries. */
 type Changes<Row> = ReadonlyMap<string, Row | undefined>;
 
 export interface RegisterFeedPlan {
   /** The version of the register on which the plan is based. */
   readonly version: number;
-  /** undefined: the row of the feed itself is unchanged. */
+  /** undefined: the row of the feed is unchanged. */
   readonly feed: ShopFeedTable | undefined;
   readonly merchants: Changes<RecordRow>;
   readonly shops: Changes<RecordRow>;
@@ -82,7 +82,7 @@ function sameFeed(before: ShopFeedTable, after: ShopFeedTable): boolean {
   return Object.entries(after).every(([column, value]) => before[column as 'name'] === value);
 }
 
-/** @param same whether two entries with the same key are equal, so that one can be omitted */
+/** @param same whether two entries with the same key are equal, so one of them can be omitted */
 function indexed<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -104,7 +104,7 @@ interface Planned<Row> {
   readonly diff: CountedDiff;
 }
 
-/** @param rows of the import, by uid */
+/** @param rows the import's rows, by uid */
 async function planRecords(
   tx: Tx,
   level: RecordLevel,

@@ -5,7 +5,7 @@ import type { MerchantTable, ShopTable } from './shopTables.ts';
 
 export type RecordRow = ShopTable | MerchantTable;
 
-/** The queries below use columns that both tables have, so the type of one table serves for both. */
+/** The queries below use columns that both tables have, so the type of one table is sufficient for both. */
 export const tableOf = (level: RecordLevel): 'shops' => (level === 'shop' ? 'shops' : ('merchants' as 'shops'));
 
 /** Rows per page. SQLite is synchronous, so a page blocks the event loop for about ten milliseconds. */

@@ -11,7 +11,6 @@ import type { MerchantTable, ShopFeedTable, ShopTable, TerminalTable } from './s
 
 type Counts = Pick<StoredShopFeed, 'merchantCount' | 'shopCount' | 'terminalCount'>;
 
-/** @param importedAt epoch ms */
 export function shopFeedRow(feed: ShopFeed, importedAt: number, counts: Counts): ShopFeedTable {
   return {
     name: feed.name,

@@ -12,8 +12,8 @@ import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
 /**
- * Makes the plan in a read transaction, so it holds the lock only while it writes the plan. If the register has changed in the
- * meantime, it makes the plan again under the lock.
+ * Plans in a read transaction, so it holds the lock only while it writes the plan. If the register has changed in the meantime,
+ * plans again under the lock.
  * @param now epoch ms
  */
 export async function replaceFeed(
@@ -66,12 +66,12 @@ async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: numb
   await applyEffects(tx, effects, false, now);
 }
 
-/** Whether the precedence of the feeds changes, because a newer extract can move a feed up. */
+/** Whether the precedence of the feeds changes, because a newer extract can increase a feed's rank. */
 function movesUp(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
   return [...before].some(([feed, rank]) => after.get(feed) !== rank) && before.size > 1;
 }
 
-/** Unchanged records in the feed that other feeds contain too. Their precedence may have changed. */
+/** Unchanged records in the feed that other feeds also contain. Their precedence may have changed. */
 async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: ReadonlyMap<string, unknown>) {
   const rows = await tx
     .selectFrom(tableOf(level))

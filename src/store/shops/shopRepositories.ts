@@ -1,7 +1,7 @@
 /**
- * The interfaces of the shop register and of the outcomes found in it.
- * A register change and the invalidations that follow from it form one transaction. An outcome and the caller's receipt form
- * another. The two kinds of transaction exclude each other, so a caller that receives a record is always notified of its changes.
+ * The interfaces of the shop register and of the outcomes found in it. A register change and the invalidations that follow from
+ * it form one transaction. An outcome and the caller's receipt form another transaction. The two kinds of transactions never run
+ * at the same time, so a caller that receives a record is always notified of its changes.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
@@ -37,9 +37,9 @@ export type RecordLevel = 'shop' | 'merchant';
 export type RegisterEdit =
   /** The shops, terminals and outcomes of `uid` move to `into`. Look-ups of the old uid return the new record. */
   | { readonly kind: 'merge'; readonly level: RecordLevel; readonly uid: string; readonly into: string }
-  /** The record was closed, or never existed. */
+  /** The shop or merchant was closed, or never existed. */
   | { readonly kind: 'remove'; readonly level: RecordLevel; readonly uid: string }
-  /** Field -> corrected value; null removes the field. Corrections survive every import. */
+  /** Maps fields to corrected values; null removes the field. Corrections survive every import. */
   | {
       readonly kind: 'correct';
       readonly level: RecordLevel;
@@ -48,7 +48,7 @@ export type RegisterEdit =
     }
   /** A record that no source contains, in the operator's own feed. */
   | { readonly kind: 'add'; readonly merchant?: RegisteredMerchant; readonly shop?: Shop }
-  /** From now on these numbers identify this shop, regardless of the feeds. */
+  /** From now on, these numbers identify this shop, whatever the feeds contain. */
   | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal };
 
 /** The names in one version of the register. They are read in parts, so the process can do other work in between. */
@@ -75,13 +75,13 @@ export interface Register {
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
   /**
-   * Finds records by uid, including uids that were merged into another. Unknown uids are absent. Needs a fixed number of
+   * Finds records by uid, including uids that were merged into another uid. Unknown uids are absent. Needs a fixed number of
    * statements.
    */
   findShops(uids: readonly string[]): Promise<ReadonlyMap<string, ShopWithMerchant>>;
   findMerchants(uids: readonly string[]): Promise<ReadonlyMap<string, RegisteredMerchant>>;
   /**
-   * Finds the terminals for these numbers in any spelling, by each pair and by either number alone. Needs a fixed number of
+   * Finds the terminals for these numbers in any spelling, by each pair and by each number alone. Needs a fixed number of
    * statements.
    */
   findTerminals(numbers: readonly Pick<Terminal, 'posId' | 'merchantId'>[]): Promise<readonly KnownTerminal[]>;
@@ -93,8 +93,8 @@ export interface ShopWithMerchant {
 }
 
 /**
- * The decision on a transaction. shopUid: the shop was found; only merchantUid: the merchant is known, but not the shop; neither:
- * unsolved.
+ * The decision on a transaction. With shopUid, the shop was found. With only merchantUid, only the merchant is known. Without
+ * both, the transaction is unsolved.
  */
 export interface LookUpOutcome {
   readonly shopUid?: string;
@@ -112,13 +112,13 @@ export interface NewOutcome extends LookUpOutcome {
   /** The digest of the normalized transaction. */
   readonly key: string;
   readonly transaction: CardTransaction;
-  /** Whether the outcome was computed although an earlier one was stored. */
+  /** Whether the outcome was computed although an earlier outcome was stored. */
   readonly refreshed: boolean;
 }
 
 /** A stored outcome with the records that the caller receives. */
 export interface OutcomeWithRecords extends StoredOutcome {
-  /** The current shop, if one was found. Absent for basic look-ups. */
+  /** The current shop, if the look-up found a shop. Absent for basic look-ups. */
   readonly record?: ShopWithMerchant;
   /** The current merchant, if only the merchant is known. */
   readonly merchant?: RegisteredMerchant;
@@ -140,7 +140,7 @@ export interface LookUpRepository {
   /**
    * Moves outcomes that an earlier release stored under another key for the same transaction to the current key, unless that key
    * is in use.
-   * @returns the outcomes then stored, by current key
+   * @returns the outcomes that are stored afterwards, by current key
    */
   rename(
     callerId: string,
@@ -151,9 +151,9 @@ export interface LookUpRepository {
    * Stores outcomes and assigns handles by the rules in the contract, with a fixed number of statements. If the first look-up
    * finds a shop, the handle is the shop's uid. An unsolved outcome gets a new handle, which it keeps when it is solved later. If
    * a refresh finds another shop, the handle becomes that shop's uid. If a refresh leaves the outcome unsolved, it gets a new
-   * handle. If two processes store the same key at the same time, the first outcome applies. A shop that was removed since the
-   * decision is replaced by its successor; without a successor the outcome becomes unsolved. With `records`, the result contains
-   * shops and merchants, and their receipts are stored in the same transaction.
+   * handle. If two processes store the same key at the same time, the first outcome applies. If the shop has been removed since
+   * the decision, its successor takes its place. Without a successor, the outcome becomes unsolved. With `records`, the result
+   * contains shops and merchants, and their receipts are stored in the same transaction.
    */
   keep(callerId: string, outcomes: readonly NewOutcome[], options: StoreOutcomesOptions): Promise<readonly OutcomeWithRecords[]>;
   /** Returns stored outcomes with their records, and writes the receipts that the caller does not have yet. */
@@ -162,7 +162,7 @@ export interface LookUpRepository {
     outcomes: readonly StoredOutcome[],
     options: StoreOutcomesOptions,
   ): Promise<readonly OutcomeWithRecords[]>;
-  /** Serves GET /v6/shops/{uid or handle} and stores the receipt. undefined: unknown, another caller's handle, or unsolved. */
+  /** Serves GET /v6/shops/{uid or handle} and stores the receipt. undefined: unknown, unsolved, or another caller's handle. */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   deliverMerchant(callerId: string, uid: string): Promise<RegisteredMerchant | undefined>;
 }
@@ -190,7 +190,7 @@ export interface StoredInvalidation {
 }
 
 /**
- * An outcome that may be decided differently after a register change. Its key is in the stored form. Its merchant is the one in
+ * An outcome whose decision may differ after a register change. Its key is in the stored form. Its merchant is the merchant in
  * the last notification to the caller.
  */
 export interface OpenOutcome extends StoredOutcome {
@@ -201,7 +201,7 @@ export interface OpenOutcome extends StoredOutcome {
 interface RecheckState {
   /** The version of the register up to which stored outcomes have been rechecked. */
   readonly version: number;
-  /** The number of outcomes stored since that recheck that were decided with an older register. */
+  /** The number of outcomes that were stored since that recheck but decided with an older register. */
   readonly late: number;
   /** Whether the store may contain outcomes decided by the previous release's rules. */
   readonly outdated?: true;
@@ -210,29 +210,35 @@ interface RecheckState {
 export interface InvalidationLog {
   /**
    * Reads the invalidations for a caller in order.
-   * @param after the last number received; 0: from the oldest stored one
+   * @param after the last number received; 0: start at the oldest stored invalidation
    */
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
-  /** The number of the last expired invalidation; 0: none. Query this after reading, to detect those that expired in between. */
+  /**
+   * The number of the last expired invalidation; 0: no invalidation has expired. Query this after reading, to detect
+   * invalidations that expired in between.
+   */
   forgottenUpTo(callerId: string): Promise<number>;
-  /** The number of the caller's last invalidation, or the number above which its own numbers start. Query this after reading. */
+  /**
+   * The number of the caller's last invalidation, or the number above which the caller's own numbers start. Query this after
+   * reading.
+   */
   lastNumber(callerId: string): Promise<number>;
   /** @param now epoch ms */
   recheckState(now: number): Promise<RecheckState>;
   /**
-   * Reads in pages the outcomes to decide again between two versions. These are outcomes whose text is stored and that have not
-   * been announced, if they are unsolved or their shop or terminal has changed.
+   * Reads, in pages, the outcomes to decide again between two versions. These are outcomes whose text is stored, that have not
+   * been announced, and that are unsolved or whose shop or terminal has changed.
    */
   openOutcomes(since: number, until: number): AsyncIterable<readonly OpenOutcome[]>;
   /**
-   * Notifies callers of solved outcomes whose shop or terminal changed between two versions. Only the caller can have them
-   * decided again, because their text is not stored.
+   * Notifies callers of solved outcomes whose shop or terminal changed between two versions. Only the caller can look them up
+   * again, because their text is not stored.
    * @returns the number of affected outcomes
    */
   announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
   /**
-   * Notifies callers of outcomes that are decided differently now: "solved" for an unsolved outcome that now has a shop,
-   * "changed" for an outcome with another merchant or shop.
+   * Notifies callers of outcomes whose decision has changed: "solved" for an unsolved outcome that now has a shop, "changed" for
+   * an outcome with another merchant or shop.
    */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: LookUpOutcome }[], now: number): Promise<void>;
   /** false: outcomes decided with an older register have been stored in the meantime, so another recheck is needed. */
@@ -259,7 +265,9 @@ export interface SuggestionBox {
   add(suggestion: NewSuggestion, now: number): Promise<string>;
   list(status?: Suggestion['status']): Promise<readonly Suggestion[]>;
   find(id: string): Promise<Suggestion | undefined>;
-  /** Decides on a suggestion and makes the resulting edits in the same transaction. false: it has already been decided. */
+  /**
+   * Decides on a suggestion, and makes the resulting edits in the same transaction. false: the suggestion was already decided.
+   */
   decide(
     id: string,
     status: 'accepted' | 'rejected',

@@ -18,7 +18,7 @@ export interface ShopFeedTable {
 export interface MerchantTable {
   feed: string;
   uid: string;
-  /** 1: the register uses this record, not one from another feed. */
+  /** 1: the register uses this record instead of a record from another feed. */
   current: number;
   name: string;
   aliases: string | null;
@@ -52,7 +52,7 @@ export interface ShopTable {
   url: string | null;
   phone: string | null;
   opening_hours: string | null;
-  /** The source's own text, if opening_hours is null or different. */
+  /** The source's own text, if it differs from opening_hours or opening_hours is null. */
   written_hours: string | null;
   store_number: string | null;
 }
@@ -97,9 +97,9 @@ interface RegisterVersionTable {
   id: number;
   version: number;
   rechecked_version: number;
-  /** The number of outcomes stored since the last recheck that were decided with an older register. */
+  /** The number of outcomes that were stored since the last recheck but decided with an older register. */
   late_outcomes: number;
-  /** The highest number in any caller's invalidations. The previous release continues from it. */
+  /** The highest number of any caller's invalidation. The previous release continues from this number. */
   last_invalidation: number;
   /** Each caller's own numbers start above this number. */
   numbers_from: number;
@@ -112,7 +112,7 @@ interface RegisterVersionTable {
 
 export interface OutcomeTable {
   caller_id: string;
-  /** A keyed digest. Unkeyed if an older release wrote the row and it has not been converted yet. */
+  /** A keyed digest, or an unkeyed digest if an older release wrote the row and it has not been converted yet. */
   transaction_key: string;
   /** JSON while the outcome is unsolved and its text has not expired, otherwise empty. */
   transaction_facts: string;
@@ -125,15 +125,15 @@ export interface OutcomeTable {
   confidence: number | null;
   register_version: number;
   decided_at: number;
-  /** 1: the caller was notified that the outcome is decided differently now. */
+  /** 1: the caller was notified that the decision on the outcome has changed. */
   announced: number;
   /** 1: the shop has been removed or replaced since the caller received the result. */
   moved: number;
   /** For an unsolved outcome, the shop in the notification to the caller. Valid while `announced` is 1. */
   next_shop_uid: string | null;
   /**
-   * For an unsolved outcome, the merchant in the last notification to the caller. '': the notification named none; null: nothing
-   * has changed since the result.
+   * For an unsolved outcome, the merchant in the last notification to the caller. '': the notification contained no merchant;
+   * null: nothing has changed since the result.
    */
   next_merchant_uid: string | null;
 }
@@ -143,7 +143,7 @@ interface OutcomeKeyTable {
   id: number;
   /** See `stages`. */
   stage: number;
-  /** The key of the transaction digests, encrypted. null: not needed so far. */
+  /** The key of the transaction digests, encrypted. null: the key has not been needed yet. */
   sealed_key: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
-/** Uid of a removed record -> uid of its successor; null: none. */
+/** Uid of a removed record -> uid of its successor; null: there is no successor. */
 type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
 
 /** @param only decided: only records that an operator removed, which are few */
@@ -17,7 +17,7 @@ export async function successorsOf(tx: Tx, only: { readonly decided: true }): Pr
   return { shop: of('shop'), merchant: of('merchant') };
 }
 
-/** Returns those of the uids that have a successor. */
+/** Returns the uids that have a successor. */
 export async function findSuccessors(tx: Tx, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(uids)) {

@@ -1,6 +1,6 @@
 /** The stored webhooks of callers, and queries on them. */
 
-/** The longest pause before the next attempt, unless the receiver has been disabled, ms. */
+/** The longest pause before the next attempt, unless the receiver is disabled, ms. */
 export const longestPause = 3_600_000;
 /** The time of the next attempt for a disabled receiver. No clock reaches it, and both databases can store it as an integer. */
 export const neverAgain = Number.MAX_SAFE_INTEGER;
@@ -20,7 +20,7 @@ export interface WebhookRepository {
   set(callerId: string, url: string, secret: string, now: number): Promise<void>;
   remove(callerId: string): Promise<boolean>;
   list(): Promise<readonly Webhook[]>;
-  /** Leases to this process, until `until`, the webhooks with pending notifications that are due. */
+  /** Leases due webhooks with pending notifications to this process until `until`. */
   lease(now: number, until: number): Promise<readonly Webhook[]>;
   sent(callerId: string, number: number): Promise<void>;
   failed(callerId: string, error: string, nextAttemptAt: number, now: number): Promise<void>;
