@@ -104,7 +104,7 @@ describe('npm run callers', () => {
     expect(credentials.map(({ id }) => id)).toEqual([clientId]);
   });
 
-  it('rejects a new caller that would make callers.json ineffective', async () => {
+  it('rejects a new caller because callers.json would no longer be used', async () => {
     const folder = folderWith();
     await callersOf(folder);
     writeFileSync(join(folder, 'data', 'callers.json'), '[{"slug":"fio","key":"k","operator":"Fio"}]');
@@ -162,7 +162,7 @@ describe('npm run callers', () => {
   });
 });
 
-it('a change of operators prints what each name means', async () => {
+it('a change to operators prints which operator each name matches', async () => {
   const folder = folderWith();
   await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--country', 'CZ');
   const { out } = await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--deposit', 'KB');

@@ -40,7 +40,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- origins SLUG ORIGIN...       Set the pages that may use its publishable keys. --frames sets the pages that
                                                   may frame its finder. --hosts NAME... sets the host names of its finder.
   npm run callers -- rotate SLUG                  Create a new secret. Old secrets expire after --grace hours (default 24).
-  npm run callers -- rotate SLUG --publishable    Create a publishable key, the first or a new one.
+  npm run callers -- rotate SLUG --publishable    Create a publishable key.
   npm run callers -- revoke SLUG ID...            Revoke credentials and their tokens immediately.
   npm run callers -- remove SLUG                  Remove a caller with its credentials, partner data and webhook. Stored
                                                   look-ups remain.
@@ -52,8 +52,8 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
 
   --country XX         Set the country in which operator names are resolved. Default: where its own operator has the most ATMs.
   --scopes atms,shops        Set what it may request (default: both).
-  --support-address TEXT     Set the contact that 403 responses name.
-  --default                  Make this the caller of the finder's own page, replacing the current one.
+  --support-address TEXT     Set the contact that 403 responses contain.
+  --default                  Make this the caller of the finder's own page, in place of the current caller.
   --requests-per-second N, --burst N   Set the limits of its servers. See docs/callers.md.
   --none                     With partner-data, own-fees, brand, origins: remove the setting.
   --yes                      With erase: do not require the slug twice.

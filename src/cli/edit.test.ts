@@ -105,7 +105,7 @@ describe('an operator', () => {
     [['show', 'nobody'], 'There is no shop or merchant nobody in the register.'],
     [['merge', 's1', 'm1'], 's1 is a shop and m1 a merchant. Only records of the same kind can be merged.'],
     [['correct', 's1', 'colour=red'], "A shop has no field 'colour'. Known fields: name"],
-    [['terminal', 's1'], 'Give --pos-id, --merchant-id or both.'],
+    [['terminal', 's1'], 'Specify --pos-id, --merchant-id or both.'],
   ])('reports what is wrong with %j', async (args, sentence) => {
     const { code, out, err } = await run('edit', ...args);
     expect([code === 0, out]).toEqual([false, '']);
@@ -137,10 +137,10 @@ describe('the command line', () => {
     ['reject a --json', '--all and --json can be used only with the list.'],
   ])('suggestions %j is rejected', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
 
-  it('a value is text unless it is clearly another type', () => {
+  it('a value is text unless it clearly has another type', () => {
     const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];
     expect(readFieldArguments(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
     expect(() => readFieldArguments(['name'])).toThrow("'name' is not in the form field=value.");
-    expect(() => readFieldArguments(['a=1', 'a=2'])).toThrow("The field 'a' is given twice.");
+    expect(() => readFieldArguments(['a=1', 'a=2'])).toThrow("The field 'a' is specified twice.");
   });
 });

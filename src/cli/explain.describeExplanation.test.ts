@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import { describeExplanation } from './explain.ts';
 
-it('shows how the text is read, the candidates, and the evidence for and against them', () => {
+it('shows how the text is parsed, the candidates, and the evidence for and against them', () => {
   const builder = matcherBuilder();
   builder.addMerchants([{ uid: 'm1', name: 'U Zlatého tygra' }]);
   builder.addShops([

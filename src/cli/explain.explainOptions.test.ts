@@ -11,13 +11,13 @@ describe('the command line of explain', () => {
     });
   });
 
-  it('leaves out missing fields', () => {
+  it('omits missing fields', () => {
     expect(readExplainOptions(['--merchant-id', 'M1'])).toEqual({ task: 'explain', transaction: { merchantId: 'M1' } });
     expect(readExplainOptions(['--help'])).toEqual({ task: 'help' });
   });
 
   it.each([
-    [[], 'There is nothing to explain. Give a text or an option such as --pos-id.'],
+    [[], 'There is nothing to explain. Specify a text or an option such as --pos-id.'],
     [['LIDL', 'BRNO'], 'Only one text can be explained at a time, got 2'],
     [['LIDL', '--country', 'Czechia'], "--country must be two capital letters, such as CZ, not 'Czechia'."],
     [['LIDL', '--mcc', '54'], "--mcc must be four digits, such as 5411, not '54'."],

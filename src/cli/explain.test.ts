@@ -50,7 +50,7 @@ describe('npm run explain', () => {
     expect(code, err).toBe(0);
   }, 60_000);
 
-  it('shows how a text is read, the candidates with reasons, and the decision', async () => {
+  it('shows how a text is parsed, the candidates with reasons, and the decision', async () => {
     const { code, out, err } = await run('explain', 'SUMUP *U ZLATEHO TYGRA', '--city', 'PRAHA', '--country', 'CZ');
     expect([code, err]).toEqual([0, '']);
     for (const line of [
@@ -66,7 +66,7 @@ describe('npm run explain', () => {
     }
   });
 
-  it('finds a shop by its terminal alone, whatever the text', async () => {
+  it('finds a shop by its terminal alone, whatever the text is', async () => {
     const { out } = await run('explain', 'CAFE SLAVIA', '--pos-id', 'T1', '--merchant-id', 'M1');
     expect(out).toMatch(/its posId and merchantId are known$/m);
     expect(out).toMatch(/^Found: shop /m);
@@ -86,7 +86,7 @@ describe('npm run explain', () => {
       err: "--country must be two capital letters, such as CZ, not 'cz'.\n",
     });
     expect((await run('explain')).err).toBe(
-      'There is nothing to explain. Give a text or an option such as --pos-id. See npm run explain -- --help.\n',
+      'There is nothing to explain. Specify a text or an option such as --pos-id. See npm run explain -- --help.\n',
     );
   });
 });

@@ -65,7 +65,7 @@ export function describeExplanation(transaction: CardTransaction, { decision, ca
   ].join('\n');
 }
 
-const explainHelp = `Explain how a card transaction is matched: how its text is read, the candidates, and the evidence for and against each.
+const explainHelp = `Explain how a card transaction is matched: how its text is parsed, the candidates, and the evidence for and against each.
 
   npm run explain -- 'SUMUP *U ZLATEHO TYGRA' --city PRAHA --country CZ
 
@@ -107,7 +107,7 @@ export function readExplainOptions(args: readonly string[]): ExplainOptions {
   const transaction: CardTransaction = { ...(description !== undefined && { description }), ...Object.fromEntries(given) };
   if (Object.keys(transaction).length === 0)
     throw new UsageError(
-      'There is nothing to explain. Give a text or an option such as --pos-id. See npm run explain -- --help.',
+      'There is nothing to explain. Specify a text or an option such as --pos-id. See npm run explain -- --help.',
     );
   return { task: 'explain', transaction };
 }

@@ -19,6 +19,6 @@ it.each([
   ['shops.csv', 'shops'],
   ['a4', 'a4'],
   ['.osm', 'feed'],
-])('%s becomes the feed %s', (path, name) => {
+])('a file named %s becomes the feed %s', (path, name) => {
   expect(feedName(path)).toBe(name);
 });

@@ -47,7 +47,7 @@ const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports
   --help         Show this help.
 
 Records of two feeds are shown as one ATM if they have the same operator, are close together and do not contradict each other.
-The operator's own feed has priority; other feeds fill in what it leaves unknown. To undo a wrong match, add a line
+The operator's own feed has priority; other feeds supply the values that it does not have. To undo a wrong match, add a line
 "apart UID UID" to the rules.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
@@ -74,7 +74,7 @@ function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions
   const [word, ...others] = positionals;
   const tasks = [values.atm !== undefined && '--atm', values.joined && '--joined', values.rules && '--rules'].filter(Boolean);
   if (tasks.length > 1) throw new UsageError(`${tasks.join(' and ')} cannot be combined.`);
-  if (others.length > 0) throw new UsageError('Give only one feed or file.');
+  if (others.length > 0) throw new UsageError('Specify only one feed or file.');
   if (values.rules) {
     if (word === undefined) return { task: 'rules', json };
     if (json) throw new UsageError('--json cannot be used with a rules file.');

@@ -101,7 +101,7 @@ describe('npm run import', () => {
     expect(await dataset(folder)).toEqual(before);
   });
 
-  it('reports in a dry run what would change, and changes nothing', async () => {
+  it('shows in a dry run what would change, and changes nothing', async () => {
     const folder = folderWith({ 'krems.osm': krems });
     const { code, out } = await run(folder, ['krems.osm', '--dry-run', '--name', 'elsewhere', '--title', 'Krems an der Donau']);
     expect([code, words(out)]).toEqual([0, expect.stringContaining('added 1\n')]);

@@ -83,7 +83,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
     expect(await version(folder)).toBe(before);
   });
 
-  it('changes nothing if fewer than half of the records are valid, unless the operator accepts that', async () => {
+  it('changes nothing if fewer than half of the records are valid, unless the operator accepts this', async () => {
     const folder = folderWith({ 'ours.csv': bank(10, 6) });
     const refused = await run(folder, 'import', 'ours.csv');
     expect([refused.code, refused.err]).toEqual([
@@ -183,7 +183,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
       `${bank(4, 0)}x,north,14,CZ\n`,
       /x \(line 6\): field 'lat' must be[\s\S]*list\.csv: 4 kept, 1 quarantined/,
     ],
-  ])('imports the rest of %s if one record is wrong, and names that record', async (_, name, content, told) => {
+  ])('imports the rest of %s if one record is invalid, and names that record', async (_, name, content, told) => {
     const folder = folderWith({ [name]: content });
     const { code, out, err } = await run(folder, 'import', name);
     expect([code, err]).toEqual([0, '']);
@@ -226,7 +226,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
-  it('rejects --bank for a map, because a map belongs to no bank', async () => {
+  it('rejects --bank for a map, because a map does not belong to a bank', async () => {
     const folder = folderWith({ 'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>' });
     const store = await openStore({ dataDir: join(folder, 'data') });
     await store.migrate();

@@ -4,7 +4,7 @@ import { ageOfChecks } from './describeQuality.ts';
 
 const fio = { lat: 50.0875, long: 14.4213, country: 'CZ', operator: 'Fio banka' };
 
-it('reports for each feed what is known, repeated, skipped and repaired, and how long ago it was checked', async () => {
+it('reports the known, repeated, skipped and repaired values of each feed, and the age of its checks', async () => {
   const desk = openCommandRunner();
   try {
     desk.write(

@@ -21,7 +21,7 @@ export function readFieldArguments(words: readonly string[]): Readonly<Record<st
     const at = word.indexOf('=');
     if (at < 1) throw new UsageError(`'${word}' is not in the form field=value.`);
     const [name, value] = [word.slice(0, at), word.slice(at + 1)];
-    if (Object.hasOwn(fields, name)) throw new UsageError(`The field '${name}' is given twice.`);
+    if (Object.hasOwn(fields, name)) throw new UsageError(`The field '${name}' is specified twice.`);
     fields[name] = readValue(value);
   }
   if (Object.keys(fields).length === 0) throw new UsageError('No field given. Use field=value.');
@@ -74,7 +74,7 @@ export async function confirming(
   uid: string,
   { posId, merchantId }: { readonly posId?: string | undefined; readonly merchantId?: string | undefined },
 ): Promise<RegisterEdit> {
-  if (!posId && !merchantId) throw new UsageError('Give --pos-id, --merchant-id or both.');
+  if (!posId && !merchantId) throw new UsageError('Specify --pos-id, --merchant-id or both.');
   const numbers = { ...(posId && { posId }), ...(merchantId && { merchantId }) };
   if ((await levelOf(register, uid)) === 'merchant') {
     return { kind: 'confirmTerminal', terminal: { ...numbers, merchantUid: uid } };

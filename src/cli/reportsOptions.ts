@@ -6,7 +6,7 @@ export const reportsHelp = `List the problems that users report, grouped by ATM.
 
   npm run reports                           List all reports.
   npm run reports -- --problem gone         List only one problem. Other problems: ${problems.slice(1).join(', ')}
-  npm run reports -- --since 2026-11-01     List reports since a day (UTC) or an instant such as 2026-11-01T08:00Z.
+  npm run reports -- --since 2026-11-01     List reports since a day (UTC) or a time such as 2026-11-01T08:00Z.
   npm run reports -- --json                 Print JSON.
   npm run reports -- --clear UID            Remove the reports on an ATM that you have dealt with, and its caution.
 

@@ -49,7 +49,7 @@ const fromTheFuture = `new (require('node:sqlite').DatabaseSync)(process.argv[1]
 const oneSentence = /^[^\n]+\.\n$/;
 
 describe('start', () => {
-  it('loads the demo town once into an empty store, serves requests, and exits with 0 on Ctrl-C', async () => {
+  it('loads the demo town once into an empty store, responds to requests, and exits with 0 on Ctrl-C', async () => {
     const dataDir = folder();
     const totals: number[] = [];
     const visit = async (url: string, kill: (signal: NodeJS.Signals) => void) => {

@@ -94,7 +94,7 @@ function copy(): string {
 const aboutDamage = /damaged|does not have the tables|cannot be read|has no tables/;
 const oneSentence = /^[^\n]+\.\n$/;
 
-describe('a store that is missing from a folder that was in use', () => {
+describe('a store that is missing in a folder that was in use', () => {
   const losses: readonly (readonly [string, (dataDir: string) => void, RegExp])[] = [
     ['cut to nothing', (dataDir) => truncateSync(fileOf(dataDir)), /is missing or empty, but service\.key/],
     ['removed', (dataDir) => rmSync(fileOf(dataDir)), /is missing or empty, but service\.key/],

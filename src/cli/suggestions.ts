@@ -9,7 +9,7 @@ import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
 
-const suggestionsHelp = `Review the corrections of the shop register that callers suggest.
+const suggestionsHelp = `Review the corrections to the shop register that callers suggest.
 
   npm run suggestions                              List open suggestions.
   npm run suggestions -- --all                     List all suggestions. Add --json to print JSON.

@@ -62,7 +62,7 @@ const leftovers = () => readdirSync(networksFolder(dataDir)).filter((name) => na
 
 const nowhere = { machine: { platform: 'win32', arch: 'x64' } };
 
-describe('an import without an engine succeeds, and says why there are no walking times', () => {
+describe('an import without an engine succeeds, and reports why there are no walking times', () => {
   it('on a platform without a build', async () => {
     await importTown(townExtract(), cutter(nowhere));
     expect([feeds(), problems]).toEqual([
@@ -96,13 +96,13 @@ it('cuts nothing if a server computes the walks, or if this machine has no data 
   expect(networksOf({ dataDir, databaseUrl: 'postgres://db' })).toBeDefined();
 });
 
-it('asks for nothing if there is no extract', async () => {
+it('installs no engine if there is no extract', async () => {
   await cutter(nowhere)?.cut([]);
   expect(problems).toEqual([]);
 });
 
 describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', () => {
-  it('cuts its network, with the steps of its stairs; the same extract is not cut again, unless its tiles are damaged', async () => {
+  it('cuts its network, with the steps of its stairs, and cuts the same extract again only if its tiles are damaged', async () => {
     await importTown(townExtract());
     expect([feeds(), problems, leftovers()]).toEqual([['town'], [], []]);
     const [network] = listNetworks(dataDir);
@@ -119,7 +119,7 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     expect([cut.length, feeds()]).toEqual([2, ['town']]);
   });
 
-  it('cuts a network in which people walk straight across a square', async () => {
+  it('cuts a network in which people can walk straight across a square', async () => {
     const fromCornerToCorner = async (): Promise<WalkResult | undefined> => {
       const walking = localWalking({ dataDir, log: collectLog(), limits: { matrix: 30_000, route: 30_000, hang: 60_000 } });
       await walking.checkForChanges();
@@ -134,13 +134,13 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     expect([problems, leftovers()]).toEqual([[], []]);
   });
 
-  it('cuts its network in a data folder with a relative path, as by default', async () => {
+  it('cuts its network in a data folder with a relative path, like the default folder', async () => {
     dataDir = relative(process.cwd(), dataDir);
     await importTown(townExtract());
     expect([feeds(), problems]).toEqual([['town'], []]);
   });
 
-  it('keeps the network before if the new extract has no paths, and removes it with --no-walking or with the feed', async () => {
+  it('keeps the previous network if the new extract has no paths, and removes it with --no-walking or with the feed', async () => {
     await importTown(townExtract());
     const before = listNetworks(dataDir);
     await importTown(townExtract({ streets: false }));
@@ -172,7 +172,7 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     expect([cut.length, feeds(), leftovers()]).toEqual([1, [], []]);
   });
 
-  it('succeeds if the network cannot be put in place', async () => {
+  it('succeeds if the network cannot be installed', async () => {
     mkdirSync(join(networksFolder(dataDir), 'town.json', 'in the way'), { recursive: true });
     await importTown(townExtract());
     expect(problems).toEqual([
@@ -181,11 +181,11 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['town']);
   });
 
-  it('says in a sentence that it could not make tiles of a file whose objects are not in order', async () => {
+  it('reports in a sentence that it could not build tiles from a file whose objects are not in order', async () => {
     const [first, ...others] = townObjects();
     await importTown(encodePbf([[...others.slice(0, 200), ...(first ? [first] : []), ...others.slice(200)].reverse()]));
     expect(problems).toEqual([
-      expect.stringMatching(/^No walking times for town: the engine could not make tiles of the file \(.+\)\.$/),
+      expect.stringMatching(/^No walking times for town: the engine could not build tiles from the file \(.+\)\.$/),
     ]);
     expect(leftovers()).toEqual([]);
   });

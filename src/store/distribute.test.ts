@@ -56,7 +56,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('distributes each table once, referenced tables first, and resumes after an interruption', async () => {
+  it('distributes each table once, referenced tables first, and continues after an interruption', async () => {
     const database = await openPostgres(await postgres.freshUrl());
     const store = databaseStore(database);
     await store.migrate();

@@ -44,7 +44,7 @@ describe.runIf(!reason)('the growing tables', () => {
   const statements = () => [...sent.values()].map((query) => query.sql.replaceAll(/\s+/g, ' '));
   const aboutSpread = () => statements().filter((statement) => mentioned(statement, spread).length > 0);
 
-  it('are listed separately from the small ones, each table once', async () => {
+  it('are listed separately from the small tables, each table once', async () => {
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind in ('r', 'p')
       and not relispartition and relnamespace = current_schema()::regnamespace`.execute(database.db);
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...spread, ...references, ...coordinators, 'migrations'].toSorted());

@@ -52,7 +52,7 @@ async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number,
 }
 
 onEachStore('a writer killed on %s', ({ fresh }) => {
-  it(`loses no acknowledged write and leaves no partial one, ${kills} times`, async () => {
+  it(`loses no acknowledged write and leaves no partial write, ${kills} times`, async () => {
     const place = await fresh();
     const random = randomFrom(20261121);
     let version = 0;

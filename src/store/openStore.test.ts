@@ -155,7 +155,7 @@ describe.skipIf(reason)('an error from a PostgreSQL server that denies access', 
     expect(await complaint(as('tester', '', 'nowhere'))).toContain('does not exist');
   });
 
-  it('because its user may not create tables is reported', async () => {
+  it('because its user is not allowed to create tables is reported', async () => {
     expect(await complaint(as('guarded', 'right'))).toContain('denies its user a required permission');
   });
 

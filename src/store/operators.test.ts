@@ -32,7 +32,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
     await work(store);
   };
 
-  it('shows an operator under its most frequent spelling across all feeds', () =>
+  it('shows an operator under its most frequent spelling in all feeds', () =>
     onFreshStore(async (store) => {
       const spellings = ['Ceska sporitelna', 'Česká spořitelna, a.s.', 'Česká spořitelna', 'Česká spořitelna'];
       await store.replaceFeed(

@@ -78,7 +78,7 @@ const feedOf = (name: string, age: number): Feed => ({
 });
 
 onEachStore('any imports on %s', ({ kind, freshStore }) => {
-  it('match a simple model, and raise the version exactly when something changed', async () => {
+  it('match a simple model, and increase the version exactly when something changed', async () => {
     const { store } = await freshStore();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {

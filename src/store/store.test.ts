@@ -157,7 +157,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect(await store.readDataset()).toEqual(before);
   });
 
-  it('returns a uid that two feeds contain once, from the feed with the newest data, and not as removed while one of them contains it', async () => {
+  it('returns a uid in two feeds only once, from the feed with the newest data, and does not list it as removed while one feed contains it', async () => {
     const older: Feed = { ...praha, name: 'zz-europe', dataTimestamp: Date.UTC(2019, 0, 1) };
     const undated: Feed = { ...praha, name: 'zzz' };
     delete (undated as { dataTimestamp?: number }).dataTimestamp;

@@ -55,9 +55,9 @@ async function runBuilder({ engine, extracts, folder, limits }: BuildJob): Promi
   const failed = await promise.finally(() => clearTimeout(late));
   builder = undefined;
   rmSync(config, { force: true });
-  if (isLate) throw new BuildFailure('the engine did not make tiles of the file in time');
+  if (isLate) throw new BuildFailure('the engine did not build tiles from the file in time');
   // The exit code does not show whether memory or disk space ran out, or the file is damaged.
-  if (failed !== undefined) throw new BuildFailure(`the engine could not make tiles of the file (${failed})`);
+  if (failed !== undefined) throw new BuildFailure(`the engine could not build tiles from the file (${failed})`);
   // The builder also writes lists of the folder's contents.
   for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isFile()) rmSync(join(folder, entry.name));
   const names = readdirSync(folder, { recursive: true }).map(String);

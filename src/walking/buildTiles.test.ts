@@ -15,15 +15,15 @@ const program = (code: string) => `#!${process.execPath}\n${code}`;
 const hangs = 'for (;;);';
 const makesTile = "require('node:fs').writeFileSync('0/tile.gph', '')";
 
-describe('an engine that hangs is ended', () => {
+describe('a hung engine is killed', () => {
   it.each([
-    ['while it makes tiles', hangs, hangs, { build: 20 }, 'the engine did not make tiles of the file in time'],
+    ['while it builds tiles', hangs, hangs, { build: 20 }, 'the engine did not build tiles from the file in time'],
     [
       'while it reads them',
       `require('node:fs').mkdirSync('0'); ${makesTile}`,
       hangs,
       { question: 20 },
-      'the engine could not read its own tiles: the walking engine did not answer within 0.02 s',
+      'the engine could not read its own tiles: the walking engine did not respond within 0.02 s',
     ],
   ])('%s, which the import reports', async (_, builder, module, limits, reason) => {
     const [engine, folder] = [join(place, 'engine'), join(place, 'tiles')];

@@ -102,7 +102,7 @@ export function startEngine(engineFolder: string): EngineProcess {
       const { promise } = pending;
       const late = setTimeout(
         () => {
-          reason = `the walking engine did not answer within ${within / 1000} s`;
+          reason = `the walking engine did not respond within ${within / 1000} s`;
           child.kill('SIGKILL');
         },
         Math.min(within, longestTimer),

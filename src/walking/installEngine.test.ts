@@ -12,7 +12,7 @@ const machine = { platform: 'linux', arch: 'x64', glibc: '2.36' };
 
 const readOwn = (name: string) => JSON.parse(readFileSync(new URL(`./engine/${name}`, import.meta.url), 'utf8'));
 
-it('knows which machines have no build', () => {
+it('determines which machines have no build', () => {
   const reasons = [
     machine,
     { platform: 'linux', arch: 'arm64', glibc: '2.27' },
@@ -42,10 +42,10 @@ it('installs the version of its own lock file, with a digest and without install
   expect(locked.hasInstallScript).toBeUndefined();
 });
 
-describe('without an engine, it says why', () => {
+describe('without an engine, the reason is reported', () => {
   const failure = (options: Parameters<typeof installEngine>[0]) => installEngine(options).catch((error: unknown) => error);
 
-  it('no network', async () => {
+  it('no network connection', async () => {
     const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1/', npm_config_cache: join(place, 'cache') };
     const failed = await failure({ place: join(place, 'offline'), machine, env });
     expect(failed).toEqual(new EngineUnavailable('npm could not download it (ECONNREFUSED)'));
@@ -65,29 +65,29 @@ describe('without an engine, it says why', () => {
     expect(failed).toEqual(new EngineUnavailable('npm was not found'));
   });
 
-  it('a place that cannot be written', async () => {
+  it('a folder that cannot be written', async () => {
     const file = join(place, 'file');
     writeFileSync(file, '');
     const failed = await failure({ place: join(file, 'engine'), machine });
     expect(failed).toEqual(new EngineUnavailable(`it cannot be installed: a file is in the way (${join(file, 'engine')})`));
   });
 
-  it('an engine that does not answer', async () => {
+  it('an engine that does not respond', async () => {
     const hanging = join(place, 'hanging', `valhalla-${engineVersion}-linux-x64`);
     mkdirSync(hanging, { recursive: true });
     writeFileSync(join(hanging, 'index.js'), 'for (;;);');
     const failed = await failure({ place: join(place, 'hanging'), machine, longestLoad: 20 });
-    expect(failed).toEqual(new EngineUnavailable('it does not run here: the walking engine did not answer within 0.02 s'));
+    expect(failed).toEqual(new EngineUnavailable('it does not run here: the walking engine did not respond within 0.02 s'));
   });
 
-  it('another platform, without trying', async () => {
+  it('another platform, without a download', async () => {
     const failed = await failure({ place: join(place, 'never'), machine: { platform: 'win32', arch: 'x64' } });
     expect(failed).toEqual(new EngineUnavailable('there is no build for win32-x64'));
     expect(existsSync(join(place, 'never'))).toBe(false);
   });
 });
 
-it('deletes older versions for this platform, and keeps the engines of other platforms, which may share the folder', async () => {
+it('deletes older versions for this platform, and keeps the engines of other platforms, which can share the folder', async () => {
   const shared = join(place, 'shared');
   const other = 'valhalla-3.5.0-linux-arm64';
   for (const name of ['valhalla-3.5.0-linux-x64', other]) mkdirSync(join(shared, name), { recursive: true });

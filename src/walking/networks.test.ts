@@ -31,13 +31,13 @@ const reasons = () => {
   return found;
 };
 
-it('lists a network with its feed, bounds and files, and finds it sound', async () => {
+it('lists a network with its feed, bounds and files, and accepts it as valid', async () => {
   await put('malta / gozo');
   expect(only()).toMatchObject({ feed: 'malta / gozo', bounds: [1, 2, 3, 4], files: { '2/7.gph': expect.any(String) } });
   await expect(verifyNetwork(only())).resolves.toBeUndefined();
 });
 
-it('notices a truncated and a missing tile', async () => {
+it('detects a truncated and a missing tile', async () => {
   await put('malta');
   const tile = join(only().folder, '2', '7.gph');
   writeFileSync(tile, 'til');
@@ -47,8 +47,8 @@ it('notices a truncated and a missing tile', async () => {
 });
 
 it.each([
-  ['another engine', { engine: '3.5.0' }, 'malta: it was made by version 3.5.0 of the engine, not 3.6.1'],
-  ['another importer', { layout: 99 }, 'malta: it was made by another version of the importer'],
+  ['another engine', { engine: '3.5.0' }, 'malta: it was built by version 3.5.0 of the engine, not 3.6.1'],
+  ['another importer', { layout: 99 }, 'malta: it was built by another version of the importer'],
   ['a folder elsewhere', { folder: '../elsewhere' }, 'malta: its manifest is damaged'],
   ['bounds that are no numbers', { bounds: [1, 2, 3, null] }, 'malta: its manifest is damaged'],
 ])('does not use a network of %s', async (_, change, reason) => {
@@ -64,7 +64,7 @@ it('does not use a truncated manifest', async () => {
   expect(reasons()).toEqual(['malta: its manifest is damaged']);
 });
 
-it('replaces the network of a feed, and deletes the tiles of the one before', async () => {
+it('replaces the network of a feed, and deletes the previous tiles', async () => {
   await put('malta', 'old');
   const before = only();
   await put('malta', 'new');
@@ -73,7 +73,7 @@ it('replaces the network of a feed, and deletes the tiles of the one before', as
   expect([existsSync(before.folder), readFileSync(join(tiles, '2', '7.gph'), 'utf8')]).toEqual([false, 'new']);
 });
 
-it('deletes the networks of removed feeds and what aborted imports have left, but not what a running import writes', async () => {
+it('deletes the networks of removed feeds and the files left by aborted imports, but not the files of a running import', async () => {
   await put('malta');
   await put('gozo');
   const long = new Date(Date.now() - 2 * 86_400_000);
@@ -84,7 +84,7 @@ it('deletes the networks of removed feeds and what aborted imports have left, bu
   expect(readdirSync(folder).filter((name) => name.includes('gozo') || name.includes('.new'))).toEqual(['malta.new-2']);
 });
 
-it('takes the files of a running import neither for networks nor for those of removed feeds', async () => {
+it('does not treat the files of a running import as networks or as files of removed feeds', async () => {
   await put('city.v2');
   writeFileSync(join(folder, 'malta.new-1.json'), '{}');
   writeFileSync(join(folder, 'malta.json.new'), '{}');
@@ -93,7 +93,7 @@ it('takes the files of a running import neither for networks nor for those of re
   expect(readdirSync(folder).filter((name) => name.startsWith('malta'))).toEqual(['malta.json.new', 'malta.new-1.json']);
 });
 
-it('has no networks in a data folder that has never had any', () => {
+it('finds no networks in a data folder that has never had any', () => {
   expect(listNetworks(join(dataDir, 'none'))).toEqual([]);
   expect(() => retainNetworks(join(dataDir, 'none'), [])).not.toThrow();
 });

@@ -85,11 +85,11 @@ describe('a walk', () => {
     expect(await queries(answers).walk()).toEqual(expected);
   });
 
-  it('is not computed by an engine that may have used a ferry', async () => {
+  it('is not accepted from an engine that may have used a ferry', async () => {
     await expect(queries({ warnings: [{ code: 208 }] }).walk()).rejects.toThrow('it does not allow exclude_ferries');
   });
 
-  it('is asked for without ferries, by the shortest way, from exactly the places that were found', async () => {
+  it('is requested without ferries, by the shortest route, from exactly the points that were found', async () => {
     const { asked, walk } = queries({ edges: [{ north: 20 }] });
     await walk();
     expect(asked.at(-1)?.request).toMatchObject({
@@ -102,7 +102,7 @@ describe('a walk', () => {
 describe('the cache', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('contains the places of ATMs on the network, and never the position of a person', async () => {
+  it('contains the points of ATMs on the network, but never the position of a person', async () => {
     const cache = emptyCache();
     const one = queries({ code: noPath }, cache);
     await one.walk();
@@ -113,7 +113,7 @@ describe('the cache', () => {
     expect(one.locations()).toEqual([[from, to], [from], [from], [from]]);
   });
 
-  it('expires after an hour, because the tiles of a server may change', async () => {
+  it('expires after an hour, because a server can replace its tiles', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const one = queries({});
     await one.walk();
@@ -140,7 +140,7 @@ describe('the cache', () => {
     ]);
   });
 
-  it('does not retain a place that the engine no longer uses', async () => {
+  it('does not retain a point that the engine no longer uses', async () => {
     const one = queries({ moved: 30 });
     await one.walk();
     await one.walk();
@@ -172,7 +172,7 @@ it.each([
   ['edge_walk', { distance: 1_000, duration: 750 }],
   // This mode can match a ramp next to the stairs.
   ['map_snap', undefined],
-])('a step-free walk whose edges only %s can name is %o', async (working, expected) => {
+])('a step-free walk whose edges only %s can return is %o', async (working, expected) => {
   expect(await routeQueries(working).matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);
 });
 
@@ -181,7 +181,7 @@ it.each([
   ['map_snap', 'footway', {}],
   ['map_snap', 'steps', { stairs: true }],
   ['map_snap', 'escalator', { escalators: true }],
-])('a route whose edges only %s can name, as %s, states %o about stairs', async (working, use, stated) => {
+])('a route whose edges only %s can return, as %s, states %o about stairs', async (working, use, stated) => {
   const route = await routeQueries(working, use).route(from, to, 'walk', 'en');
   expect(route).toEqual({ distance: 1_000, duration: 750, shape: expect.anything(), maneuvers: [], ...stated });
 });

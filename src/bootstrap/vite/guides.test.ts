@@ -16,7 +16,7 @@ it('keeps the text of links to pages that are not served', () => {
   expect(renderGuide('first-call', 'see [callers](callers.md#tokens)').html).toBe('<p>see callers</p>\n');
 });
 
-it('leaves out comments, and escapes markup', () => {
+it('omits comments, and escapes markup', () => {
   const { html } = renderGuide('first-call', '<!-- file: a.ts -->\n```ts\na < b && "c"\n```\n\n<script>alert(1)</script>');
   expect(html).toBe('<pre tabindex="0"><code>a &#60; b &#38;&#38; &#34;c&#34;</code></pre>\n');
 });

@@ -80,7 +80,7 @@ describe('a worker pool', () => {
     expect(await started).toBe('http://w1');
   });
 
-  it('reports why the first worker cannot start, and tries no other', async () => {
+  it('reports why the first worker cannot start, and starts no other worker', async () => {
     const { workers, hires, nth } = someCrew(2);
     const started = workers.start();
     (await nth(1)).failToStart('Port 80 is in use.');

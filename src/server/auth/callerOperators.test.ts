@@ -52,7 +52,7 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   expect(meant(operator, withdrawals, country)).toEqual(expected);
 });
 
-test('a line describes which operator each name means, or why it means none', () => {
+test('a line describes which operator each name matches, or why it matches none', () => {
   const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
   expect(describeOperators(callerOperators(naming, index), index)).toEqual([
     'country: GB',

@@ -78,7 +78,7 @@ describe('responses match the alliance table of the contract for two banks at th
     expect((await found('kb', '')).filter(({ alliance }) => alliance)).toEqual([]);
   });
 
-  it('empty lists mean no operator', async () => {
+  it('empty lists contain no operators', async () => {
     expect(await found('closed', 'allianceOnly=true')).toEqual([]);
     expect((await found('closed', '')).map(written).sort()).toEqual(all.split(' ').sort());
   });

@@ -145,7 +145,7 @@ describe('the current callers', () => {
     expect(log.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
   });
 
-  it('need the service secret once one of them has a secret, and not earlier', async () => {
+  it('need the service secret only once one of them has a secret', async () => {
     const { callers, hold } = scene({ vault: 'none', file: ofFile });
     await callers.look();
     expect([callers.trouble(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([undefined, 'kb']);

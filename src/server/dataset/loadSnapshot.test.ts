@@ -78,7 +78,7 @@ describe('data that is read and packed in a thread', () => {
     await expect(there.search.search('Praha')).rejects.toThrow('the thread is closed');
   });
 
-  it('answers requests made before it was replaced', async () => {
+  it('responds to requests from before it was replaced', async () => {
     const log = collectLog();
     const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, log)(store);
     const asked = Array.from({ length: 50 }, () => search.search('Prikope'));

@@ -23,7 +23,7 @@ test.each([
   ['ČS', ['op-1']],
   ['Nobody', []],
   ['', []],
-])('"%s" means %j', (uidOrName, uids) => {
+])('"%s" matches %j', (uidOrName, uids) => {
   expect(book.resolve(uidOrName)).toEqual(uids);
 });
 

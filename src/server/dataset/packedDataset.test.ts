@@ -14,7 +14,7 @@ const digests: Readonly<Record<number, string>> = { 3: '9Q1WQ8VGroQ6n-M8WBLTxrVi
 const digested = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
 const only = <T>(all: Readonly<Record<Fact, T>>) => Object.fromEntries(digested.map((name) => [name, all[name]]));
 
-it('changes when something else is packed from the same data', async () => {
+it('changes if the same data is packed differently', async () => {
   const store = await openStore({ dataDir: emptyFolder() });
   await store.migrate();
   await loadDemoTown(store);

@@ -88,12 +88,12 @@ describe('packed ATMs in a file', () => {
     expect(await age()).toBe(isConfirmed ? 1_000_000 : written);
   });
 
-  it('never come from another store', async () => {
+  it('are never from another store', async () => {
     const other = { ...place, databaseUrl: 'postgres://db.example/atms' };
     expect([await readCachedSnapshot(other, '7 abc'), await readLastSnapshot(other)]).toEqual([undefined, undefined]);
   });
 
-  it('that cannot be written leave the previous ones', async () => {
+  it('that cannot be written leave the previous file unchanged', async () => {
     const nowhere = { ...place, dataDir: join(place.dataDir, 'not', 'there') };
     await expect(cacheSnapshot(nowhere, '8 def', data)).rejects.toThrow(/ENOENT/);
     chmodSync(file, 0o400);

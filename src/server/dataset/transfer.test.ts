@@ -32,14 +32,14 @@ it('data that is transferred in pieces is unchanged, and gives the same results'
   expect(answer).toEqual(findNearby(openSnapshot(dataOf()), query, bank, someInstant));
 });
 
-it('the sender holds none of the memory after the transfer', () => {
+it('the sender has none of the memory after the transfer', () => {
   const data = dataOf();
   sendInPieces(data, (one, transfer) => structuredClone(one, { transfer }), 0);
   const { tree, chunks, index } = data.packed;
   for (const { byteLength } of [tree.lats, tree.boxes, ...chunks, index.nonStop]) expect(byteLength).toBe(0);
 });
 
-it('pauses after each piece while requests are served, and only then', () => {
+it('pauses after each piece only while the service handles requests', () => {
   const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
   const rests = (pause: number) => {
     wait.mockClear();

@@ -64,7 +64,7 @@ describe('partner data that a bank has replaced', () => {
     return findNearby(snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, bank, now).results[0]?.atm.partnerData;
   };
 
-  it('is served immediately, even if an older version is read after it, until a version contains it', async () => {
+  it('is used immediately, even if an older version is read afterwards, until a version contains it', async () => {
     store.hold(holding(1, '{"n":1}'));
     await keeper.look();
     keeper.replacePartnerData('bank', new Map([['a', { n: 3 }]]), 3);
@@ -89,7 +89,7 @@ describe('partner data that a bank has replaced', () => {
 });
 
 describe('new data', () => {
-  it('is served after the next poll, and nothing is loaded if there is none', async () => {
+  it('is used after the next poll, and without new data nothing is loaded', async () => {
     expect(keeper.current()).toBeUndefined();
     await keeper.look();
     expect(keeper.current()?.snapshot.version).toBe(1);
@@ -105,7 +105,7 @@ describe('new data', () => {
     ]);
   });
 
-  it('does not affect the served data until all of it is ready', async () => {
+  it('does not affect the current data until all of it is ready', async () => {
     await keeper.look();
     const before = keeper.current();
     let open = () => {};
@@ -146,7 +146,7 @@ describe('reports from users', () => {
     );
   };
 
-  it('appear after the next poll without reloading the data, and disappear after another one', async () => {
+  it('appear after the next poll without reloading the data, and disappear after another poll', async () => {
     await keeper.look();
     const before = keeper.current();
     store.reportGone(new Map([['a', '2026-11-20']]));
@@ -174,7 +174,7 @@ describe('reports from users', () => {
 });
 
 describe('hours', () => {
-  test('that cannot be read count as unknown, and are logged', async () => {
+  test('that cannot be read count as unknown, which is logged', async () => {
     store.hold(storedDataset({ atms: [atm('a', 'broken'), atm('b', 'Mo-Su 08:00-18:00')] }));
     await keeper.look();
     expect(statesIn(keeper.current())).toEqual([undefined, { isOpen: true, minutesToClose: 540 }]);
@@ -212,7 +212,7 @@ describe('hours', () => {
     expect(reader.asked).toHaveLength(2);
   });
 
-  test('that are late make open states unknown, not wrong, and are used as soon as they are ready', async () => {
+  test('that are late make open states unknown instead of wrong, and are used as soon as they are ready', async () => {
     await keeper.close();
     keeper = watchSnapshot({ store, reader, now: () => now, log, hoursTimeout: 0 });
     await keeper.look();
@@ -227,7 +227,7 @@ describe('hours', () => {
 });
 
 describe('a store that does not respond', () => {
-  it('leaves the served data unchanged, is logged once, and is polled again when it responds', async () => {
+  it('leaves the current data unchanged, is logged once, and is polled again when it responds', async () => {
     await keeper.look();
     store.breakDown(true);
     await keeper.look();

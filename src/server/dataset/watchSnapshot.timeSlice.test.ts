@@ -7,7 +7,7 @@ import { watchSnapshot } from './watchSnapshot.ts';
 
 vi.mock('../tasks/timeSlice.ts', { spy: true });
 
-it('prepares a new version in smaller slices while another version is served, and only then', async () => {
+it('prepares a new version in smaller slices only while another version is in use', async () => {
   const store = memoryStore(storedDataset({ atms: [someAtm({ uid: 'a' })] }));
   const readDataset = vi.fn(loadSnapshotHere);
   const keeper = watchSnapshot({ store, reader: scriptedReader(), now: () => 0, log: collectLog(), readDataset });

@@ -56,7 +56,7 @@ test('concurrent responses never share memory', async () => {
   }
 });
 
-test('memory that is still lent is not lent again', async () => {
+test('memory that is still in use is not allocated again', async () => {
   const { ask, lent } = await lending();
   await ask(20_000);
   expect(await ask(20_000, 'b', '&twice=1')).toBe('b'.repeat(20_000));

@@ -48,7 +48,7 @@ afterAll(() => {
 const ask = (path: string) => connection.ask(requestOf(path, {}));
 const right = { status: 200, bytes: 10 };
 
-test.each(['/whole', '/pieces', '/whole'])('a response is parsed in any number of pieces: %s', async (path) => {
+test.each(['/whole', '/pieces', '/whole'])('a response is parsed, whatever its pieces are: %s', async (path) => {
   expect(await ask(path)).toEqual(right);
   expect(await ask('/none')).toEqual({ status: 404, bytes: 0 });
 });

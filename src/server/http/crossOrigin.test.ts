@@ -29,7 +29,7 @@ const preflight = (origin: string, url = search, method = 'GET') =>
     headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' },
   });
 
-describe('which origins may read a response in a browser', () => {
+describe('which origins can read a response in a browser', () => {
   test.each<[string, () => Headers, number, string | undefined]>([
     ['a page of the key’s caller', () => ({ origin: fioPage, authorization: `Bearer ${fio}` }), 200, fioPage],
     [
@@ -97,7 +97,7 @@ describe('the preflight', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('is rejected as soon as the page is no longer listed', async () => {
+  it('is rejected as soon as the page’s origin is no longer listed', async () => {
     await town.change({ callers: [bank('kb', { origins: ['https://new.kb.example'] })] });
     expect((await preflight(kbPage)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await get({ origin: kbPage, authorization: `Bearer ${kb}` })).statusCode).toBe(401);

@@ -37,7 +37,7 @@ describe('a browser at an unknown URL', () => {
     expect(body).toContain(`<h1>${title}</h1>`);
   });
 
-  test('does not repeat the request’s text and may run no scripts', async () => {
+  test('does not repeat the request’s text and cannot run scripts', async () => {
     const reply = await app.inject({ url: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: { accept: browser } });
     expect(reply.body).not.toContain('script');
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);

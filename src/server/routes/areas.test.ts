@@ -121,7 +121,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect(overpass.asked).toEqual([]);
   }, 60_000);
 
-  it('reports that more is loading while an area is being fetched, and responds within 5 s', async () => {
+  it('reports that more data is loading while an area is being fetched, and responds within 5 s', async () => {
     await start(true);
     let reply = () => {};
     overpass.answer((response, answer) => {
@@ -150,7 +150,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     ]);
   }, 60_000);
 
-  it('fetches nothing automatically when only users may start a fetch, but fetches after one tap on its own page', async () => {
+  it('fetches nothing automatically if only users may start a fetch, but fetches after one tap on its own page', async () => {
     await start(false);
     expect(await get('/app/config')).toMatchObject({ mayFetchAreas: true });
     expect(await nearby()).toMatchObject({ totalCount: 0 });

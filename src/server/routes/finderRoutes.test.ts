@@ -249,7 +249,7 @@ test.each([
   expect(Value.Clean(schema, structuredClone(answer))).toEqual(answer);
 });
 
-test('records without a feed count for every area around them', async () => {
+test('records without a feed are counted in every area around them', async () => {
   const unnamed = atms.map(({ feed: _, ...atm }) => atm);
   app = (await testApp({ store: memoryStore(storedDataset({ atms: unnamed, feeds: [demo, someFeed] })) })).app;
   const { places } = (await app.inject('/app/places')).json();

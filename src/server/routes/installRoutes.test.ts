@@ -63,7 +63,7 @@ describe('the manifest', () => {
 });
 
 describe('the service worker', () => {
-  it('is revalidated each time, and may only connect to this host and load map images', async () => {
+  it('is revalidated each time, and can only connect to this host and load map images', async () => {
     const reply = await app.inject('/sw.js');
     expect([reply.statusCode, reply.body]).toEqual([200, 'self.onfetch = null;']);
     expect(reply.headers).toMatchObject({

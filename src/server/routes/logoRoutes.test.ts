@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const get = (url: string) => app.inject({ url });
 
 describe('/logos/{merchant uid}', () => {
-  it('is the image that the operator of the service has provided', async () => {
+  it('is the image from the operator of the service', async () => {
     const { statusCode, headers, body } = await get('/logos/fio');
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', svg]);
   });
@@ -51,7 +51,7 @@ describe('/logos/{merchant uid}', () => {
     }
   });
 
-  it('may be embedded by every site, but an error may not', async () => {
+  it('can be embedded by every site, but an error cannot', async () => {
     for (const uid of ['fio', 'csob']) {
       expect((await get(`/logos/${uid}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
     }

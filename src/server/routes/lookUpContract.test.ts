@@ -105,7 +105,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     }
   });
 
-  it('more fields never remove a match: a known posId or merchantId matches whatever else is sent, unless it belongs to another merchant', async () => {
+  it('more fields never remove a match, because a known posId or merchantId takes precedence unless it belongs to another merchant', async () => {
     await load('acquirer', {
       merchants: [pub],
       terminals: [
@@ -202,7 +202,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     });
   });
 
-  it('an unsolved look-up is invalidated once for each change of its merchant and once when it is solved', async () => {
+  it('an unsolved look-up is invalidated once for each change to its merchant and once when it is solved', async () => {
     const query = { description: 'merchant Pub' };
     const { handle } = await ask(basic, query);
     const basicOnly = await ask(basic, query, 'kb');
@@ -251,7 +251,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
   });
 
-  it('ids are a sequence per caller, so invalidations of other callers leave no gap', async () => {
+  it('ids are numbered separately for each caller, so invalidations for other callers leave no gaps', async () => {
     await ask(complete, { description: 'Billa Příkopy' });
     await ask(complete, { description: 'Billa Příkopy' }, 'kb');
     await ask(complete, { description: 'U Zlatého tygra' }, 'kb');
@@ -292,7 +292,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect((body as Answer[]).map(({ handle }) => handle)).toEqual([empty.handle, nothing.handle]);
   });
 
-  it('an invalid entry fails the batch, is named by its index, and stores nothing', async () => {
+  it('a batch with an invalid entry fails with the index of the entry, and stores nothing', async () => {
     const { status, body } = await town.post('/v6/shops/complete/findByCardTransactionBatch', {
       requests: [{ description: 'Kiosk' }, { description: 'Kiosk', country: 'Czechia' }],
     });
@@ -314,7 +314,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect([result, handle]).toEqual(['unsolved', expect.stringMatching(/^[0-9a-f]{30}$/)]);
   });
 
-  it('a match by terminal is invalidated when the terminal moves to another shop, whatever number was sent with it', async () => {
+  it('a match by terminal is invalidated when the terminal moves to another shop, whatever number was sent with the terminal', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' }), tigerTerminal({ posId: 'P8', merchantId: 'M8' })] });
     await ask(basic, { posId: '0p7', merchantId: 'NOBODYS' });
     await ask(basic, { merchantId: 'm8' }, 'kb');

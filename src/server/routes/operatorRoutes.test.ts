@@ -27,7 +27,7 @@ const asBank = (token: string, url = search) => town.app.inject({ url, headers: 
 
 describe('the operator, over HTTP,', () => {
   let client: { clientId: string; clientSecret: string };
-  it('adds a bank, and receives its secret once', async () => {
+  it('adds a bank, and gets its secret once', async () => {
     const added = await ask('POST', '/callers', { slug: 'fio', operator: 'Fio banka', supportAddress: 'atm@fio.example' });
     expect([added.statusCode, added.headers.location, added.headers['cache-control']]).toEqual([
       201,

@@ -63,7 +63,7 @@ describe('registration for a sandbox', () => {
     expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');
   });
 
-  it('lets unused credentials expire, and keeps used ones', async () => {
+  it('lets unused credentials expire, and keeps used credentials', async () => {
     await open();
     const [used, unused] = [(await post()).json(), (await post()).json()];
     const slugOf = ({ clientId }: { clientId: string }) => clientId.split('.')[0];
@@ -99,7 +99,7 @@ describe('registration for a sandbox', () => {
     expect(await at('2001:db8:2::1')).toBe(201);
   });
 
-  it('is rejected immediately when there are too many sandboxes, and removing unused ones makes room', async () => {
+  it('is rejected immediately when there are too many sandboxes, and is possible again after unused sandboxes have been removed', async () => {
     await open();
     const many = Array.from({ length: 1_000 }, (_, i) => `sandbox-${i}`);
     const ends = town.now + firstUseWithin;

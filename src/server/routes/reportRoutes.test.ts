@@ -60,7 +60,7 @@ describe('POST a report', () => {
     expect(await town.store.reports.list()).toEqual([]);
   });
 
-  it('from another site is stopped at its preflight request, since no response allows it', async () => {
+  it('from another site is stopped at its preflight request, because no response allows it', async () => {
     const { app } = await town.start();
     const origin = 'https://elsewhere.example';
     const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };

@@ -112,7 +112,7 @@ describe('a batch', () => {
     }
   });
 
-  it('of five hundred is answered completely, and a batch of one more is rejected', async () => {
+  it('of five hundred is processed completely, and a batch of one more is rejected', async () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ description: `SHOP ${at}` }));
     const { body } = await town.post('/v6/shops/findByCardTransactionBatch', many);
     expect(new Set((body as { handle: string }[]).map(({ handle }) => handle)).size).toBe(500);
@@ -176,7 +176,7 @@ describe('when the register changes', () => {
     expect(await said('fio', cursor)).toEqual({ invalidations: [], cursor });
   });
 
-  it('a merged shop is invalidated for the callers that hold it, and resolves to the surviving shop', async () => {
+  it('a merged shop is invalidated for the callers that have received it, and resolves to the surviving shop', async () => {
     await town.ask(complete, billa);
     await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-billa', into: 's-tiger' }, 0);
     expect((await said()).invalidations).toMatchObject([

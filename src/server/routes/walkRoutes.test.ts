@@ -29,7 +29,7 @@ describe('findNearby with walks', () => {
   });
   const atms = [behindTheRiver, onThisSide, farther];
 
-  test('walking=true adds the way and keeps the order of the straight line', async () => {
+  test('walking=true adds the walk and keeps the order by straight-line distance', async () => {
     const { answer } = await searchIn(atms, { walking: engine() }, '&walking=true');
     expect(uidsOf(answer.results)).toEqual(['behind', 'here', 'farther']);
     expect(answer.results.map(({ walk }) => walk)).toEqual([
@@ -40,19 +40,19 @@ describe('findNearby with walks', () => {
     expect(answer.provenCount).toBeUndefined();
   });
 
-  test('sort=walk orders by the way and says that the order is proven', async () => {
+  test('sort=walk orders by walking distance and reports that the order is proven', async () => {
     const { answer } = await searchIn(atms, { walking: engine() }, '&sort=walk');
     expect(uidsOf(answer.results)).toEqual(['here', 'farther', 'behind']);
     expect(answer).toMatchObject({ count: 3, totalCount: 3, provenCount: 3 });
   });
 
-  test('an ATM beyond the limit of the straight line is found if it is nearer on foot', async () => {
+  test('an ATM beyond the straight-line limit is found if its walk is shorter', async () => {
     const { answer } = await searchIn(atms, { walking: engine() }, '&sort=walk&countLimit=1');
     expect(uidsOf(answer.results)).toEqual(['here']);
     expect(answer).toMatchObject({ count: 1, totalCount: 3, provenCount: 1 });
   });
 
-  test('it measures more ATMs until the first page is proven', async () => {
+  test('more ATMs are measured until the order of the first page is proven', async () => {
     const crowd = Array.from({ length: 60 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(60 + i) }));
     const walking = engine();
     const { answer } = await searchIn([...crowd, onThisSide], { walking }, '&sort=walk&countLimit=20');
@@ -61,7 +61,7 @@ describe('findNearby with walks', () => {
     expect(answer.provenCount).toBe(20);
   });
 
-  test('a fitted radius contains the ATMs that are nearest on foot', async () => {
+  test('a fitted radius contains the ATMs with the shortest walks', async () => {
     const crowd = Array.from({ length: 8 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(60 + i) }));
     const nearOnFoot = machine('near on foot', 'fio', { long: east(-700) });
     const all = [...crowd, nearOnFoot];
@@ -71,7 +71,7 @@ describe('findNearby with walks', () => {
     expect((await searchIn(all, {}, '&fitRadius=true')).answer.radius).toBe(500);
   });
 
-  test('an unknown way is absent, and ranked by its estimate', async () => {
+  test('an unknown walk is absent, and its ATM is ranked by an estimate', async () => {
     const walking = engine({ isOutside: ({ long }) => long === onThisSide.long });
     const { answer } = await searchIn(atms, { walking }, '&sort=walk');
     expect(answer.results.map(({ atm, walk }) => [atm.uid, walk?.distance])).toEqual([
@@ -82,14 +82,14 @@ describe('findNearby with walks', () => {
     expect(answer.provenCount).toBe(0);
   });
 
-  test('without an engine all ways are unknown', async () => {
+  test('without an engine all walks are unknown', async () => {
     const { answer } = await searchIn(atms, {}, '&sort=walk');
     expect(uidsOf(answer.results)).toEqual(['behind', 'here', 'farther']);
     expect(answer.results.every(({ walk }) => walk === undefined)).toBe(true);
     expect(answer.provenCount).toBe(0);
   });
 
-  test('a wheelchair user gets routes without steps, or the statement that none is known', async () => {
+  test('a wheelchair user gets routes without steps, or the statement that no such route is known', async () => {
     const { answer } = await searchIn(atms, { walking: engine({ hasStairs: true }) }, '&sort=walk&wheelchairAccess=true');
     expect(answer.results.map(({ atm, walk }) => [atm.uid, walk])).toEqual([
       ['here', { distance: 300, duration: 225, stepFree: true }],
@@ -98,7 +98,7 @@ describe('findNearby with walks', () => {
     ]);
   });
 
-  test('walkMinutes returns and counts the ATMs within the walk, not those behind the river', async () => {
+  test('walkMinutes returns and counts the ATMs within the walking time, but not those across the river', async () => {
     const { answer } = await searchIn(atms, { walking: engine() }, '&walkMinutes=12&counts=true');
     expect(uidsOf(answer.results)).toEqual(['here', 'farther']);
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe('findNearby with walks', () => {
     expect(fewer.answer).toMatchObject({ totalCount: 1, provenCount: 1, walkArea: 'measured' });
   });
 
-  test('walkMinutes measures a hundred ATMs, whatever countLimit is, and compares the others with the area', async () => {
+  test('walkMinutes measures the walks to a hundred ATMs, whatever countLimit is, and compares the other ATMs with the area', async () => {
     const crowd = Array.from({ length: 120 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(-i - 1) }));
     const walking = engine();
     const { answer } = await searchIn(crowd, { walking }, '&walkMinutes=10&countLimit=3');
@@ -187,7 +187,7 @@ describe('POST /app/walk', () => {
     return { statusCode, headers: received, body: json() };
   }
 
-  test('returns the way with directions in the language, and nothing is cached or logged', async () => {
+  test('returns the route with directions in the language, and nothing is cached or logged', async () => {
     const { statusCode, headers, body } = await walk({ from, to, lang: 'de' });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -206,7 +206,7 @@ describe('POST /app/walk', () => {
     expect(JSON.stringify(town?.log)).not.toContain(String(from.lat));
   });
 
-  test('says that no step-free way is known', async () => {
+  test('reports that no step-free route is known', async () => {
     expect((await walk({ from, to, stepFree: true })).body).toEqual({ noStepFreeRoute: true });
   });
 

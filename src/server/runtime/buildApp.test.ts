@@ -49,7 +49,7 @@ function holding(...atms: AtmRecord[]) {
 }
 
 describe('GET findNearby', () => {
-  it('returns exactly the known minimum for an ATM without attributes, byte for byte', async () => {
+  it('returns exactly the minimum for an ATM without attributes, byte for byte', async () => {
     const { body, headers, statusCode } = await get(here, holding(bare));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -61,7 +61,7 @@ describe('GET findNearby', () => {
     );
   });
 
-  it('returns all known fields, followed by those that depend on the instant or the caller', async () => {
+  it('returns all known fields, followed by the fields that depend on the time or the caller', async () => {
     const { body } = await get(here, holding(rich));
     expect(body).toContain(
       '{"atm":{"uid":"rich","voiceAssistant":true,"wheelchairAccess":false,"contactless":true,"depositAtm":false,"openNonStop":false,' +

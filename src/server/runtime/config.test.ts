@@ -138,11 +138,11 @@ describe('readConfig', () => {
   it.each([
     ['https://valhalla.example/v1', 'https://valhalla.example/v1/'],
     ['http://127.0.0.1:8002', 'http://127.0.0.1:8002/'],
-  ])('reads the address of a Valhalla server: %s', (text, url) => {
+  ])('reads the URL of a Valhalla server: %s', (text, url) => {
     expect(readConfig({ VALHALLA_URL: text }).valhallaUrl?.href).toBe(url);
   });
 
-  it('treats an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     const names = [
       'PORT',
       'HOST',

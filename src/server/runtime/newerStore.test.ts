@@ -15,7 +15,7 @@ async function migrateFurther({ db }: Database): Promise<void> {
 }
 
 onEachStore('on %s, while a newer release migrates', ({ freshStore, openDatabase }) => {
-  it('a running process continues and sees new data, and a starting one fails with one sentence', async () => {
+  it('a running process continues and reads new data, and a starting process fails with one sentence', async () => {
     const { place, store } = await freshStore();
     mkdirSync(place.dataDir, { recursive: true });
     writeFileSync(

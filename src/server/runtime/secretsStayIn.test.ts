@@ -87,7 +87,7 @@ it('an error during signing reveals neither the caller nor the key', async () =>
   signing.mockRestore();
 });
 
-it('nothing in the store can be used as a credential', async () => {
+it('no value in the store can be used as a credential', async () => {
   const state = JSON.stringify(await town.store.callers.read());
   expect(state).not.toContain(client.clientSecret);
   expect(state).not.toContain(token);

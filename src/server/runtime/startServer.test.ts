@@ -44,7 +44,7 @@ const somebody: ImportedAtm = {
 const nearby = 'v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=1000';
 
 describe('a running service', () => {
-  it('serves what another process imports while it runs, and parses the hours', async () => {
+  it('serves the data that another process imports while it runs, and parses the hours', async () => {
     const { server, dataDir } = await start();
     expect(await (await fetch(`${server.url}/${nearby}`)).json()).toMatchObject({ totalCount: 0 });
 

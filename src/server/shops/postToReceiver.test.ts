@@ -94,7 +94,7 @@ describe('nothing is sent', () => {
   });
 });
 
-it('a name is resolved once, for the connection itself, so a later change of its address has no effect', async () => {
+it('a name is resolved once, for the connection itself, so a later change to its address has no effect', async () => {
   const { port } = await receiver();
   // The address is public at first, and then this machine's.
   const { resolve, asked } = names(['127.0.0.1'], ['169.254.169.254']);

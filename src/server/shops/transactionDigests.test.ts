@@ -53,7 +53,7 @@ describe('a digest', () => {
     expect([plain.length, digests.key(plain).length, digests.number('posId', 'P1').length]).toEqual([43, 22, 16]);
     expect(digestsUnder(Buffer.alloc(32, 8)).key(plain)).not.toBe(digests.key(plain));
   });
-  it('of a terminal’s number differs from that of the same merchant number', () => {
+  it('of a terminal’s number differs from the digest of the same merchant number', () => {
     expect(digests.number('posId', '1')).not.toBe(digests.number('merchantId', '1'));
   });
 });

@@ -25,7 +25,7 @@ describe('a poll', () => {
   it.each([
     [false, 10, 10],
     [true, 2, 10],
-  ])('runs less often while change notifications arrive (%s), and only then', async (listening, onChange, regular) => {
+  ])('runs less often only while change notifications arrive (%s)', async (listening, onChange, regular) => {
     const { changeFeed } = scriptedChangeFeed();
     changeFeed.listening = listening;
     const [one, other] = [vi.fn(async () => {}), vi.fn(async () => {})];
@@ -35,7 +35,7 @@ describe('a poll', () => {
     polling.stop();
   });
 
-  it('continues after a failure, as do other polls; the failure is logged once', async () => {
+  it('continues after a failure, like other polls, and the failure is logged once', async () => {
     const troubles: Record<number, Error> = {
       1: new ConfigError('Put SERVICE_SECRET back.'),
       2: new ConfigError('Put SERVICE_SECRET back.'),

@@ -26,7 +26,7 @@ const open = (options: Partial<EnginePoolOptions> = {}) => {
 const ask = (what: number, { network = malta, within = long, at = 0 } = {}) =>
   pool.ask(network, within, () => fake.question(what, at));
 
-it('answers more questions at once than it has processes, also while one of them is busy', async () => {
+it('accepts more concurrent requests than it has processes, also while one process is busy', async () => {
   open({ size: 2 });
   const busy = ask(behaviour.neverAnswers);
   const answers = await Promise.all(Array.from({ length: 28 }, () => ask(behaviour.answers)));
@@ -35,7 +35,7 @@ it('answers more questions at once than it has processes, also while one of them
   expect(await busy).toBeUndefined();
 });
 
-it('does not answer what exceeds the queue, and answers what is in it or ends it', async () => {
+it('rejects requests that exceed the queue, and completes or ends the queued requests', async () => {
   open();
   const first = ask(behaviour.neverAnswers);
   const waiting = Array.from({ length: 14 }, () => ask(behaviour.answers));
@@ -44,13 +44,13 @@ it('does not answer what exceeds the queue, and answers what is in it or ends it
   expect(await Promise.all([first, ...waiting])).toEqual(Array(15).fill(undefined));
 });
 
-it('does not wait longer than the time limit of a question', async () => {
+it('does not wait longer than the time limit of a request', async () => {
   open();
   expect(await ask(behaviour.neverAnswers, { within: 20 })).toBeUndefined();
   expect(await ask(behaviour.answers, { within: 20 })).toBeUndefined();
 });
 
-it('ends processes that hang in the order of the time limits of their questions', async () => {
+it('kills hung processes in the order of their requests’ time limits', async () => {
   open({ size: 2 });
   const pids = async () => new Set((await Promise.all([ask(behaviour.answers), ask(behaviour.answers)])).map(pidOf));
   await expect.poll(pids).toHaveProperty('size', 2);
@@ -61,7 +61,7 @@ it('ends processes that hang in the order of the time limits of their questions'
   expect(await ask(behaviour.answers)).toEqual(answered);
 });
 
-describe('a process that ends or hangs takes nothing down, and another one answers', () => {
+describe('a process that ends or hangs affects nothing else, and another process responds', () => {
   it.each([
     ['is killed', behaviour.isKilled],
     ['crashes', behaviour.crashes],
@@ -78,7 +78,7 @@ describe('a process that ends or hangs takes nothing down, and another one answe
   });
 });
 
-it('stops using a network on which the engine crashes at three places in a row, and continues with others', async () => {
+it('stops using a network if the engine crashes at three places in a row, and continues with other networks', async () => {
   open();
   for (const at of [10, 20, 30]) await ask(behaviour.crashes, { at });
   expect(log.lines.at(-1)).toBe(
@@ -89,7 +89,7 @@ it('stops using a network on which the engine crashes at three places in a row, 
   expect(await ask(behaviour.answers)).toBeUndefined();
 });
 
-it('continues to use a network on which the engine crashes at one place, and does not ask there again for a while', async () => {
+it('continues to use a network if the engine crashes at one place, but suspends requests around that place', async () => {
   open();
   for (const at of [10, 10, 10.01, 10, 10]) expect(await ask(behaviour.crashes, { at })).toBeUndefined();
   expect(log.lines).toEqual([
@@ -101,7 +101,7 @@ it('continues to use a network on which the engine crashes at one place, and doe
 describe('after the pause', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('asks around a place again, and does not count a further failure there for the network', async () => {
+  it('sends requests around a place again, and does not count another failure there against the network', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     open();
     for (let i = 0; i < 4; i++) {
@@ -112,7 +112,7 @@ describe('after the pause', () => {
   });
 });
 
-it('logs only the first of several failures to answer, and stops using the network after three places in a row', async () => {
+it('logs only the first of several failures, and stops using the network after three places in a row', async () => {
   open();
   const pid = pidOf(await ask(behaviour.answers));
   const failed = 'warn: The walking engine failed on the network malta: not one place for each location.';
@@ -127,7 +127,7 @@ it('logs only the first of several failures to answer, and stops using the netwo
   expect(pidOf(await ask(behaviour.answers, { network: { feed: 'gozo' } }))).toBe(pid);
 });
 
-it('logs a failure again after an answer', async () => {
+it('logs a failure again after a success', async () => {
   open();
   await ask(behaviour.answersNonsense, { at: 10 });
   await ask(behaviour.answers);
@@ -145,14 +145,14 @@ it('reports an engine that cannot be loaded', async () => {
     .toEqual(['warn: The walking engine cannot be started: libbsd.so.0: cannot open shared object file. Retrying']);
 });
 
-it('answers nothing without an engine, and after it was closed', async () => {
+it('returns nothing without an engine, or after it was closed', async () => {
   open({ engine: () => undefined });
   expect(await ask(behaviour.answers, { within: 20 })).toBeUndefined();
   await pool.close();
   expect(await ask(behaviour.answers)).toBeUndefined();
 });
 
-it('starts no process before it is needed, and one before the first question if asked to', async () => {
+it('starts a process only when it is needed, or before the first request if this is requested', async () => {
   let started = 0;
   open({
     engine: () => {

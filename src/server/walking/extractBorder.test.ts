@@ -23,10 +23,10 @@ const to = { lat: 43.744497, long: 7.42 };
 
 it.each([
   ['a usual walk, whatever lies beyond the border', { distance: 700 }, 0, true],
-  ['a long detour inside, when a way beyond the border could be shorter', { distance: 2_000 }, 1_000, false],
-  ['a long detour inside, when no way beyond the border can be shorter', { distance: 2_000 }, 2_100, true],
-  ['no way, when one beyond the border could be short', 'none' as const, 1_500, false],
-  ['no way, when one beyond the border would be very long', 'none' as const, 2_100, true],
-])('what holds near the border: %s', (_, answer, beyond, holds) => {
+  ['a long detour inside, if a route beyond the border could be shorter', { distance: 2_000 }, 1_000, false],
+  ['a long detour inside, if no route beyond the border can be shorter', { distance: 2_000 }, 2_100, true],
+  ['no route, if a route beyond the border could be short', 'none' as const, 1_500, false],
+  ['no route, if a route beyond the border would be very long', 'none' as const, 2_100, true],
+])('which results are accepted near the border: %s', (_, answer, beyond, holds) => {
   expect(holdsNearBorder(answer, from, to, beyond)).toBe(holds);
 });

@@ -44,13 +44,13 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
   afterAll(() => town.remove());
   beforeEach(() => open(town));
 
-  it('go around by the bridge: a machine beyond the river is farther than one that is more distant in a straight line', async () => {
+  it('use the bridge, so an ATM across the river has a longer walk than an ATM that is farther in a straight line', async () => {
     const [beyond, before] = await walking.matrix(place(690, 705), [place(1_010, 705), place(205, 705)], 'walk');
     // 700 m to the bridge, 300 m over the bridge, 700 m back, and 5 and 10 m to the streets.
     expect([beyond, before]).toEqual([about(1_730), about(495)]);
   });
 
-  it('use no ferry: there is no way to an island', async () => {
+  it('use no ferry, so there is no route to an island', async () => {
     expect(await walking.matrix(home, [island], 'walk')).toEqual(['none']);
     expect(await walking.route(home, island, 'walk', 'en')).toBe('none');
   });
@@ -69,18 +69,18 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     expect(await walking.isochrone(point, [5], 'walk')).toBeUndefined();
   });
 
-  it('are unknown between points that are nearer to each other than to a path, and to more than 100 targets', async () => {
+  it('are unknown between points that are nearer to each other than to a path, and for targets beyond the first 100', async () => {
     expect(await walking.matrix(place(50, 50), [place(52, 52)], 'walk')).toEqual([undefined]);
     const many = await walking.matrix(home, Array(101).fill(place(205, 5)), 'walk');
     expect([many.length, many[99], many[100]]).toEqual([101, about(205), undefined]);
   });
 
-  it('start at the network if a fragment of a path is nearer', async () => {
+  it('start on the network even if a fragment of a path is nearer', async () => {
     const [walk] = await walking.matrix(place(850, 340), [place(505, 305)], 'walk');
     expect(walk).toEqual(about(390));
   });
 
-  it('name stairs with their number of steps, and escalators', async () => {
+  it('include stairs with their number of steps, and escalators', async () => {
     const byStairs = (await walking.route(home, hill, 'walk', 'en')) as WalkRoute;
     expect(byStairs).toMatchObject({ stairs: true, steps: 24, escalators: false });
     const byEscalator = (await walking.route(place(690, 705), place(690, 1_005), 'walk', 'en')) as WalkRoute;
@@ -89,7 +89,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     expect(level).toMatchObject({ stairs: false, steps: 0, escalators: false });
   });
 
-  it('step-free, use neither stairs nor escalators: the hill is not reached, and that is not certain', async () => {
+  it('that are step-free use neither stairs nor escalators, so the hill is not reached, which is not certain', async () => {
     const [toHill, toStreet, toIsland] = await walking.matrix(home, [hill, place(405, 310), island], 'stepFree');
     expect([toHill, toIsland]).toEqual([undefined, 'none']);
     expect(toStreet).toEqual(about(710));
@@ -101,14 +101,14 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     ['de-AT', 'Die Treppen nehmen.'],
     ['ar', undefined],
     ['xx', undefined],
-  ])('are described in %s, or without words', async (language, stairs) => {
+  ])('are described in %s, or without text', async (language, stairs) => {
     const route = (await walking.route(place(405, 310), hill, 'walk', language)) as WalkRoute;
     const climbing = route.maneuvers.find(({ type }) => type === 40);
     expect(climbing?.text).toBe(stairs);
     expect(route.maneuvers[0]?.streets).toEqual(['Column 5']);
   });
 
-  it('reach more within more minutes', async () => {
+  it('cover a larger area within more minutes', async () => {
     const areas = await walking.isochrone(place(305, 305), [0, 2, 4], 'walk');
     const extents = areas?.areas.map((polygons) => polygons.flat(2).map(([lat]) => lat));
     expect(extents?.[0]).toEqual([]);
@@ -119,7 +119,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     expect(Math.abs((heights?.[1] ?? 0) - 640)).toBeLessThan(120);
   });
 
-  it('step-free, reach neither the hill beyond the stairs nor that beyond the escalator', async () => {
+  it('that are step-free reach neither the hill beyond the stairs nor the hill beyond the escalator', async () => {
     for (const [start, climb] of [
       [place(10, 605), place(10, 850)],
       [place(690, 605), place(690, 850)],
@@ -132,7 +132,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     }
   });
 
-  it('of 50 requests at once are computed as far as the queue reaches, each completely or not at all', async () => {
+  it('for 50 concurrent requests are computed up to the length of the queue, each completely or not at all', async () => {
     const asked = Array.from({ length: 50 }, () => walking.matrix(home, [place(205, 5), place(405, 310)], 'walk'));
     const answers = await Promise.all(asked);
     const computed = answers.filter(([first]) => first !== undefined);
@@ -142,7 +142,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     expect(answers.filter(([, second]) => second !== undefined)).toHaveLength(computed.length);
   });
 
-  it('are unknown when the engine does not answer in time', async () => {
+  it('are unknown if the engine does not respond in time', async () => {
     expect(await walking.isochrone(home, [5], 'walk', 0)).toBeUndefined();
     await walking.close();
     // The engine finds nothing around the middle of the network, where the first request is, and never responds to the next
@@ -184,7 +184,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), bounds }));
   }
 
-  it('are noticed when they are added, replaced and removed, and deleted tiles are not taken for a place without paths', async () => {
+  it('are detected when they are added, replaced and removed, and deleted tiles do not count as a place without paths', async () => {
     await open(folder);
     expect(await walk()).toEqual(known);
     await folder.cut('town');
@@ -204,16 +204,16 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     const around = (margin: number) => [50 - margin, 14 - margin, 50.0065 + margin, 14.0145 + margin] as const;
 
     it.each([
-      ['the one without a bridge', { bridge: 0.1, noBridge: 0.2 }, 'none'],
-      ['the one with a bridge', { bridge: 0.2, noBridge: 0.1 }, about(1_710)],
-    ])('%s is asked if the walk is in its middle', async (_, margins, expected) => {
+      ['the network without a bridge', { bridge: 0.1, noBridge: 0.2 }, 'none'],
+      ['the network with a bridge', { bridge: 0.2, noBridge: 0.1 }, about(1_710)],
+    ])('%s is used if the walk is in its middle', async (_, margins, expected) => {
       setBounds(around(margins.bridge));
       await folder.cut('gap', { bounds: around(margins.noBridge), extract: townExtract({ bridge: false }) });
       await open(folder);
       expect(await walking.matrix(home, [beyond], 'walk')).toEqual([expected]);
     });
 
-    it('another one is asked if the first does not know the walk', async () => {
+    it('another network is used if the first network has no result', async () => {
       setBounds(around(0.05));
       await folder.cut('west', { bounds: around(0.2), extract: townExtract({ eastern: false }) });
       await open(folder);
@@ -221,7 +221,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     });
   });
 
-  it('may lie side by side: an area says nothing about the network that it does not come from', async () => {
+  it('may be adjacent, and an area is valid only for its own network', async () => {
     setBounds([49.99, 13.99, 50.01, 14.007]);
     await folder.cut('east', { bounds: [49.99, 14.007, 50.01, 14.02] });
     await open(folder);
@@ -233,7 +233,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     expect(area?.beyond(home)).toBeCloseTo(2 * metres, -1);
   });
 
-  it('near the border of an extract, have walks that may be shorter outside of it, also if another network has none', async () => {
+  it('have walks near the border of an extract that may be shorter outside it, also if another network has no walk', async () => {
     const [from, to] = [place(690, 705), place(1_010, 705)];
     const border = (metres: number) => [49.9, 13.9, place(0, 705 + metres).lat, 14.1] as const;
     setBounds(border(750));
@@ -243,7 +243,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     expect(await walking.route(from, to, 'walk', 'en')).toBeUndefined();
   });
 
-  it('are asked for an area before the first request, so that it does not wait for the engine', async () => {
+  it('are queried for an area before the first request, so the request does not wait for the engine', async () => {
     const fake = createFakeEngine(
       `exports.Actor = class {
         async locate({ locations }) {
@@ -260,7 +260,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     fake.remove();
   });
 
-  it('with a damaged tile are not used until they are imported again, which the log says', async () => {
+  it('with a damaged tile are not used until they are imported again, which is logged', async () => {
     const [network] = listNetworks(folder.dataDir);
     truncateSync(
       join(network?.folder ?? '', Object.keys(network?.files ?? {}).find((name) => name.endsWith('.gph')) ?? ''),
@@ -276,13 +276,13 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     expect(await walk()).toEqual(known);
   });
 
-  it('of another version are not used, which the log says once', async () => {
+  it('of another version are not used, which is logged once', async () => {
     const manifest = join(networksFolder(folder.dataDir), 'town.json');
     writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), engine: '3.5.0' }));
     await open(folder);
     await walking.checkForChanges();
     expect(walking.covers(home)).toBe(false);
-    expect(log.lines).toEqual([expect.stringContaining('it was made by version 3.5.0 of the engine')]);
+    expect(log.lines).toEqual([expect.stringContaining('it was built by version 3.5.0 of the engine')]);
   });
 
   it('without an installed engine are not used, until it is installed', async () => {

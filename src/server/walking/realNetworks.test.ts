@@ -36,12 +36,12 @@ describe.skipIf(withoutEngine('walks in a real extract') || isMissing)('in Malta
     expect(walk).toEqual({ distance: expect.closeTo(5_713, -2), duration: expect.closeTo(4_285, -2) });
   });
 
-  it('a place in the sea beside the ferry, and one too far away, are unknown', async () => {
+  it('walks to a place in the sea next to the ferry, and to a place that is too far away, are unknown', async () => {
     expect(await walking.matrix({ lat: 35.92, long: 14.53 }, [sliema], 'walk')).toEqual([undefined]);
     expect(await walking.matrix(sliema, [citadel], 'walk')).toEqual([undefined]);
   });
 
-  it('no walk is shorter than the straight line, and step-free ones have neither stairs nor escalators', async () => {
+  it('no walk is shorter than the straight line, and step-free walks have neither stairs nor escalators', async () => {
     const targets = Array.from({ length: 40 }, (_, i) => ({ lat: 35.9 + ((i * 7) % 40) / 4_000, long: 14.49 + i / 2_000 }));
     const [walks, stepFree] = [await walking.matrix(sliema, targets, 'walk'), await walking.matrix(sliema, targets, 'stepFree')];
     const known = (results: typeof walks) =>

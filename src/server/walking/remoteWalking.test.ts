@@ -65,7 +65,7 @@ describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla serve
     expect(log.lines).toEqual([]);
   });
 
-  it('receives positions in bodies only', async () => {
+  it('receives positions only in bodies', async () => {
     await open();
     await walking.matrix(home, [hill], 'walk');
     expect(server.asked.map(({ path, method }) => [path, method])).toEqual([
@@ -74,7 +74,7 @@ describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla serve
     ]);
   });
 
-  it('that does not exclude ferries answers nothing, which the log says', async () => {
+  it('that does not exclude ferries is not used, which is logged', async () => {
     await open(false);
     expect(await walking.matrix(home, [hill], 'walk')).toEqual([undefined]);
     expect(log.lines).toEqual([
@@ -83,7 +83,7 @@ describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla serve
   });
 });
 
-describe('a server that fails is logged with its reason, without a position, and answers are unknown', () => {
+describe('a server failure is logged with its reason but without a position, and results are unknown', () => {
   it.each<[string, (reply: ServerResponse) => unknown, string]>([
     ['an error', (reply) => reply.writeHead(500).end('{}'), 'it responded with status 500'],
     ['no JSON', (reply) => reply.end('<html>'), 'its response is not JSON'],
@@ -97,7 +97,7 @@ describe('a server that fails is logged with its reason, without a position, and
     expect(log.lines).toEqual([`warn: The Valhalla server failed: ${reason}`]);
   });
 
-  it('silence, three times in a row: walking times are not asked for a while, but routes are', async () => {
+  it('after three timeouts in a row, requests for walking times pause, but requests for routes continue', async () => {
     const endTime = timeLimit();
     server = await startValhallaServer(endTime);
     walking = remoteWalking({ url: server.url, log, limits });
@@ -110,7 +110,7 @@ describe('a server that fails is logged with its reason, without a position, and
     expect(server.asked).toHaveLength(4);
   });
 
-  it('after three failures it is not asked for a while', async () => {
+  it('after three failures, requests pause for a while', async () => {
     server = await startValhallaServer((_action, _request, reply) => reply.writeHead(500).end('{}'));
     walking = remoteWalking({ url: server.url, log, limits });
     for (let i = 0; i < 5; i++) expect(await walking.route(home, hill, 'walk', 'en')).toBeUndefined();
@@ -127,7 +127,7 @@ it('sends the name and password of its URL as basic authentication, and not in t
   expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([`Basic ${btoa('finder:geheim!')}`]);
 });
 
-it('computes a limited number of walks at once', async () => {
+it('computes a limited number of walks at the same time', async () => {
   const waiting = Promise.withResolvers<void>();
   server = await startValhallaServer(async (_action, _request, reply) => {
     await waiting.promise;

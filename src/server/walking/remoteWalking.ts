@@ -111,7 +111,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
     const late = AbortSignal.timeout(Math.ceil(time));
     const until = performance.now() + time;
     const noteSuccess = () => {
-      if (breaker.succeeded()) log.info('The Valhalla server responds again');
+      if (breaker.succeeded()) log.info('The Valhalla server is available again');
     };
     underWay++;
     try {

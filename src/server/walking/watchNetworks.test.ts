@@ -43,7 +43,7 @@ async function put(feed: string): Promise<string> {
 }
 const feeds = () => watcher.networks().map(({ feed }) => feed);
 
-it('reports each sound network once', async () => {
+it('reports each valid network once', async () => {
   await put('malta');
   await watcher.checkForChanges();
   await put('gozo');
@@ -55,7 +55,7 @@ it('reports each sound network once', async () => {
   ]);
 });
 
-it('verifies a network again if a file could not be read, which it logs once, and does not take the file for missing', async () => {
+it('verifies a network again if a file could not be read, logs this once, and does not treat the file as missing', async () => {
   const tile = await put('malta');
   renameSync(tile, `${tile}-aside`);
   mkdirSync(tile);
@@ -71,7 +71,7 @@ it('verifies a network again if a file could not be read, which it logs once, an
   expect([found, feeds()]).toEqual([['malta'], ['malta']]);
 });
 
-it('does not wait for a file that cannot be read to its end, and verifies the network again', async () => {
+it('does not wait for a file that cannot be read completely, and verifies the network again', async () => {
   watcher.close();
   watcher = watchNetworks({ dataDir, engine: () => fake.folder, log, onFound() {}, retryAfter: 0, longestPerFile: 2_000 });
   const tile = await put('malta');
@@ -80,14 +80,14 @@ it('does not wait for a file that cannot be read to its end, and verifies the ne
   execFileSync('mkfifo', [tile]);
   await watcher.checkForChanges();
   expect(log.lines).toEqual([
-    'warn: The walking network malta could not be verified: the walking engine did not answer within 2 s. Retrying',
+    'warn: The walking network malta could not be verified: the walking engine did not respond within 2 s. Retrying',
   ]);
   renameSync(`${tile}-aside`, tile);
   await watcher.checkForChanges();
   expect(feeds()).toEqual(['malta']);
 });
 
-it('does not take a folder that cannot be read for one without networks', async () => {
+it('does not treat an unreadable folder as a folder without networks', async () => {
   await put('malta');
   await watcher.checkForChanges();
   rmSync(networksFolder(dataDir), { recursive: true });

@@ -46,7 +46,7 @@ export async function readTables({ kind }: Pick<Database, 'kind'>, tx: Tx): Prom
   for (const { table, column, type } of catalogue.columns) {
     if (leftOut.has(table)) continue;
     const held = kinds[type.toLowerCase()];
-    if (held === undefined) throw new StoreError(`A backup cannot hold the column ${table}.${column}: its type is ${type}.`);
+    if (held === undefined) throw new StoreError(`A backup cannot contain the column ${table}.${column}: its type is ${type}.`);
     const shape = tables.get(table) ?? { name: table, columns: [] };
     shape.columns.push({ name: column, kind: held });
     tables.set(table, shape);

@@ -70,7 +70,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect((await book.read()).callers).toStrictEqual([fio, { ...fio, slug: 'kb' }]);
   });
 
-  it('notify other processes of every change by raising the version', async () => {
+  it('notify other processes of every change by increasing the version', async () => {
     const other = await openStore(place);
     await book.change(() => ({ callers: [fio] }), now);
     expect(await other.callers.version()).toBe(1);
@@ -89,7 +89,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect(await book.version()).toBe(0);
   });
 
-  it('plans run one after another, each on the result of the previous one', async () => {
+  it('plans run one after another, each on the result of the previous plan', async () => {
     await book.change(() => ({ callers: [fio] }), now);
     const add = (n: number) =>
       book.change(({ credentials }) => ({ credentials: [secret(`c${n} after ${credentials.length}`, 'fio')] }), now);

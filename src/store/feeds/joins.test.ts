@@ -118,7 +118,7 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
     expect((await served()).joined).toEqual([['uid-of-osm', 'uid-of-AD312405']]);
   });
 
-  it('is matched before an import is written exactly as it would be afterwards', async () => {
+  it('is matched in the same way before an import is written as after it', async () => {
     const record = fc.record({
       id: fc.nat(5),
       metres: fc.integer({ min: 0, max: 90 }),

@@ -80,7 +80,7 @@ describe('a name without an id', () => {
       [group('CZ', 'kb', 2, tagged('Q2')), group('CZ', 'kb', 1, { known: 'Q1' })],
       'wikidata:Q2',
     ],
-  ])('means %s', (_, groups, expected) => {
+  ])('identifies %s', (_, groups, expected) => {
     expect(meaning(groups, 'CZ', 'kb')).toBe(expected);
   });
 });

@@ -58,7 +58,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
   const touch = () =>
     store.shops.register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields: { phone: `${phones++}` } }, now);
 
-  it('keeps the cursors of its callers valid, because each continues above all earlier numbers with its own sequence', async () => {
+  it('keeps the cursors of its callers valid, because each caller’s own sequence continues above all earlier numbers', async () => {
     await writeOld('anna', 'bob', 'bob', 'anna');
     await upgrade();
     await hold();
@@ -79,7 +79,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
     expect(await store.shops.invalidations.lastNumber('dora')).toBe(4);
   });
 
-  it('issues no number twice, and none below a number that was read, while a process of that release runs', async () => {
+  it('issues no number twice, and no number below a number that was read, while a process of that release runs', async () => {
     await writeOld('anna', 'bob');
     await upgrade();
     await hold();
@@ -145,13 +145,13 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       ]);
     };
 
-    it.each(['ab12', 'AB12', '000AB12', ' ab12 '])('so that %j is found in any spelling', async (spelling) => {
+    it.each(['ab12', 'AB12', '000AB12', ' ab12 '])('so %j is found in any spelling', async (spelling) => {
       await insert(spelling, '', tiger.uid);
       await upgrade();
       for (const asked of ['AB12', '0ab12']) expect(await find(asked)).toEqual([['AB12', '', billa.uid, tiger.uid]]);
     });
 
-    it('so that one number of a pair is found if it is unambiguous', async () => {
+    it('so a single number of a pair is found if it is unambiguous', async () => {
       await insert('P11', '0001', tiger.uid);
       await insert('P2', '1', tiger.uid);
       await insert('P3', 'M3', tiger.uid);
@@ -167,7 +167,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       ]);
     });
 
-    it('and without the shop or merchant on which two spellings of a number disagree', async () => {
+    it('and without a shop or merchant if two spellings of a number disagree about it', async () => {
       await insert('ab12', '', tiger.uid);
       await insert('AB12', '', billaOnline.uid);
       await insert('cd34', '', tiger.uid);

@@ -51,7 +51,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
   const close = (uid = billaPraha.uid) => shops.register.edit({ kind: 'remove', level: 'shop', uid }, now);
 
   describe('a handle', () => {
-    it("is the shop's uid when the shop is found at first, and an opaque handle when it is not", async () => {
+    it("is the shop's uid if the first look-up finds the shop, and otherwise an opaque handle", async () => {
       expect(await keep(found('a'))).toMatchObject({ handle: billaPraha.uid, shopUid: billaPraha.uid, confidence: 0.99 });
       expect(await keep(unsolved('b'))).toEqual({ key: 'b', handle: 'h1' });
     });
@@ -84,7 +84,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       }
     });
 
-    it('belongs to one caller; another caller has its own and cannot use this one', async () => {
+    it('belongs to one caller, and another caller has its own handle and cannot use this one', async () => {
       expect((await keep(unsolved('a'), fio))?.handle).toBe('h1');
       await keep(found('a', billaPraha, true), fio);
       expect((await keep(unsolved('a'), kb))?.handle).toBe('h2');
@@ -148,7 +148,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       expect((await keep(unsolved('a', true)))?.handle).toBe('h1');
     });
 
-    it('when shops were merged, with the survivor', async () => {
+    it('when shops were merged, with the surviving shop', async () => {
       await keep(found('a'), fio, withRecords);
       await merge();
       expect(await told(fio)).toEqual([
@@ -199,7 +199,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
     const touched = async (since: number) =>
       shops.invalidations.announceTouched(since, await shops.register.version(), testDigests, now);
 
-    it('keeps no text of a solved look-up, and asks the caller once to repeat it when the outcome may differ', async () => {
+    it('keeps no text of a solved look-up, and notifies the caller once to repeat the look-up if the outcome may differ', async () => {
       await keep(found('a'));
       await keep({ ...found('b'), transaction: { posId: 'P1', merchantId: 'M1' } });
       await keep({ ...found('c', billaOnline), transaction: { posId: 'P1', merchantId: 'M1' } });
@@ -249,7 +249,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       expect(await told()).toEqual([]);
     });
 
-    it('sends no invalidation for a shop that was removed in the meantime, and names the survivor of a merged shop', async () => {
+    it('sends no invalidation for a shop that was removed in the meantime, and names the surviving shop after a merge', async () => {
       await keep(unsolved('a'));
       await keep(found('b', billaOnline));
       const [unsolvedOne] = (await open()) as [OpenOutcome];

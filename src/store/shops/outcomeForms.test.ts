@@ -118,7 +118,7 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
     expect(again).toMatchObject([{ handle: 'h-open', transaction: { description: 'TEXT OF OPEN', posId: 'POS OF OPEN' } }]);
   });
 
-  it('exist once, in the new form, after a look-up during conversion', async () => {
+  it('exist only once, in the new form, after a look-up during conversion', async () => {
     const first = await store.shops.forms.convert(testDigests, later());
     expect(first).toBe(true);
     const refreshed = { ...outcome('SOLVED', tiger), refreshed: true };

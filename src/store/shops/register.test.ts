@@ -36,7 +36,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
     return { merchants, shops };
   }
 
-  it('returns exactly what was imported: every known field, and no key for unknown ones', async () => {
+  it('returns exactly what was imported, with every known field and no key for unknown fields', async () => {
     const diff = await register.replaceFeed(praha, now);
     expect(diff).toEqual({
       merchants: { ...none, added: 2 },
@@ -74,7 +74,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
     expect((await register.listFeeds())[0]?.importedAt).toBe(now);
   });
 
-  it('reports what an import would change without changing it', async () => {
+  it('reports what an import would change, and changes nothing', async () => {
     await register.replaceFeed(praha, now);
     const newer = but(praha, {
       shops: [
@@ -316,7 +316,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(await find(posId, merchantId)).toContain(`AB12 M1 ${tiger.uid}`);
     });
 
-    it('are found by one number of a pair when all pairs with it agree', async () => {
+    it('are found by one number of a pair if all pairs with the number agree', async () => {
       await load(
         at('P1', 'M1', tiger.uid),
         at('P2', 'M1', tiger.uid),
@@ -363,7 +363,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(operator?.terminalCount).toBe(2);
     });
 
-    it('are counted as the feed writes them, and another spelling of the same number changes nothing', async () => {
+    it('are counted as written in the feed, and another spelling of the same number changes nothing', async () => {
       const { terminals } = await load(at('P1', 'M1', tiger.uid), at('P2', 'M1', tiger.uid));
       expect(terminals).toEqual({ added: 2, changed: 0, unchanged: 0, gone: 0 });
       const version = await register.version();

@@ -72,7 +72,7 @@ describe('a search in an area without data', () => {
     expect(query).not.toMatch(/50\.05|14\.45/);
   });
 
-  it('waits up to its timeout, and then reports that more is loading', async () => {
+  it('waits up to its timeout, and then reports that more data is loading', async () => {
     let reply = () => {};
     server.answer((response, answer) => {
       reply = () => response.end(answer);
@@ -200,7 +200,7 @@ describe('a failing server', () => {
     ]);
   });
 
-  test('is not called for as long as it requests', async () => {
+  test('is not called for the time that it requests', async () => {
     server.answer((reply) => void reply.writeHead(429, { 'retry-after': '900' }).end());
     await open().around(prague, 1_000);
     clock += 899_999;

@@ -47,7 +47,7 @@ describe('a response', () => {
     ]);
   });
 
-  it('replaces everything in the cell without asking for confirmation, however much is removed', async () => {
+  it('replaces everything in the cell without a confirmation, however much is removed', async () => {
     expect(await write(answer([machine(3, 50.01, 14.41), praha]))).toBe(1);
     expect(await held()).toEqual([['OpenStreetMap node 3', 'Praha']]);
     expect((await store.feeds.quality()).map(({ feed }) => feed)).toEqual(['live_50.0_14.4']);

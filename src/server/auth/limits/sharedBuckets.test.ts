@@ -179,7 +179,7 @@ describe('buckets shared by several processes', () => {
     expect(repository.asked.at(-1)?.back).toBeGreaterThan(left - 2);
   });
 
-  it('owe the tokens that were used while they could not be returned', async () => {
+  it('pay back the tokens that were used while they could not be returned', async () => {
     const { repository, first, clock } = town();
     repository.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);

@@ -21,7 +21,7 @@ describe('a token bucket', () => {
     expect(take('fio', limit, 0)).toEqual({ granted: false, left: 0, wait: 500, untilFull: 2_500 });
   });
 
-  it('serves a request that costs more than is left, and then owes the rest', () => {
+  it('serves a request that costs more tokens than are left, and then has a negative level', () => {
     const { take } = tokenBuckets(10);
     expect(take('fio', limit, 0, 20)).toEqual({ granted: true, left: 0, wait: 8_000, untilFull: 10_000 });
     expect([7_999, 8_000, 8_001].map((now) => take('fio', limit, now).granted)).toEqual([false, true, false]);

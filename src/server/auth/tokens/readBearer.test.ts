@@ -119,7 +119,7 @@ describe('our own tokens', () => {
     }
   });
 
-  it('are verified once, and then served from the cache until they expire', async () => {
+  it('are verified once, and then read from the cache until they expire', async () => {
     let time = now;
     const read = reading(undefined, () => time);
     const token = await sign(claims());

@@ -102,7 +102,7 @@ it('under its former name, a duration has no status and is the sum for all statu
   expect(text).toContain(`atm_finder_http_requests_total{${of},status="404"} 1\n`);
 });
 
-it('each of the first callers has its own label, and all other callers share one', () => {
+it('each of the first callers has its own label, and all other callers share one label', () => {
   const requests = requestMetrics();
   for (let i = 0; i < 1_000; i++) requests.route('GET', '/x').observe(`bank-${i}`, 200, 1);
   const [durations] = requests.families();

@@ -191,7 +191,7 @@ test.each([
   expect(parent && (parent.traceFlags & 1) === 1).toBe(sampled);
 });
 
-it('without a configured collector, nothing of the SDK is loaded', () => {
+it('without a configured collector, no part of the SDK is loaded', () => {
   const program = `
     import { registerHooks } from 'node:module';
     const loaded = [];

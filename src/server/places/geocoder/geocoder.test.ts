@@ -111,7 +111,7 @@ test('a redirect on the same host is followed', async () => {
 });
 
 describe('a repeated request', () => {
-  test('is answered from the cache for an hour', async () => {
+  test('gets its response from the cache for an hour', async () => {
     server.answer(json(photonHouse));
     const geocoder = open();
     await find(geocoder);
@@ -173,7 +173,7 @@ describe('a caller that disconnects', () => {
   });
 });
 
-test('the geocoder is not called for a while after three consecutive failures, and then retried', async () => {
+test('after three consecutive failures, the geocoder is not called for a while, and then retried', async () => {
   server.answer((reply) => reply.writeHead(503).end());
   const geocoder = open();
   for (const text of ['one', 'two', 'three', 'four', 'five']) await find(geocoder, text);
@@ -188,7 +188,7 @@ test('the geocoder is not called for a while after three consecutive failures, a
   ]);
 });
 
-test('at most eight requests run at once, and further callers get no result', async () => {
+test('at most eight requests run at the same time, and additional callers get no result', async () => {
   const replies: ServerResponse[] = [];
   server.answer((reply) => replies.push(reply));
   const geocoder = open();

@@ -77,7 +77,7 @@ describe('Photon', () => {
     ['a point that is none', feature({ name: 'x' }, ['', null])],
     ['a name that is none', feature({ name: { html: 1 }, type: 'city' })],
     ['an entry that is none', { features: [null, 7, 'x', []] }],
-  ])('leaves out %s', (_, body) => {
+  ])('omits %s', (_, body) => {
     expect(photon.read(body)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('Nominatim', () => {
     expect(nominatim.read(body)).toEqual([hit]);
   });
 
-  test('leaves out results that are not places and rejects an unknown response', () => {
+  test('omits results that are not places, and rejects an unknown response', () => {
     expect(nominatim.read([null, {}, { lat: 'x', lon: '1', name: 'x' }])).toEqual([]);
     expect(nominatim.read({ error: 'x' })).toBeUndefined();
     expect(photon.read([])).toBeUndefined();

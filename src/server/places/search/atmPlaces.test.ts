@@ -81,14 +81,14 @@ describe('searches and their results', () => {
 });
 
 describe('the order', () => {
-  it('puts the nearest first among equals', () => {
+  it('lists equally good hits by distance', () => {
     const inTheNorth = { lat: 54, long: 10.5 };
     const inThePalatinate = { lat: 49.4, long: 8.2 };
     expect(index.search('neustadt', inTheNorth).hits.map(({ lat }) => Math.round(lat))).toEqual([54, 49]);
     expect(index.search('neustadt', inThePalatinate).hits.map(({ lat }) => Math.round(lat))).toEqual([49, 54]);
   });
 
-  it('puts the place with more ATMs first if no position is given', () => {
+  it('lists the place with more ATMs first if there is no position', () => {
     expect(index.search('neustadt').hits.map(({ atmCount }) => atmCount)).toEqual([2, 1]);
   });
 
@@ -156,7 +156,7 @@ it('names a city in English for requests in English', () => {
   expect(index.search('Prag', undefined, 'en').hits[0]).toMatchObject({ label: 'Prague', detail: 'Praha, Czechia' });
 });
 
-describe('the part of a text that is not found is returned', () => {
+describe('the result contains the part of a text that is not found', () => {
   test.each<[string, string | undefined]>([
     ['München Hauptbahnhof', 'Hauptbahnhof'],
     ['Hauptbahnhof, München', 'Hauptbahnhof'],

@@ -56,7 +56,7 @@ test.each([
   expect(countryAtEnd(text, countries)).toEqual({ text: rest, country, isDoubtful });
 });
 
-test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j names no country after a place', (text) => {
+test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j does not end with a country', (text) => {
   expect(countryAtEnd(text, countries)).toBeUndefined();
 });
 
@@ -91,7 +91,7 @@ describe('addresses of ATMs and places of maps are one list', () => {
     expect(hitsOf('vodickova 2, praha').map(say)[0]).toBe('address | Vodičkova 2 | 110 00 Praha');
   });
 
-  it('begins with a matching bank, and the name of a bank next to a place counts as found', () => {
+  it('begins with a matching bank, and a bank’s name next to a place counts as found', () => {
     expect(hitsOf('fio').map(({ kind }) => kind)).toEqual(['operator', 'street']);
     expect(hitsOf('fio banka praha')[0]).toMatchObject({ kind: 'city', label: 'Praha' });
     expect(both.search('fio banka vodickova 39').missed).toBeUndefined();

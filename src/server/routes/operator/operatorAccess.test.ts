@@ -68,7 +68,7 @@ it('without OPERATOR_TOKEN there are no operator routes', async () => {
   await app.close();
 });
 
-it('while callers.json contains the banks, no bank is added, so that none is lost', async () => {
+it('while callers.json contains the banks, no bank can be added, so no bank is lost', async () => {
   const { app } = await testApp({ operatorToken, callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] });
   const reply = await app.inject({
     method: 'POST',
