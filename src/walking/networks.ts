@@ -114,7 +114,8 @@ function readNetwork(manifest: string): Network | undefined {
   if (read === undefined) throw new UnusableNetwork('its manifest is damaged');
   const { feed, engine, source, bounds, folder, files } = read;
   if (read.layout !== layout) throw new UnusableNetwork('it was built by another version of the importer');
-  if (engine !== engineVersion) throw new UnusableNetwork(`it was built by version ${engine} of the engine, not ${engineVersion}`);
+  if (engine !== engineVersion)
+    throw new UnusableNetwork(`it was built by version ${engine} of the engine, not ${engineVersion}`);
   return { feed, bounds, source, manifest, stamp, folder: join(manifest, '..', folder), files };
 }
 
