@@ -45,7 +45,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('migrates callers.json completely: its keys stay valid, and the file is no longer read', async () => {
+  it('migrates callers.json completely, so its keys stay valid and the file is no longer read', async () => {
     const entries = [
       {
         slug: 'fio',

@@ -7,7 +7,7 @@ const extension = /\.(osm|pbf|gz|xml|geojson|json|js|jsonl|ndjson|csv|tsv)$/i;
 const date = /[-_. ](latest|(19|20)\d\d(-?\d\d(-?\d\d)?)?|\d{6})$/i;
 
 /**
- * Derives the name of a feed from a file name, so that next year's file replaces this year's: malta-2018.osm.pbf -> malta,
+ * Derives the name of a feed from a file name, so next year's file replaces this year's: malta-2018.osm.pbf -> malta,
  * europe_2024-01-31.osm.gz -> europe. A name that is only a date is kept. Characters other than letters, digits, dots, hyphens
  * and underscores become hyphens.
  */

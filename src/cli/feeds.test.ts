@@ -87,7 +87,7 @@ describe('two feeds that contain the same ATM', () => {
     await desk.run('import', 'fio.jsonl');
   });
 
-  it("become one record with the operator's values, completed from the map and with the source of each attribute, until a rule separates them", async () => {
+  it("become one record with the operator's values, missing values from the map, and the source of each attribute, until a rule separates them", async () => {
     const [atm, ...others] = (await desk.ask((store) => store.readDataset())).atms;
     expect(others).toEqual([]);
     expect(atm).toMatchObject({

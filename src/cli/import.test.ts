@@ -110,7 +110,7 @@ describe('npm run import', () => {
     expect((await dataset(folder)).version).toBe(0);
   });
 
-  it('writes several files together, lists them, and removes one', async () => {
+  it('writes several files together, lists their feeds, and removes a feed', async () => {
     const folder = folderWith({ 'praha.osm': praha, 'krems.osm': krems });
     expect((await run(folder, ['--list'])).out).toBe('The store has no feeds yet.\n');
     const both = await run(folder, ['praha.osm', 'krems.osm']);

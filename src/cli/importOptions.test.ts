@@ -17,7 +17,7 @@ it('names each import after its file and resolves paths against the working dire
   });
 });
 
-it('takes a name and a title for one file', () => {
+it('accepts a name and a title for one file', () => {
   expect(read('a.osm', '--name', 'mine', '--title', ' Here ', '--dry-run', '--warnings')).toEqual({
     task: 'import',
     files: [{ path: '/data/a.osm', name: 'mine', title: 'Here' }],

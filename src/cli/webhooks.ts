@@ -1,6 +1,6 @@
 /**
- * The webhooks of callers: sets one with a new signing secret, lists and removes them. A secret is never shown again; a new `set`
- * replaces it.
+ * The webhooks of callers: sets a webhook with a new signing secret, lists webhooks and removes them. A secret is shown only
+ * once. A new `set` replaces it.
  */
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';

@@ -67,9 +67,7 @@ export async function withCuts<T extends { readonly outcome: { readonly stopped?
   }
 }
 
-/**
- * Extends the bounds of the demo file so that the map shows the sea around the island. The bounds of the file end at the coast.
- */
+/** Extends the bounds of the demo file so the map shows the sea around the island. The bounds of the file end at the coast. */
 function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   const degrees = 0.4;
   return [south - degrees, west - degrees, north + degrees, east + degrees];

@@ -30,7 +30,7 @@ interface PackedFeed {
 }
 
 /**
- * Stores the packed places before the import, so that processes that load the new data find them. Prunes outdated packs after
+ * Stores the packed places before the import, so processes that load the new data find the places. Prunes outdated packs after
  * the import.
  */
 async function withPlaces<T>(store: Store, feeds: readonly PackedFeed[], importThem: () => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ describe('rows of ATMs', () => {
     expect([surcharges[0] === surcharges[1], surcharges[4] === surcharges[5]]).toEqual([true, false]);
   });
 
-  test('are still correct with more different strings than the cache holds', () => {
+  test('are still correct with more different strings than the cache can store', () => {
     const read = atmReader(new Map(), 2);
     const cities = ['a', 'b', 'c', 'd', 'a', 'd'].map((city) => read(atmRow('feed', { ...atm, city }, undefined)).city);
     expect(cities).toEqual(['a', 'b', 'c', 'd', 'a', 'd']);
@@ -66,7 +66,7 @@ describe('rows of ATMs', () => {
     expect(read(row).surcharge).toEqual(atm.surcharge);
   });
 
-  test('name their operator, if known', () => {
+  test('contain their operator if known', () => {
     const operator = { uid: 'o', name: 'Bank' };
     const read = atmReader(new Map([['o', operator]]));
     expect(read(atmRow('feed', atm, 'o')).operator).toBe(operator);

@@ -34,7 +34,7 @@ async function complaintToNobody(dataDir: string): Promise<string> {
   return stdout;
 }
 
-it('only the owner can access a new database and its journals; an existing database keeps its permissions', async () => {
+it('only the owner can access a new database and its journals, and an existing database keeps its permissions', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-rights-'));
   const rights = () =>
     readdirSync(dataDir)
@@ -63,13 +63,13 @@ describe('the error for an unusable folder', () => {
     return dir;
   };
 
-  it('names the folder if its parent is missing', async () => {
+  it('contains the folder if its parent is missing', async () => {
     expect(await complaint({ dataDir: join(root, 'no', 'data') })).toContain(
       `${join(root, 'no', 'data')} cannot be created: its parent`,
     );
   });
 
-  it('names the folder if it is a file or is below a file', async () => {
+  it('contains the folder if it is a file or is below a file', async () => {
     writeFileSync(join(root, 'file'), '');
     expect(await complaint({ dataDir: join(root, 'file') })).toContain('is a file, not a folder');
     expect(await complaint({ dataDir: join(root, 'file', 'data') })).toContain('its parent is not a folder');
@@ -96,7 +96,7 @@ describe('the error for an unusable folder', () => {
     expect(await complaint({ dataDir: folder('damaged', bytes) })).toContain('is damaged');
   });
 
-  it('names the folder if it is not writable', async () => {
+  it('contains the folder if it is not writable', async () => {
     const dataDir = folder('unwritable');
     chmodSync(root, 0o755);
     chmodSync(dataDir, 0o555);

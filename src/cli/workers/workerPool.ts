@@ -172,8 +172,8 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
     async start() {
       const [first, ...others] = seats as [Seat, ...Seat[]];
       const hired = hire();
-      // The first worker starts alone, so that an error is reported immediately, and the snapshot that it caches is ready for the
-      // others.
+      // The first worker starts alone, so an error is reported immediately, and the other workers can use the snapshot that it
+      // caches.
       const url = await hired.ready;
       seatIn(first, hired);
       await Promise.race([failed, Promise.all(others.map(fill))]);

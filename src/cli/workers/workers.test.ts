@@ -91,7 +91,7 @@ async function importGeneration(store: Store, generation: number): Promise<void>
   await store.replaceFeed(feed, [atm], generation);
 }
 
-describe.skipIf(reason)('two workers on one PostgreSQL', () => {
+describe.skipIf(reason)('two workers on one PostgreSQL server', () => {
   let postgres: TestPostgres;
   let store: Store;
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-workers-'));
@@ -108,7 +108,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are replaced without losing a request or returning an older response, and survive the death of one worker', async () => {
+  it('are replaced without losing a request or returning an older response, and continue when one worker is killed', async () => {
     const databaseUrl = await postgres.freshUrl();
     store = await openStore({ dataDir, databaseUrl });
     await store.migrate();

@@ -12,7 +12,7 @@ const engine = walkingStandIn({ river: 180, detour: 0 });
 /** ATMs at distances of a metre to the north. */
 const crowd = Array.from({ length: 120 }, (_, i) => someAtm({ uid: `${i}`, lat: here.lat + i / 111_195, long: here.long }));
 
-test('the steps share one time limit with the area, and none begins shortly before its end', async () => {
+test('the steps share one time limit with the area, and no step begins shortly before the time limit', async () => {
   let now = 1_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const limits: unknown[] = [];

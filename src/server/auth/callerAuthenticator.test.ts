@@ -233,7 +233,7 @@ describe('the alliance of a caller', () => {
     });
   });
 
-  it('is unknown for an operator that may be a listed one', async () => {
+  it('is unknown for an operator that may be a listed operator', async () => {
     const named = ['Fio banka', 'Fio', 'KB'].map((name) => ({ uid: `op-${name}`, name }));
     const places = new Map(named.map(({ uid }) => [uid, { countries: { CZ: { machines: 1, names: [] } } }]));
     const czech = operatorIndex(named, new Map(), new Map(), places);

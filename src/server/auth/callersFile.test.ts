@@ -15,7 +15,7 @@ function folderWith(text?: string): { folder: string; path: string } {
   return { folder, path };
 }
 
-test('no file means no callers', () => {
+test('a missing file contains no callers', () => {
   expect(callersFile(folderWith().folder, collectLog()).entries()).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ function messageOf(text: string): string {
 }
 
 describe('parseCallers', () => {
-  it('callers are neither activated nor the default unless the file says so', () => {
+  it('callers are neither activated nor the default unless the file sets this', () => {
     expect(parseCallers(JSON.stringify([fio]), 'x')).toEqual([{ ...fio, activated: false, default: false }]);
   });
 

@@ -7,7 +7,7 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 const value = { text: 'ř', map: new Map([['a', { numbers: new Float64Array([1.5, 2]) }]]), list: [Buffer.from('of a pool')] };
 const read = (path: string, wanted = 'release 1') => readCacheFile(path, (key) => key === wanted);
 
-it('stores a value with its arrays of numbers, replacing the previous one', async () => {
+it('stores a value with its arrays of numbers, and replaces the previous value', async () => {
   const path = join(emptyFolder(), 'kept');
   writeFileSync(path, 'something longer than that');
   await writeCacheFile(path, 'release 1', value);

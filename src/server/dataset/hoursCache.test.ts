@@ -16,7 +16,7 @@ const timelines = new Map<string, Timeline | undefined>(
 );
 const hours = { from: 0, holdsUntil: 5e8, timelines };
 
-it('stores hours for the next start, including invalid ones', async () => {
+it('stores hours for the next start, including invalid hours', async () => {
   const dataDir = emptyFolder();
   const log = collectLog();
   await hoursCache(dataDir, log).write(hours);
@@ -42,7 +42,7 @@ it('rewrites unchanged hours only when the file is missing', async () => {
   expect(await hoursCache(dataDir, collectLog()).read()).toEqual({ ...hours, from: 1 });
 });
 
-it('writes one at a time, writes only the newest of the waiting hours, and finishes a started write on closing', async () => {
+it('writes one file at a time, writes only the newest of the waiting hours, and finishes a current write when it is closed', async () => {
   const dataDir = emptyFolder();
   const file = hoursCache(dataDir, collectLog());
   const numbered = (from: number) => ({ ...hours, from });

@@ -44,7 +44,7 @@ describe('packed ATMs in a file', () => {
     expect(answer.totalCount).toBeGreaterThan(100);
   });
 
-  it('replace the previous ones, and leave no other files', async () => {
+  it('replace the previous ATMs, and leave no other files', async () => {
     await cacheSnapshot(place, '8 def', data);
     expect(readdirSync(place.dataDir)).toHaveLength(1);
     expect(await readCachedSnapshot(place, '7 abc')).toBeUndefined();

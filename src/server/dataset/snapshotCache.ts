@@ -26,8 +26,8 @@ export interface CachedSnapshot {
 }
 
 /**
- * Identifies the database behind the files in a data folder, so that files from another database are never served. Omits user and
- * password, because they may change and must not be written to a file.
+ * Identifies the database behind the files in a data folder, so the service never uses files from another database. Omits user
+ * and password, because they may change and must not be written to a file.
  */
 export function storePlace(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'sqlite';

@@ -59,7 +59,7 @@ const pieceBytes = 4 << 20;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Sends all arrays in pieces. The sender loses access to them.
+ * Sends all arrays in pieces. The sender loses access to the arrays.
  * @param post sends a piece to the other thread, together with the memory to transfer instead of copy
  * @param pause between two pieces, ms; this thread sleeps during the pause
  * @returns everything else, which `receivePieces` must receive last

@@ -104,7 +104,7 @@ test.each([
   expect(age.text()).toBe('0');
 });
 
-test('a confirmation by an earlier process counts with its age, and one in the future counts as new', () => {
+test('a confirmation by an earlier process counts with its age, and a confirmation in the future counts as new', () => {
   const age = dataAge(() => 0);
   age.confirm(3_600_000);
   expect(age.text()).toBe('3600');

@@ -62,7 +62,7 @@ describe('which origins can read a response in a browser', () => {
     expect(reply.headers.vary).toMatch(/^origin\b/);
   });
 
-  it('varies by origin even if the request has none, because a cached response for one page is not valid for another', async () => {
+  it('varies by origin even if the request has no origin, because a cached response for one page is not valid for another page', async () => {
     expect((await get({ authorization: `Bearer ${token}` })).headers.vary).toMatch(/^origin\b/);
   });
 

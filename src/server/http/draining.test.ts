@@ -35,7 +35,7 @@ const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 const forever = 600_000;
 
 describe('a service that is shutting down', () => {
-  it('notifies the load balancer, answers one more request on every open connection, and ends when all connections are closed', async () => {
+  it('notifies the load balancer, responds to one more request on every open connection, and ends when all connections are closed', async () => {
     const server = await start();
     const [early, late] = [connection(server), connection(server)];
     for (const ask of [early, late]) expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });

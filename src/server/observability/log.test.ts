@@ -46,7 +46,7 @@ test('quoted text can neither forge a line nor control a terminal', () => {
   expect(lines[0]).toContain('GET /\\u009b31m\\u000d\\u000a2026');
 });
 
-test('the JSON format has one object per line, whatever it quotes, with its fields', () => {
+test('the JSON format has one object with all fields per line, whatever text a line quotes', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), 'json');
   log.debug('not said');

@@ -65,7 +65,7 @@ describe('a search', () => {
     ['by the framework, with a body', 200, { 'content-length': '0' }],
     ['by the framework, with an encoded query', 200, {}, `${place}&radius=%35`],
     ['by the framework, with an address that is too long', 414, {}, `${here}&a=${'a'.repeat(8_000)}`],
-  ])('is answered %s', async (transport, expected, headers, query = here) => {
+  ])('is handled %s', async (transport, expected, headers, query = here) => {
     let routed = 0;
     const note = () => void routed++;
     subscribe(handling, note);

@@ -220,7 +220,7 @@ describe('GET /app/search', () => {
     ['q=a&q=b', 400, { message: "Parameter 'q' must be given once, but was given 2 times" }],
     ['q=a&lat=1', 400, { message: "Required number parameter 'long' is not present" }],
     ['q=a&lat=x&long=1', 400, { message: "Parameter 'lat' must be a number between -90 and 90, got 'x'" }],
-  ])('?%s is answered with %d', async (query, status, body) => {
+  ])('?%s: the status is %d', async (query, status, body) => {
     app = (await testApp({ store: store() })).app;
     const reply = await app.inject(`/app/search?${query}`);
     expect(reply.statusCode).toBe(status);

@@ -86,7 +86,7 @@ describe('/logos/{merchant uid}', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 404, reason: 'Not Found' });
   });
 
-  it('reads no other folder, even for an operator whose uid names one', async () => {
+  it('reads no other folder, even for an operator whose uid is a path', async () => {
     const { statusCode, body } = await get('/logos/..%2fsecret');
     expect([statusCode, body]).toEqual([200, monogramSvg(odd.name)]);
   });

@@ -283,7 +283,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     },
   );
 
-  it('a transaction with only empty fields is unsolved; empty and omitted fields differ, and null in a batch is empty', async () => {
+  it('a transaction with only empty fields is unsolved, empty and omitted fields differ, and null in a batch is empty', async () => {
     const nothing = await ask(basic, { refresh: 'true' });
     expect(nothing).toEqual({ result: 'unsolved', handle: expect.any(String) });
     const empty = await ask(basic, { description: '', posId: '' });
@@ -303,7 +303,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect((await told()).body.invalidations).toEqual([]);
   });
 
-  it('a refreshed outcome that moves gets the other shop’s uid, and one that becomes unsolved gets a new handle', async () => {
+  it('a refreshed outcome that moves gets the other shop’s uid, and an outcome that becomes unsolved gets a new handle', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' })] });
     expect((await ask(basic, { posId: 'P7' })).handle).toBe('s-tiger');
     await load('acquirer', { terminals: [{ posId: 'P7', merchantUid: 'm-billa', shopUid: 's-billa' }] });

@@ -20,7 +20,7 @@ it.each([
   await app.close();
 });
 
-it('a 403 response names the contact of the service', async () => {
+it('a 403 response contains the service’s support address', async () => {
   const { app } = await testApp({ callers: [bank('fio')], ...support });
   const headers = { authorization: 'Bearer key-of-fio' };
   const reply = await app.inject({ url: '/v6/atms/complete/findNearby?lat=0&long=0&radius=1', headers });

@@ -114,19 +114,19 @@ describe('the finder', () => {
     ['/?bank=__proto__', "frame-ancestors 'self'"],
     ['/index.html?bank=kb', "frame-ancestors 'self'"],
     ['/app/config?bank=kb', "frame-ancestors 'self'"],
-  ])('may be framed only by the origins that the bank lists: %s', async (url, ancestors) => {
+  ])('can be framed only by the origins that the bank lists: %s', async (url, ancestors) => {
     const policy = String((await app.inject(url)).headers['content-security-policy']);
     expect(policy.split('; ').at(-1)).toBe(ancestors);
     expect(policy.split('; ').filter((part) => part.startsWith('frame-ancestors'))).toHaveLength(1);
   });
 
-  it('may show the image of its bank, and no other image', async () => {
+  it('can show the image of its bank, but no other image', async () => {
     const policy = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
     expect(await policy('/?bank=kb')).toContain("img-src 'self' data: blob: https://cdn.kb.example;");
     expect(await policy('/')).toContain("img-src 'self' data: blob:;");
   });
 
-  it('has a script with a short cache time that other sites may load', async () => {
+  it('has a script with a short cache time that other sites can load', async () => {
     expect((await app.inject('/atm-finder.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
       'access-control-allow-origin': '*',
@@ -165,7 +165,7 @@ test.each([
   ['/docs/embedding/ios', 200],
   ['/docs/operating', 404],
   ['/docs/../package', 404],
-])('the guide at %s is answered with %i', async (url, status) => {
+])('the guide at %s has the status %i', async (url, status) => {
   const reply = await app.inject({ url });
   expect(reply.statusCode).toBe(status);
   if (status === 200) expect([reply.body, reply.headers['content-type']]).toEqual([docs, 'text/html; charset=utf-8']);

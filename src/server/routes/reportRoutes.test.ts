@@ -50,7 +50,7 @@ describe('POST a report', () => {
     ['application/jsonp', 415],
     ['application/ld+json', 415],
     ['', 415],
-  ])('of the type %j is answered with %d, because a form on another site cannot send another type', async (type, status) => {
+  ])('of the type %j gets the status %d, because a form on another site cannot send another type', async (type, status) => {
     const { app } = await town.start();
     const reply = await report(app, gone, { headers: type === '' ? {} : { 'content-type': type } });
     expect(reply.statusCode).toBe(status);
@@ -102,7 +102,7 @@ describe('POST a report', () => {
     expect((await report(app, gone, { headers: { ...json, authorization: 'Bearer k-fio' } })).statusCode).toBe(403);
   });
 
-  it('that the store cannot save is answered with 503, and the reason is logged', async () => {
+  it('that the store cannot save gets the status 503, and the reason is logged', async () => {
     const add = () => Promise.reject(new StoreError('The disk is full.'));
     const { app, log } = await town.start({ store: { ...town.store, reports: { ...town.store.reports, add } } });
     const reply = await report(app, gone);

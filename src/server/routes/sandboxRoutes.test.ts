@@ -197,7 +197,7 @@ describe('the page’s initial data', () => {
       undefined,
     ],
     ['turned off', { sandbox: false }, false, /disabled.*SANDBOX=true/],
-  ])('%s, reports whether it is enabled; if it is disabled, it does not run look-ups', async (_, options, open, why) => {
+  ])('%s, reports whether it is enabled, and does not run look-ups if it is disabled', async (_, options, open, why) => {
     const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder), ...options });
     const headers = { 'sec-fetch-site': 'same-origin' };
     const state = (await other.inject({ url: '/app/sandbox', headers })).json();

@@ -112,7 +112,7 @@ describe('a batch', () => {
     }
   });
 
-  it('of five hundred is processed completely, and a batch of one more is rejected', async () => {
+  it('of five hundred is processed completely, and a batch with one more transaction is rejected', async () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ description: `SHOP ${at}` }));
     const { body } = await town.post('/v6/shops/findByCardTransactionBatch', many);
     expect(new Set((body as { handle: string }[]).map(({ handle }) => handle)).size).toBe(500);

@@ -81,7 +81,7 @@ test.each([
   ['it is no number', '/tiles/2/0/1.5', 404],
   ['it is below all', '/tiles/2/-1/0', 404],
   ['it is something else', '/tiles/a/b/c', 404],
-])('when %s: %s is answered with %i', async (_where, url, status) => {
+])('when %s, the status of %s is %i', async (_where, url, status) => {
   const { app } = await withMap();
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(status);

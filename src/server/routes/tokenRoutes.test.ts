@@ -101,7 +101,7 @@ describe('POST /oauth/token', () => {
     expect(reply.json()).toMatchObject({ error: 'invalid_request', error_description: reply.json().message });
   });
 
-  it('answers GET with 405', async () => {
+  it('responds to GET with 405', async () => {
     const reply = await town.app.inject('/oauth/token');
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST, OPTIONS']);
     expect(reply.json()).toMatchObject({ status: 405, error: 'invalid_request', error_description: reply.json().message });

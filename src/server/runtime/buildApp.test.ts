@@ -114,7 +114,7 @@ describe('GET one ATM', () => {
     ['/v6/atms/complete/bare?lat=50', 400, /"Required number parameter 'long' is not present"/],
     ['/v6/atms/complete/bare?long=14', 400, /"Required number parameter 'lat' is not present"/],
     ['/v6/atms/complete/bare?lat=x&long=14', 400, /"Parameter 'lat' must be a number between -90 and 90, got 'x'"/],
-  ])('%s is answered with %d', async (url, status, body) => {
+  ])('the status of %s is %d', async (url, status, body) => {
     const reply = await get(url, holding(bare));
     expect(reply.statusCode).toBe(status);
     expect(reply.body).toMatch(body);

@@ -172,7 +172,7 @@ describe('a running service', () => {
       404,
       'There is no resource at //v6/atms',
     ],
-  ])('answers %s with the standard error body', async (_, bytes, status, message) => {
+  ])('responds to %s with the standard error body', async (_, bytes, status, message) => {
     const { port } = await start();
     const answer = await raw(port, bytes);
     const [head, body] = answer.split('\r\n\r\n') as [string, string];

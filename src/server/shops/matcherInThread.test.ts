@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('a matcher in a thread', () => {
-  it('reads the register, decides and explains as in this thread, and answers all requests before it ends', async () => {
+  it('reads the register, decides and explains as in this thread, and completes all requests before it ends', async () => {
     const matcher = await matcherInThread({ dataDir })(store.shops.register);
     expect(matcher).toMatchObject({ registerVersion: 1, shopCount: 2, merchantCount: 2 });
     const asked = [matcher.decide([tiger, { description: 'NOBODY' }], []), matcher.explain([tiger], [])] as const;
@@ -54,7 +54,7 @@ describe('a matcher in a thread', () => {
     await matchers.close();
   });
 
-  it('is replaced when the register changes, and requests to the old matcher are answered by the new one', async () => {
+  it('is replaced when the register changes, and requests to the old matcher go to the new matcher', async () => {
     const matchers = watchMatcher({
       register: store.shops.register,
       log: collectLog(),

@@ -29,7 +29,7 @@ describe('the key of look-ups', () => {
     expect((await openDigests(forms, { vault: one })).key(plain)).toBe(all[0]?.key(plain));
   });
 
-  it('stays the same when the service secret is changed, if the previous one is configured', async () => {
+  it('stays the same when the service secret is changed, if the previous secret is configured', async () => {
     const forms = memory();
     const before = (await openDigests(forms, { vault: one })).key(plain);
     await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE to the previous one/);

@@ -41,7 +41,7 @@ test.each([
   ['less than the pause', 10, 1_000],
   ['more than the pause', 60_000, 60_000],
   ['more than the limit', 10_000_000, 3_600_000],
-])('a server may request %s', (_, atLeast, left) => {
+])('a server can request %s', (_, atLeast, left) => {
   const breaker = circuitBreaker({ failures: 1, pause: 1_000, most: 3_600_000, now });
   breaker.failed(atLeast);
   expect(breaker.pauseLeft()).toBe(left);

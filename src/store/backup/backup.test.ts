@@ -136,7 +136,7 @@ describe.each(kinds)('on %s', (kind) => {
   );
 });
 
-it('is a snapshot of one instant, regardless of later writes', async () => {
+it('is a snapshot from one point in time, regardless of later writes', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const store = databaseStore(source);

@@ -98,7 +98,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect(after).toEqual(['0', '1', '2']);
   });
 
-  it('several credentials are valid at once; an old one gets an expiry, which can only become earlier', async () => {
+  it('several credentials can be valid at the same time, and the expiry of an old credential can only become earlier', async () => {
     await book.change(() => ({ callers: [fio], credentials: [secret('old', 'fio'), secret('older', 'fio')] }), now);
     const fresh = secret('new', 'fio', { createdAt: now + 1 });
     await book.change(() => ({ credentials: [fresh], expire: new Map([['old', now + 100]]) }), now);

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { oneProbe } from './oneProbe.ts';
 
-it('while a server is unavailable one request probes it and the rest fail immediately, and all work again when it is back', async () => {
+it('while a server is unavailable, one request probes it and the others fail immediately, and all work again when it is available', async () => {
   let tries = 0;
   let answer = Promise.withResolvers<string>();
   const connect = oneProbe(() => {

@@ -62,7 +62,7 @@ describe.skipIf(reason)('with a PostgreSQL replica', () => {
     expect(await asked()).toContain('"transaction_key" in');
   });
 
-  it('while the replica lags, reads bypass it and see every update; the lag is logged once, and the replica is used again automatically', async () => {
+  it('while the replica lags, reads bypass it and return every update, the lag is logged once, and the replica is used again later', async () => {
     await holdReplay(true);
     const { handle } = (await keep('while it stands')) ?? {};
     expect(await fromReader('while it stands')).toMatchObject({ handle });

@@ -131,7 +131,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect(await store.reports.clear('nobody-knows')).toBe(0);
   });
 
-  it('an ATM that an import removes and a later one restores starts without reports; an ATM that stays keeps its reports', async () => {
+  it('an ATM that an import removes and a later import restores starts without reports, but an ATM that stays keeps its reports', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     for (const who of [anna, petr, eva]) await say(who);
     await store.replaceFeed(praha, [{ ...mustek, hints: [{ code: 'inside' }] }], noon);

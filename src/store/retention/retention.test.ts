@@ -68,7 +68,7 @@ onEachStore('the retention run on %s', ({ freshStore, openDatabase }) => {
     expect(steps).toBeGreaterThan(4);
   });
 
-  it('deletes old invalidations, and returns the number of the last one, so callers can detect missed invalidations', async () => {
+  it('deletes old invalidations, and returns the number of the last deleted invalidation, so callers can detect missed invalidations', async () => {
     await keep([found('a')], now);
     const edit = (phone: string, at: number) =>
       store.shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone } }, at);

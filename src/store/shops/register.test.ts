@@ -236,7 +236,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(shop).not.toHaveProperty('phone');
     });
 
-    it('a closed shop stays closed; a merchant with shops cannot be removed', async () => {
+    it('a closed shop stays closed, and a merchant with shops cannot be removed', async () => {
       await register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       expect((await register.findShops([tiger.uid])).size).toBe(0);
@@ -347,7 +347,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
     });
 
-    it('confirmed by an operator are found by one number too, until another pair contradicts it', async () => {
+    it('confirmed by an operator are also found by one number, until another pair contradicts it', async () => {
       await load();
       const confirm = (posId: string, merchantId: string, shopUid: string) =>
         register.edit({ kind: 'confirmTerminal', terminal: at(posId, merchantId, shopUid) }, now);

@@ -83,7 +83,7 @@ describe('a customer’s page', () => {
     expect(await statuses(1, page, '203.0.113.9')).toEqual([200]);
   });
 
-  it('from many networks of one site counts as that many customers: together they reach the limit of the bank’s pages, but not the limit of its servers', async () => {
+  it('from many networks of one site counts as many customers, who reach the limit of the bank’s pages, but not the limit of its servers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2), pages: small(10) });
     const seen = [];
     for (let network = 1; network <= 7; network++) seen.push(...(await statuses(2, page, `2001:db8:1:${network}::1`)));

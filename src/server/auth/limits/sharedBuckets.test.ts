@@ -150,7 +150,7 @@ describe('buckets shared by several processes', () => {
     expect(await flood(1)).toBe(2);
   });
 
-  it('send few requests to the store: not one for every request, and not repeatedly when nothing is left', async () => {
+  it('send few requests to the store, and not one per request or repeatedly when no tokens are left', async () => {
     const { repository, flood } = town();
     await flood(1_000);
     const first = repository.asked.length;

@@ -192,7 +192,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
       const unused = [...blocks].filter(([, { usedAt, askedAt }]) => at - usedAt >= idle && at - askedAt >= pause);
       if (unused.length === 0 || !line.isFree()) return;
       const giving = unused.slice(0, mostTogether);
-      // Remove the blocks first, so that a request in the meantime starts a new block.
+      // Remove the blocks first, so a request in the meantime starts a new block.
       for (const [name] of giving) {
         blocks.delete(name);
         low.delete(name);

@@ -62,7 +62,7 @@ it('a token that uses the public key as a shared secret is rejected', async () =
   expect(await reader().read(`${text}.${signature}`)).toMatchObject({ kind: 'bad' });
 });
 
-it('clocks may differ by the allowed amount', async () => {
+it('clocks can differ by the allowed amount', async () => {
   const token = await sign(claims({ exp: now / 1_000 - 29 }));
   expect(await reader().read(token)).toMatchObject({ kind: 'proof' });
   expect(await reader({ clockTolerance: 0 }).read(token)).toMatchObject({ kind: 'bad' });

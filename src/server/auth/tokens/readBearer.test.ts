@@ -159,7 +159,7 @@ describe('our own tokens', () => {
     expect(await reading(callersHolding(held([over])))(await sign(claims()))).toMatchObject({ kind: 'bad' });
   });
 
-  it('signed with a key that another process has just created are valid after one refresh, and unknown keys cause no further refreshes', async () => {
+  it('signed with a key that another process has just created are valid after one refresh, and unknown keys cause no more refreshes', async () => {
     const callers = callersHolding({ state: { callers: [fio], credentials: [client] } });
     let looks = 0;
     callers.onLook(() => {

@@ -42,7 +42,7 @@ export function tokenSigner({ repository, callers, vault, now }: SignerOptions):
   let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;
 
-  /** Plans again under the lock, so that only one of several processes creates the key. */
+  /** Plans again under the lock, so only one of several processes creates the key. */
   async function tend(): Promise<void> {
     const mayDropAhead = performance.now() - droppedAheadAt >= dropAheadEvery;
     const plan = (keys: readonly SigningKey[]) => {

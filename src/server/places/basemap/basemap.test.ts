@@ -128,7 +128,7 @@ describe('maps from imports', () => {
     expect(basemap.facts()?.version).not.toBe(both?.version);
   });
 
-  it('are skipped when damaged, and the log names them', async () => {
+  it('are skipped if they are damaged, which is logged', async () => {
     const log = collectLog();
     write('basemap/malta.pmtiles', [[9, 1, 1]]);
     writeFileSync(join(folder, 'basemap/porto.pmtiles'), 'nothing');

@@ -116,7 +116,7 @@ describe('a place with the same name elsewhere does not match the whole text, an
   });
 });
 
-describe('one typo is accepted if nothing else is found', () => {
+describe('one typing error is accepted if nothing else is found', () => {
   test.each([
     ['Marienplaz 8, München', 'address Marienplatz 8 80331 München'],
     ['Mareinplatz', 'street Marienplatz München'],
