@@ -17,7 +17,7 @@ export interface Service {
   readonly url: string;
   /** The metrics of each live process. */
   vitals(): readonly Vitals[];
-  /** Replaces all workers. Resolves once the workers are replaced. */
+  /** Replaces all workers. Resolves once new workers have replaced the old ones. */
   renew(): Promise<void>;
   /** The service's warnings and errors, with counts. */
   complaints(): ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 /**
- * Serves the same endpoint with PostGIS. To favour PostGIS, each ATM's JSON is stored in its row, and opening hours are not
- * evaluated.
+ * Serves the same endpoint with PostGIS. To favour PostGIS, the benchmark stores each ATM's JSON in its row and does not evaluate
+ * opening hours.
  */
 import { connectPostgres, questionOf, trueMetres } from '../peers/postgis.ts';
 import { serveBare } from './bareServer.ts';

@@ -45,7 +45,7 @@ describe('shops of a generated town', () => {
   const level = evaluateShops([{ shops, merchants, districts: new Map() }], { town: madeTown('tuning') });
   const scores = scoresOf(level);
 
-  it('are looked up in every style, both present and missing ones', () => {
+  it('are looked up in every style, whether they are in the register or missing', () => {
     expect(scores.map(({ style }) => style)).toEqual(styleNames.filter((style) => !ofRealCities.includes(style)));
     expect(scores.filter(({ asked, absent }) => asked < 10 || absent < 3)).toEqual([]);
   });

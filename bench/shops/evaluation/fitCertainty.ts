@@ -93,7 +93,7 @@ export function fitLogOdds(
   >;
 }
 
-/** Solves linear equations by Gaussian elimination. The matrix is symmetric and positive definite, so no pivoting is needed. */
+/** Solves linear equations by Gaussian elimination. The matrix is symmetric and positive definite, so it needs no pivoting. */
 function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length;
   const rows = matrix.map((line, at) => Float64Array.from([...line, right[at] as number]));

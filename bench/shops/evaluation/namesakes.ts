@@ -7,7 +7,7 @@ import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';
 import { ascii, nameWidths } from '../statements/layout.ts';
 import type { PrintedText } from '../statements/styles.ts';
 
-/** A shop for which texts can be printed. */
+/** A shop for which a style can print texts. */
 export interface LocatedShop extends Shop {
   readonly place: NonNullable<Shop['place']> & { readonly city: string };
 }

@@ -1,7 +1,7 @@
 /**
- * Measures how well shops are identified. Each shop is printed in every style of `statements/`, and the matcher searches a
- * register that lacks every fifth place. A text identifies a shop if no other shop in the register would be printed the same way,
- * under any of its names or its merchant's names.
+ * Measures how well shops are identified. Prints each shop in every style in `statements/`. The matcher searches a register that
+ * lacks every fifth place. A text identifies a shop if no other shop in the register would be printed the same way, under any of
+ * its names or its merchant's names.
  */
 
 import { seededRandom } from '../../../src/core/seededRandom.ts';
