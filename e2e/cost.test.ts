@@ -154,7 +154,7 @@ test('groups remain, and each is sorted separately', async ({ finder }) => {
   expect(after.match).not.toEqual(before.match);
 });
 
-test('users can type any amount; an invalid one shows an error and changes nothing; clearing it removes the sorting', async ({
+test('users can type any amount; an invalid amount shows an error and changes nothing; clearing it removes the sorting', async ({
   finder,
   page,
 }) => {

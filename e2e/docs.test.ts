@@ -89,7 +89,7 @@ test('errors are shown with their line number, and the other lines are looked up
   await expect(rows(page).last()).toContainText('Line 4');
 });
 
-test('the page sends nothing without input or with an invalid country', async ({ page }) => {
+test('the page sends no request without input or with an invalid country', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
   await button(page, 'Look up').click();

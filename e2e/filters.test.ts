@@ -164,7 +164,10 @@ test('filters are remembered for the next visit', async ({ finder, page }) => {
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('if no ATM is known to fit, the heading says so, and the likeliest of the others come first', async ({ finder, page }) => {
+test('if no ATM is known to fit, the heading says so, and the likeliest of the other ATMs come first', async ({
+  finder,
+  page,
+}) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const [index, { atm }] of answer.results.entries()) {
@@ -235,7 +238,7 @@ test.describe('a bank as a filter', () => {
     await expect(finder.cards().nth(Math.min(everyone, 30) - 2)).toBeVisible();
   });
 
-  test('if the bank has no ATM there, the list says so and shows the bank’s nearest one', async ({ finder, page, request }) => {
+  test('if the bank has no ATM there, the list says so and shows the bank’s nearest ATM', async ({ finder, page, request }) => {
     await finder.open(`?at=1,0.5&operator=${await uidOfBank(request)},${encodeURIComponent(name)}`);
     await expect(finder.heading(`No ${name} ATM nearby`)).toBeVisible();
     await expect(finder.cards('Nearest ATM we know')).toContainText(name);

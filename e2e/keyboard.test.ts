@@ -55,7 +55,7 @@ for (const [screen, size] of [
     await expect(page.locator('body')).not.toBeFocused();
   });
 
-  test(`one pass with Tab on a ${screen} visits header, list and map, with each stop visible, none twice, and no trap`, async ({
+  test(`one pass with Tab on a ${screen} visits header, list and map, with each stop visible, no stop twice, and no focus trap`, async ({
     finder,
     page,
   }) => {

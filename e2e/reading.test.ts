@@ -198,7 +198,7 @@ async function listen(page: Page): Promise<Heard> {
   };
 }
 
-test('live regions announce counts, suggestions and errors once each, and nothing as minutes pass', async ({
+test('live regions announce counts, suggestions and errors once each, and stay silent as minutes pass', async ({
   finder,
   page,
   request,

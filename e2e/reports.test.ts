@@ -33,7 +33,7 @@ async function report(finder: Finder, uid: string, problem: string, comment = ''
 const cautionOf = async ({ request }: Page, uid: string) =>
   (await (await request.get(`/v6/atms/complete/${uid}`)).json()).atm.caution;
 
-test('reports by three users put a caution on a removed ATM, which stays in the list, and nothing about the users is stored', async ({
+test('reports by three users put a caution on a removed ATM, which stays in the list, and the service stores nothing about the users', async ({
   finder,
   page,
   browser,
@@ -131,7 +131,7 @@ test('the choices are the service’s, and the comment has the same maximum leng
   await expect(page.getByText('You’ve reached the limit.')).toBeAttached();
 });
 
-test('the page sends nothing before a choice', async ({ finder, page, request }) => {
+test('the page sends no report before the user makes a choice', async ({ finder, page, request }) => {
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
   await openForm(finder, (await atmOfNode(request, 1001)).uid);

@@ -59,7 +59,7 @@ test('the element allows geolocation in its frame, and a frame without permissio
   await expect(inFrame(page).getByRole('heading', { name: 'Location is blocked' })).toBeVisible();
 });
 
-test('actions that the page handles arrive as events, and the finder handles the others', async ({ page, sites }) => {
+test('actions that the page handles arrive as events, and the finder handles all other actions', async ({ page, sites }) => {
   await page.goto(`${sites.bank}/element.html?bank=harbour&at=0,0&handles=share+openDirections`);
   await cardsIn(inFrame(page)).first().click();
   await inFrame(page).getByRole('button', { name: 'Share' }).click();

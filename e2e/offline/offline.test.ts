@@ -180,7 +180,11 @@ test('an offline start offers the stored places, and one tap shows the list', as
   await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(29);
 });
 
-test('for a place without stored data, a message says so and lists stored places', async ({ finder, page, context }) => {
+test('for a place without stored data, a message reports the missing data and lists stored places', async ({
+  finder,
+  page,
+  context,
+}) => {
   await finder.openTown();
   await installed(page);
   await cutOff(context);
