@@ -20,7 +20,7 @@ describe('the documentation', () => {
   it.each([
     ['An ATM', atmFields],
     ['The feed itself', atmFeedFields],
-  ])('lists every field in "%s", and no others', (title, table) => {
+  ])('lists every field in "%s", and no other fields', (title, table) => {
     const named = [...section(title).matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell).join(' ');
     const fields = [...named.matchAll(/`([a-zA-Z]+)`/g)].map(([, field]) => field);
     expect(new Set(fields)).toEqual(new Set(Object.keys(table)));

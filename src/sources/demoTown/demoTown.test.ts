@@ -129,7 +129,7 @@ describe('the ATMs of the town', () => {
 
   const attributes = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop'] as const;
   const pairs = attributes.flatMap((one, index) => attributes.slice(index + 1).map((other) => [one, other] as const));
-  it.each(pairs)('combine yes, no and unknown of %s with those of %s', (one, other) => {
+  it.each(pairs)('combine yes, no and unknown of %s with yes, no and unknown of %s', (one, other) => {
     const seen = new Set(atms.map((atm) => `${atm.attributes[one]} ${atm.attributes[other]}`));
     expect(seen.size).toBe(9);
   });
@@ -162,7 +162,7 @@ describe('the ATMs of the town', () => {
     }
   });
 
-  it('have hours of every kind, and two invalid ones', () => {
+  it('have hours of every kind, and two invalid values', () => {
     const values = new Set(atms.map(({ openingHoursRaw }) => openingHoursRaw));
     for (const value of ['24/7', 'off', 'sunrise-sunset', undefined, 'Mo-Fr 08:00-18:00; PH off', ...brokenHours])
       expect(values).toContain(value);
@@ -190,7 +190,7 @@ describe('the ATMs of the town', () => {
     for (const [what, test] of some) expect(atms.some(test), what).toBe(true);
   });
 
-  it('belong to distinct banks, one of them in several spellings, and have names that are hard to display', () => {
+  it('belong to distinct banks, one bank in several spellings, and have names that are hard to display', () => {
     for (const name of Object.values(operators)) expect(named(name).length, name).toBeGreaterThan(0);
     expect(new Set(Object.values(operators).map(normaliseOperatorName)).size).toBe(Object.values(operators).length);
     expect(new Set(named(demoOperatorName).map(({ operatorClaim }) => operatorClaim?.name)).size).toBeGreaterThan(1);

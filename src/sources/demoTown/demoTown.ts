@@ -1,6 +1,6 @@
 /**
- * The demo town is on a fictional island around (0, 0), where in reality there is only a buoy. It is imported like a real map,
- * and its ATMs cover everything that a screen can show. Everything in the town is marked as demo data.
+ * The demo town is on a fictional island around (0, 0), where in reality there is only a buoy. The import reads the town like a
+ * real map, and its ATMs cover everything that a screen can show. Everything in the town is marked as demo data.
  */
 
 import { seededRandom } from '../../core/seededRandom.ts';

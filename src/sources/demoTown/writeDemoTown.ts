@@ -1,4 +1,4 @@
-/** Writes the demo town as an OSM XML file, which is imported like a real one. */
+/** Writes the demo town as an OSM XML file, which the import reads like a real file. */
 import { writeFile } from 'node:fs/promises';
 import type { OsmObject, Tags } from '../osm/osmObject.ts';
 import { demoTown } from './demoTown.ts';

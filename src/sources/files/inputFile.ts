@@ -127,7 +127,8 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
 }
 
 /**
- * Yields the input from a byte on, in chunks. A chunk is valid until the next chunk is requested, because the buffer is reused.
+ * Yields the input from a byte on, in chunks. A chunk is valid until the next chunk is requested, because the reader reuses the
+ * buffer.
  */
 export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start = 0): AsyncGenerator<Buffer, void> {
   const file = await openInput(input);

@@ -250,7 +250,7 @@ describe('variants of an operator’s name', () => {
     expect(knownOperators().identify({ name: 'Pharro', brand: 'Nobody' }, 'CZ')).toEqual({ name: 'Pharro' });
   });
 
-  it('a name shared by several operators in a country identifies none of them', () => {
+  it('a name shared by several operators in a country identifies no operator', () => {
     expect(knownOperators().identify({ name: 'Sparkasse' }, 'AT')).toEqual({ name: 'Sparkasse', plain: true });
   });
 });
@@ -268,7 +268,7 @@ describe('a text with several names', () => {
     ["Banque Populaire - Caisse d'Epargne", 'FR'],
     ['みずほ銀行, 三菱UFJ銀行', 'JP'],
     ['Intesa Sanpaolo e UniCredit', 'IT'],
-  ])('%s in %s identifies none', (name, country) => {
+  ])('%s in %s identifies no operator', (name, country) => {
     expect(knownOperators().operatorsIn(name, country).length).toBeGreaterThan(1);
     expect(knownOperators().identifyUnlessGeneric({ name }, country)).toBeUndefined();
   });

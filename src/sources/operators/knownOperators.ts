@@ -242,7 +242,7 @@ export class KnownOperators {
 
   /**
    * The claim with the operator that it identifies, if known. A brand that the register identifies takes precedence over the
-   * name. Text that is not part of the name ("24 h", a street, a branch, a word for the machine) is removed.
+   * name. Removes text that is not part of the name ("24 h", a street, a branch, a word for the machine).
    * @param at the date of the claim, epoch ms; absent: today
    * @param street the ATM's street, if known
    */

@@ -11,8 +11,8 @@ const byWikidata: Readonly<Record<string, string>> = {
 };
 
 /**
- * ISO 3166-1 alpha-2 of the country, or of the territory if it has its own code (Gibraltar is GI, not GB). A code that ISO only
- * reserves (EA, IC) is replaced by its country's code. Kosovo is XK, which is user-assigned and in general use. undefined: open
+ * ISO 3166-1 alpha-2 of the country, or of the territory if it has its own code (Gibraltar is GI, not GB). Replaces a code that
+ * ISO only reserves (EA, IC) with its country's code. Kosovo is XK, which is user-assigned and in general use. undefined: open
  * sea.
  * @param lat WGS 84 degrees
  * @param long WGS 84 degrees

@@ -1,4 +1,4 @@
-/** Checks whether a record's position is plausible. An obvious error is repaired if exactly one repair fits. */
+/** Checks whether a record's position is plausible. Repairs an obvious error if exactly one repair fits. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { Borders } from '../places/borders.ts';
 import type { QuarantineReason, Repair } from '../reading/reading.ts';
@@ -92,8 +92,8 @@ function complaint(at: Point, here: string | undefined, { country: named, zip }:
 }
 
 /**
- * Checks a position, and repairs a lost sign or swapped axes. A repair is applied only if exactly one moves the position into the
- * record's country and, for a United Kingdom postcode, near that postcode.
+ * Checks a position, and repairs a lost sign or swapped axes. Applies a repair only if exactly one repair moves the position into
+ * the record's country and, for a United Kingdom postcode, near that postcode.
  */
 export function checkPosition(claimed: ClaimedPosition, borders: Borders): PositionVerdict {
   const { lat = Number.NaN, long = Number.NaN, country: named } = claimed;

@@ -1,6 +1,6 @@
 /**
- * The interface between the readers of all formats and the import. Records are read one by one, so a file can be larger than
- * memory.
+ * The interface between the readers of all formats and the import. Readers return records one by one, so a file can be larger
+ * than memory.
  */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
@@ -117,7 +117,7 @@ export interface ReadingOptions {
   readonly onProgress?: (
     progress: Progress & { readonly pass: string; readonly passNumber: number; readonly passes: number },
   ) => void;
-  /** Epoch ms. Check dates after this day are ignored. */
+  /** Epoch ms. Readers ignore check dates after this day. */
   readonly now: number;
 }
 

@@ -1,4 +1,4 @@
-/** Maps the columns in a third party's table. The mapping is read from a JSON file and fully validated. */
+/** Maps the columns in a third party's table. Reads the mapping from a JSON file and validates all of it. */
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject, parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { atmFeedFields, atmFields, type FeedValues } from '../atmFeed/atmFields.ts';
@@ -18,7 +18,7 @@ export interface Mapping {
   /** A label in the Encoding Standard. Absent: UTF-8. */
   readonly encoding?: string;
   readonly feed: FeedValues;
-  /** Field in a bank's own feed -> templates. The first template whose columns all have values is used. */
+  /** Field in a bank's own feed -> templates. The reader uses the first template whose columns all have values. */
   readonly fields: Readonly<Record<string, readonly Template[]>>;
   /** OpenStreetMap key -> templates, for tables made from OpenStreetMap. */
   readonly tags?: Readonly<Record<string, readonly Template[]>>;

@@ -99,7 +99,7 @@ function tagsOf(mapping: Mapping, row: Row): Tags {
 interface RowOptions {
   /** ISO date. */
   readonly today: string;
-  /** Whether the table is a bank's list of its own ATMs. If so, ATMs that also sell cryptocurrency are kept. */
+  /** Whether the table is a bank's list of its own ATMs. If true, the reader keeps ATMs that also sell cryptocurrency. */
   readonly ofBank: boolean;
 }
 
@@ -113,7 +113,7 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   const host = found.kind === 'host';
   const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
   const { street, city, zip } = reading.addressTags;
-  // A "24/7" tag is evaluated together with the hours. A flag in the row itself stays.
+  // Evaluate a "24/7" tag together with the hours. A flag in the row itself stays.
   const { openNonStop: _, ...attributes } = reading.attributes;
   const facts: DraftAtm['facts'] = {
     ...attributes,

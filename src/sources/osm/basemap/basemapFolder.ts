@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folder for maps that imports cut, with one archive per feed. */
 export const basemapFolder = (dataDir: string): string => join(dataDir, 'basemap');
 
-/** The path of a feed's archive. Characters that some file systems do not allow are replaced by their codes. */
+/** The path of a feed's archive. Replaces characters that some file systems do not allow with their codes. */
 export function basemapPath(dataDir: string, feed: string): string {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });

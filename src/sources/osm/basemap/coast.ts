@@ -12,7 +12,7 @@ class Chains {
 
   add(refs: readonly number[]): void {
     if (refs.length < 2) return;
-    // Two coastlines that start at the same node are a mapping error. The first coastline is used.
+    // Two coastlines that start at the same node are a mapping error. The cutter uses the first coastline.
     const start = refs[0] as number;
     if (!this.#byStart.has(start)) this.#byStart.set(start, [...refs]);
   }

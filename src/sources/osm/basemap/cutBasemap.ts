@@ -92,7 +92,7 @@ function worldLine(refs: readonly number[], positions: AllPositions): Flat {
 }
 
 export interface CutBasemapOptions {
-  /** Path of the archive. An existing file is kept until the new archive is complete. */
+  /** Path of the archive. The cutter keeps an existing file until the new archive is complete. */
   readonly path: string;
   /** [south, west, north, east] in degrees. Objects are clipped to this box. */
   readonly bounds: readonly [number, number, number, number];

@@ -148,7 +148,7 @@ describe('chooseAddress', () => {
 });
 
 describe('addressParts', () => {
-  it('reads the parts that exist and drops blank ones', () => {
+  it('reads the parts that exist and drops blank parts', () => {
     expect(addressParts({ 'addr:street': ' Tal ', 'addr:housenumber': '', 'addr:city': 'München', name: 'x' })).toEqual({
       street: 'Tal',
       city: 'München',

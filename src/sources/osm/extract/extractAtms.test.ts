@@ -94,7 +94,7 @@ describe('extractAtms', () => {
     });
   });
 
-  it('silently keeps one of several equal objects with the same id, and reports different ones', async () => {
+  it('silently keeps one of several equal objects with the same id, and reports different objects', async () => {
     const first = node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka' });
     const [bank, other] = [
       block(7, at(0, 0), [60, 60], { amenity: 'bank', atm: 'yes' }),
@@ -178,7 +178,7 @@ describe('extractAtms', () => {
     await extract([node(1, ...at(0, 0), { amenity: 'atm' })], { vetHours: () => Promise.reject(new Error('asked')) });
   });
 
-  it('keeps a bank with an ATM and the same bank’s ATM next to it, and reports that they may be one', async () => {
+  it('keeps a bank with an ATM and the same bank’s ATM next to it, and reports that both may be one machine', async () => {
     const { atms, warnings } = await extract([
       ...block(7, at(0, 0), [60, 60], { amenity: 'bank', atm: 'yes', name: 'ČSOB' }),
       node(1, ...at(59, 59), { amenity: 'atm', operator: 'ČSOB' }),

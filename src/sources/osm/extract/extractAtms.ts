@@ -34,7 +34,8 @@ export interface ExtractOptions {
   /** Absent: OpenStreetMap contributors. */
   readonly attribution?: Feed['attribution'];
   /**
-   * Epoch ms. Check dates after this day are ignored, and objects that ended before it no longer exist. Absent: the current time.
+   * Epoch ms. The import ignores check dates after this day, and objects that ended before it no longer exist. Absent: the
+   * current time.
    */
   readonly now?: number;
 }

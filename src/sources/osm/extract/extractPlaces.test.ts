@@ -99,7 +99,7 @@ describe('extractAtms: locations of ATMs', () => {
     expect(atms.map(({ timeZone }) => timeZone)).toEqual(['Etc/GMT+3', 'Etc/GMT', 'Europe/Prague', 'Europe/Prague']);
   });
 
-  it('reads the region from the boundary around it, otherwise from the built-in ones, otherwise from addr:state', async () => {
+  it('reads the region from the boundary around it, otherwise from the built-in boundaries, otherwise from addr:state', async () => {
     const ulm = from(48.3984, 9.9916, 0, 0);
     const regionOf = async (objects: readonly OsmObject[]) => (await extractOne(objects)).region;
     const boundary = [

@@ -4,8 +4,8 @@ import { type LatLong, metresBetween } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 
 /**
- * The radius around a place's node, in metres, within which addresses are assigned to the place. If several places apply, the one
- * with the smallest distance relative to its radius is used.
+ * The radius around a place's node, in metres, within which addresses are assigned to the place. If several places apply, the
+ * search uses the place with the smallest distance relative to its radius.
  */
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
 /** The radius for parts of a settlement, which are not cities. */

@@ -1,7 +1,7 @@
 /**
  * Finds banks with `atm=yes` and a separately mapped ATM of the same bank inside or next to them. They are probably one machine,
- * mapped twice. The data cannot show this (a bank can have one ATM in the hall and one in the wall), so both records are kept,
- * with a warning for the operator.
+ * mapped twice. The data cannot show this (a bank can have one ATM in the hall and one in the wall), so the import keeps both
+ * records and warns the operator.
  */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';

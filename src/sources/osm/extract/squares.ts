@@ -21,7 +21,7 @@ interface Ring {
   readonly corners: readonly LatLong[];
 }
 
-/** In an area with more corners, too many lines would have to be checked. */
+/** In an area with more corners, this module would have to check too many lines. */
 const maxCorners = 200;
 
 /** Excludes platforms, on which people walk around tracks, and areas inside buildings, which can have several floors. */

@@ -19,8 +19,8 @@ const streetReach = 50;
 const cityReach = 800;
 const gridReach = 300;
 /**
- * The maximum number of addresses kept for a point. A file can have thousands of addresses around one point, so only the nearest
- * are kept.
+ * The maximum number of addresses kept for a point. A file can have thousands of addresses around one point, so the search keeps
+ * only the nearest addresses.
  */
 const mostAddresses = 100;
 const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;

@@ -50,7 +50,7 @@ export interface SurveyFindings<K extends string = 'machine' | 'host', S = never
   readonly candidates: readonly SurveyCandidate<K, S>[];
   /** The number of omitted candidates by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
-  /** Objects that have the id of an earlier candidate but different values. The earlier candidate is used. */
+  /** Objects that have the id of an earlier candidate but different values. The survey uses the earlier candidate. */
   readonly duplicates: readonly Quarantined[];
 }
 
@@ -122,7 +122,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     return true;
   }
 
-  /** Whether the object is a candidate. Counts objects that are omitted. */
+  /** Whether the object is a candidate. Counts omitted objects. */
   #isCandidate(object: OsmObject): boolean {
     const { type, id, tags } = object;
     const found = this.#sought.classify(tags);

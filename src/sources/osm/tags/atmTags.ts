@@ -44,7 +44,7 @@ export interface AtmTagReading {
 export interface ReadAtmTagsOptions {
   /** true: the tags describe the place that has the ATM, not the ATM itself. */
   readonly host: boolean;
-  /** ISO date. Later check dates are ignored. */
+  /** ISO date. The parser ignores later check dates. */
   readonly today: string;
   /** ISO 3166-1 alpha-2 code of the position's country, to interpret a fee with an ambiguous "$". */
   readonly country?: string;

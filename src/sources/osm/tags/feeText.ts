@@ -1,6 +1,6 @@
 /**
  * Parses surcharges from free text. About one ATM in fifty has `fee`, with any content: "no", "3.95€", "6%", "varies", the bank's
- * name. Text is ignored unless it is understood as a whole, because "free for customers; 5€ else" does not mean 5 €.
+ * name. Ignores text unless the parser understands all of it, because "free for customers; 5€ else" does not mean 5 €.
  */
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
@@ -79,8 +79,8 @@ function amountOf(text: string, currencyText: string, country: string | undefine
 }
 
 /**
- * Parses a value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some"). A bare number is ignored,
- * because it could be a percentage.
+ * Parses a value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some"). Ignores a bare number, because
+ * it could be a percentage.
  * @param country ISO 3166-1 alpha-2, to interpret "$", "kr" or "Rs"
  */
 export function readFeeText(value: string, country?: string): FeeReading {

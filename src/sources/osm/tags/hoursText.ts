@@ -5,7 +5,7 @@ import { wholeText } from './cleanText.ts';
 
 /**
  * The ATM's hours as written: the machine's own `opening_hours`, or a place's `opening_hours:atm`, but never the place's own
- * hours. A value longer than OpenStreetMap allows is ignored, because a truncated schedule would have another meaning.
+ * hours. Ignores a value that is longer than OpenStreetMap allows, because a truncated schedule would have another meaning.
  */
 export function writtenHours(tags: Tags, host: boolean): string | undefined {
   return (

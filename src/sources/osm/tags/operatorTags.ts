@@ -89,7 +89,7 @@ function isMember(name: string, brand: string | undefined): boolean {
 
 /**
  * The operator that the tags name. A Wikidata id takes precedence over names, first the operator's id, then the brand's.
- * Otherwise the first tag with a name is used, together with the brand's name, which the register may contain. The network comes
+ * Otherwise uses the first tag with a name, together with the brand's name, which the register may contain. The network comes
  * last, because banks share it. A tag with several operators does not identify one and becomes a hint with their names. On a
  * place, `atm:operator` takes precedence over the place's own tags.
  */

@@ -143,8 +143,8 @@ const plain = (code: PlainHint): Hint => ({ code });
 const yesNo = { yes: true, no: false, only: true, unknown: undefined };
 
 /**
- * One spoken language means speech output, but a language that is not spoken does not rule out others. Tags for blind people are
- * used only if these tags are missing.
+ * One spoken language means speech output, but a language that is not spoken does not rule out others. Uses tags for blind people
+ * only if these tags are missing.
  */
 const voice: TagRow['read'] = (tags) => {
   const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: plain('voiceLimited') })(tags, noOptions);

@@ -144,7 +144,7 @@ describe('readBrands', () => {
     expect(feed).toMatchObject({ name: 'brands', kind: 'brands' });
   });
 
-  it('has a web shop for each brand known to sell online, and for no others', () => {
+  it('has a web shop for each brand known to sell online, and for no other brand', () => {
     expect(shops.find(({ uid }) => uid === shopUid('online:wikidata:Q54078'))).toMatchObject({
       type: 'online',
       name: 'IKEA',

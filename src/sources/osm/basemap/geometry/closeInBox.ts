@@ -1,7 +1,7 @@
 /**
  * Closes the coastlines that the border of an extract cuts. They run from border to border of the extract's bounding box, and are
- * closed along that border. Positions on the border are counted clockwise from the north-western corner: 0 to 1 along the north,
- * 1 to 2 along the east, and so on.
+ * closed along that border. Counts positions on the border clockwise from the north-western corner: 0 to 1 along the north, 1 to
+ * 2 along the east, and so on.
  */
 import { clipLine } from './clip.ts';
 import type { Flat, MercatorBox } from './mercatorShapes.ts';

@@ -65,7 +65,7 @@ function roadOf(highway: string, tags: Tags): Drawing | undefined {
   const row = roads[detail];
   if (row === undefined) return undefined;
   const [kind, from, namedFrom] = row;
-  // Parking aisles and driveways are drawn only from zoom level 14. Service roads without a subtype lead to destinations.
+  // Maps show parking aisles and driveways only from zoom level 14. Service roads without a subtype lead to destinations.
   const aside = highway === 'service' && tags.service !== undefined;
   const drawn = withNames('roads', [kind, link ? Math.max(from, 11) : aside ? 14 : from, namedFrom], detail, tags, {
     ...(link && { is_link: true }),

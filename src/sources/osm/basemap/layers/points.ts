@@ -1,4 +1,4 @@
-/** Places, house numbers and landmarks. ATMs are omitted because the finder draws them. */
+/** Places, house numbers and landmarks. Omits ATMs, because the finder draws them. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';

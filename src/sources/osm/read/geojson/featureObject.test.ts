@@ -33,7 +33,7 @@ describe('an id is read from', () => {
     ['the tags type and id', feature({ type: 'way', id: 12 })],
     ['a word that is no kind', feature({ osm_type: 'constructor', osm_id: 1 })],
     ['no properties', feature(null)],
-  ])('%s has none', (_, input) => {
+  ])('%s has no id', (_, input) => {
     expect(readFeature(input)).toMatchObject({ ok: false, reason: expect.stringContaining('no OpenStreetMap id') });
   });
 });

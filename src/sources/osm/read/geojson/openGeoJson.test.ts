@@ -179,7 +179,7 @@ describe('an error names an unreadable feature, and the remaining features are r
     }
   });
 
-  test('in a file without valid features the first ones are listed and the rest are counted', async () => {
+  test('in a file without valid features the reader lists the first features and counts the rest', async () => {
     const file = await openOsmFile(directory.write(`[${good}${',5'.repeat(12_000)}]`));
     await objectsOf(file);
     const { first = [], more } = file.unreadable?.() ?? {};

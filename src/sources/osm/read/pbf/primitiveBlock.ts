@@ -164,7 +164,7 @@ function nextPairs(list: PbfReader, pairs: number[]): number[] {
 
 function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Generator<OsmNode[]> {
   const { ids, lats, longs, keysValues } = openLists(pbf, end);
-  // The list is omitted if no node has a tag.
+  // Files omit the list if no node has a tag.
   const tagged = keysValues.length > 0;
   const pairs: number[] = [];
   let [id, latUnits, longUnits] = [0, 0, 0];
