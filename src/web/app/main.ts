@@ -38,8 +38,8 @@ function firstPaint(root: HTMLElement): Promise<void> {
 }
 
 /**
- * A server-rendered card can be tapped before its code has loaded. The tap is stored in the URL as a history entry, and the app
- * starts with that ATM. The rendered content is inert, so the card is found by the position of the tap.
+ * A server-rendered card can be tapped before its code has loaded. This code stores the tap in the URL as a history entry, and
+ * the app starts with that ATM. The rendered content is inert, so this code finds the card by the position of the tap.
  */
 function rememberTap(root: HTMLElement): void {
   root.addEventListener('click', ({ clientY }) => {

@@ -12,7 +12,7 @@ const at = (uid: string, lat: number, kind: 'open' | 'closed' | 'unknown') => ({
   open: { kind },
 });
 
-test('ATMs at one point share a pin, which is open if one of them is open by its own hours', () => {
+test('ATMs at one point share a pin, which is open if one ATM is open by its own hours', () => {
   const pins = mapPins([at('a', 50.1, 'closed'), at('b', 50.2, 'unknown'), at('c', 50.1, 'open')], texts, more);
   expect(pins.map(({ uids, state }) => [uids, state])).toEqual([
     [['a', 'c'], 'open'],

@@ -76,7 +76,7 @@ test.each<[string, readonly AtmRecord[], readonly FilterName[]]>([
   expect(asked).toHaveLength(1);
 });
 
-test('a confirmed ATM beyond the nearest unconfirmed ones is found, and widens the radius', async () => {
+test('a confirmed ATM beyond the nearest unconfirmed ATMs is found, and widens the radius', async () => {
   serve([...line(200, 2), someAtm({ uid: 'sure', lat: 4_200 / metresADegree, long: 0, wheelchairAccess: true })]);
   const { groups, radius } = await search(['wheelchairAccess']);
   expect(radius).toBe(5000);

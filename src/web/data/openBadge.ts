@@ -78,8 +78,8 @@ export function openText(
 }
 
 /**
- * The device clock's offset, computed from the instant in the response. A device's clock can be off by hours. Small differences
- * are ignored, because they come from network delay and caching.
+ * The device clock's offset, computed from the instant in the response. A device's clock can be off by hours. Ignores small
+ * differences, because network delay and caching cause them.
  */
 export function clockSkew(asOf: number, receivedAt: number): number {
   const skew = asOf - receivedAt;

@@ -91,7 +91,7 @@ describe('the results as a whole', () => {
     { kind: 'unconfirmed', atms: [atm({}, 15), atm(evening, 25), atm({}, 50)], total: 7 },
   ];
 
-  it('contain only open ATMs with "open now", and unknown ones count as unconfirmed', async () => {
+  it('contain only open ATMs with "open now", and ATMs with unknown states count as unconfirmed', async () => {
     const later = await renewStates(found(groups, { filters: ['openNow', 'contactless'] }), asOf + 7 * hour, undefined, read);
     const shown = later.groups.map(({ kind, atms, total }) => [kind, atms.map(({ distance }) => distance), total]);
     expect(shown).toEqual([
@@ -129,7 +129,7 @@ describe('the results as a whole', () => {
     ]);
   });
 
-  it('keep all ATMs with "open now" if none is open, because others may have opened', async () => {
+  it('keep all ATMs with "open now" if no ATM is open, because other ATMs may have opened', async () => {
     const closing: readonly Group[] = [
       { kind: 'match', atms: [atm(evening, 30)], total: 4 },
       { kind: 'unconfirmed', atms: [atm(evening, 20)], total: 2 },

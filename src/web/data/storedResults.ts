@@ -38,7 +38,7 @@ const mostCharacters = 500_000;
 const mostOfOne = 100;
 const week = 7 * 86_400_000;
 
-/** In a frame, nothing is stored permanently, because the device may be a public computer. */
+/** In a frame, the page stores nothing permanently, because the device may be a public computer. */
 function storageFor(mine: boolean): Storage {
   return mine || window.parent !== window ? window.sessionStorage : window.localStorage;
 }

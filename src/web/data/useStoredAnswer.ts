@@ -7,7 +7,7 @@ import { visitNumber } from '../url/visit.ts';
  */
 const storageKey = (name: string): string => `finder.${name.trim()}`;
 
-/** In a frame nothing is read from the device, because the service decides which hosts may talk to the page. */
+/** In a frame, the page reads nothing from the device, because the service decides which hosts may talk to the page. */
 const isFramed = (): boolean => window.parent !== window;
 
 function read<T>(name: string): T | undefined {

@@ -120,8 +120,8 @@ function quietly(send: () => unknown): unknown {
 
 /**
  * Calls back with messages that the app sends as `message` events. The app dispatches these messages by script in this page, so
- * they are untrusted events (isTrusted is false) without a source. Events from another window (an opener or a frame) are always
- * trusted and are ignored.
+ * they are untrusted events (isTrusted is false) without a source. Ignores events from another window (an opener or a frame),
+ * which are always trusted.
  */
 function hearApp(target: Pick<EventTarget, 'addEventListener'>, heard: (raw: unknown) => void): void {
   target.addEventListener('message', (event) => {

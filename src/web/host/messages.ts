@@ -57,7 +57,7 @@ export interface InboundData {
   readonly back: Nothing;
   /** A BCP 47 tag. The bridge does not check whether the language is available. */
   readonly lang: { readonly lang: string };
-  /** Filter names. Unknown names are ignored when the filters are applied. */
+  /** Filter names. The finder ignores unknown names when it applies the filters. */
   readonly filters: { readonly filters: readonly string[] };
 }
 export type InboundType = keyof InboundData;

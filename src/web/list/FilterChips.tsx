@@ -11,7 +11,7 @@ interface Props {
   readonly bank: string | undefined;
   /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
-  /** Whether network information applies here. Without network information, the "No fee for you" filter is hidden. */
+  /** Whether network information applies here. Without network information, the page hides the "No fee for you" filter. */
   readonly alliance: boolean;
   /** The text of the walk within which ATMs are shown. Empty if ATMs are shown at any distance. */
   readonly walk: string | false | undefined;

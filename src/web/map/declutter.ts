@@ -38,8 +38,8 @@ interface Standing extends Foot {
   readonly half: number;
   readonly height: number;
   /**
-   * The points that this pin covers. If a pin covers other points, it is drawn as a disk with their number, unless it is the
-   * selected pin.
+   * The points that this pin covers. If a pin covers other points, it becomes a disk with their number, unless it is the selected
+   * pin.
    */
   readonly beneath: number[];
 }

@@ -99,7 +99,7 @@ export interface AtmMapProps {
   readonly place?: { readonly lat: number; readonly long: number };
   /** The service's own map. This map takes precedence over `tiles` where it has streets. */
   readonly basemap?: NonNullable<AppConfig['basemap']>;
-  /** If absent, and without a basemap, only the coarse world map is shown. */
+  /** If absent, and without a basemap, the page shows only the coarse world map. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly padding: MapPadding;
   /** Whether there is no room for buttons and scale. */

@@ -8,7 +8,7 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** If fewer pixels than this are uncovered, the padding is ignored, for example when the sheet is at full height. */
+/** If fewer pixels than this are uncovered, the map ignores the padding, for example when the sheet is at full height. */
 const least = 64;
 
 function span(size: number, before: number, after: number): readonly [number, number] {

@@ -42,7 +42,8 @@ export function nextPosition(snapshot: PositionSnapshot, news: PositionNews): Po
     case 'fixed':
       return { ...snapshot, state: 'found', position: news.fix };
     case 'refined':
-      // A second fix is used only if it is more accurate. Indoors, satellite positions can be worse than network positions.
+      // The finder uses a second fix only if it is more accurate. Indoors, satellite positions can be worse than network
+      // positions.
       if (snapshot.state !== 'found' || (snapshot.position && news.fix.accuracy >= snapshot.position.accuracy)) return snapshot;
       return { ...snapshot, position: news.fix };
     case 'permission': {

@@ -1,6 +1,6 @@
 import type { Fix } from './positionState.ts';
 
-/** Session storage key. The position is stored only under this key: not in the URL, and not permanently on the device. */
+/** Session storage key. The page stores the position only under this key: not in the URL, and not permanently on the device. */
 const drawer = 'position';
 const keptFor = 30 * 60_000;
 

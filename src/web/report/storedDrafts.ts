@@ -10,7 +10,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /**
- * Takes the drafts left by the previous page and removes them from storage. Corrupt data is ignored.
+ * Takes the drafts left by the previous page and removes them from storage. Ignores corrupt data.
  * @param open throws if the browser denies storage, as in a third-party frame
  */
 export function restoreDrafts(open: () => Storage): void {

@@ -15,7 +15,7 @@ async function loadPart<P extends object>(load: LoadPart<P>, { more }: Words): P
   return Part;
 }
 
-/** Preloads a part that is likely to be shown next. A failure is reported only when the part is shown. */
+/** Preloads a part that is likely to be shown next. Reports a failure only when the part is shown. */
 export function usePreload<P extends object>(load: LoadPart<P>, wanted = true): void {
   const words = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; words of another language come with all of theirs

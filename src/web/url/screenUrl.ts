@@ -131,7 +131,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     serialise: (names) => names.join(',') || undefined,
   },
   walk: oneOf('walk', walkMinutes),
-  // Written as "<uid>,<name>". The URL contains the name, because the chip is shown before any response.
+  // Written as "<uid>,<name>". The URL contains the name, because the page shows the chip before any response.
   operator: {
     param: 'operator',
     parse: (value) => {
@@ -163,7 +163,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   back: oneOf('back', ['close']),
 };
 
-/** Reads a query string ("?at=50.13,14.49&filters=openNow"). Invalid values are ignored. */
+/** Reads a query string ("?at=50.13,14.49&filters=openNow"). Ignores invalid values. */
 export function parseScreen(query: string): ScreenState {
   const params = new URLSearchParams(query);
   const state: Record<string, unknown> = { filters: [] };

@@ -60,7 +60,7 @@ test('{isOpen: true} alone stays open', () => {
   expect(readAtm({ ...fio, openStatus: { isOpen: true } })?.openStatus).toEqual({ isOpen: true });
 });
 
-test('a record without a uid or a position is skipped, and the others stay', () => {
+test('a record without a uid or a position is skipped, and all other records stay', () => {
   const odd = [null, 1, {}, { atm: { uid: 'a' } }, { atm: { ...fio, uid: '' }, distance: 1 }, { atm: fio }];
   expect(readResults([...odd, { atm: fio, distance: 12 }])).toEqual([{ atm: fio, distance: 12 }]);
 });
@@ -92,7 +92,7 @@ test('the total includes the ATMs that open before the person arrives', () => {
   expect(readNearby(answer)).toMatchObject({ totalCount: 40 });
 });
 
-test('the filter chips have counts for all filters, or for none', () => {
+test('the filter chips have counts for all filters, or for no filter', () => {
   const counts = Object.fromEntries(filterNames.map((name, known) => [name, { known, unknown: 1 }]));
   const answer = { results: [], totalCount: 0, counts };
   expect(readNearby(answer).fits).toEqual(Object.fromEntries(filterNames.map((name, known) => [name, known])));

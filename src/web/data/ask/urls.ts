@@ -1,4 +1,4 @@
-/** The URLs of the requests that every visit makes. This file is kept small, because the first code to run needs the URLs. */
+/** The URLs of the requests that every visit makes. Keep this file small, because the first code to run needs the URLs. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
 import type { Area, WalkMinutes } from '../../url/screenUrl.ts';
@@ -38,8 +38,8 @@ export interface SearchedPoint {
 }
 
 /**
- * The URL of a search's only request, which returns the lists, the totals and the chips' counts. A filter that is on is sent as
- * `true`; a filter that is off is not sent.
+ * The URL of a search's only request, which returns the lists, the totals and the chips' counts. The page sends a filter that is
+ * on as `true`, and does not send a filter that is off.
  */
 export function nearbyUrl(
   { lat, long, operator, area, mine, walk }: SearchedPoint,

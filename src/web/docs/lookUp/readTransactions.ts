@@ -98,7 +98,7 @@ interface Row {
   readonly text: string;
 }
 
-/** Splits the text into rows. A row with an open quote continues on the next lines. Blank lines are skipped. */
+/** Splits the text into rows. A row with an open quote continues on the next lines. Skips blank lines. */
 function rowsOf(text: string, separator: string | undefined): Row[] {
   const rows: Row[] = [];
   let open: Row | undefined;

@@ -16,7 +16,7 @@ const named = (id: string): Operation => operations.find(({ operationId }) => op
 const filled = (values: Filled['values'], body = ''): Filled => ({ values, body });
 
 describe('the values of the form', () => {
-  it('go into the query and the path, except for empty ones', () => {
+  it('go into the query and the path, except for empty values', () => {
     const near = requestOf(named('findNearby'), filled({ lat: '0', long: '1', radius: '', openNow: 'true' }));
     expect(trialUrl(near)).toBe('/v6/atms/complete/findNearby?lat=0&long=1&openNow=true');
     expect(trialUrl(requestOf(named('getShop'), filled({ uid: 'a/b?c' })))).toBe('/v6/shops/a%2Fb%3Fc');
@@ -70,7 +70,7 @@ describe('the displayed code', () => {
     runsAsCurl(operation, 'caller'),
   );
 
-  it('runs as curl without credentials when none are needed', () => runsAsCurl(named('findNearby'), 'nobody'));
+  it('runs as curl without credentials when no credentials are needed', () => runsAsCurl(named('findNearby'), 'nobody'));
 
   test('runs as TypeScript for every operation', async () => {
     const client = new URL('../../../client/client.ts', import.meta.url).href;

@@ -3,7 +3,7 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { readAmount } from './readAmount.ts';
 
-/** Numeric keyboards can lack an Enter key, so the amount is applied after this pause, ms. */
+/** Numeric keyboards can lack an Enter key, so the page applies the amount after this pause, ms. */
 const pause = 500;
 
 /** The field's text and its amount. If the amount changes elsewhere, the field's text follows. */

@@ -69,7 +69,7 @@ export function costStatement(atm: Atm, cost: TotalCost, speech: Speech): CostSt
   const { texts, formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;
   const { own, total, withdrawal } = cost;
-  // A percentage fee without a known currency is shown as a percentage, and a fee for some cards keeps its text.
+  // A percentage fee without a known currency stays a percentage, and a fee for some cards keeps its text.
   const isToldOtherwise = !cost.machine.complete && feeKind(atm) !== 'unknown';
   const surcharge = isToldOtherwise ? feeText(atm, texts, formats) : lineText(cost.machine, speech);
   const lines: [string, string][] = [[more.cost.machine, surcharge]];

@@ -13,7 +13,7 @@ export interface Costs {
 }
 
 const code = loadOnce(() => import('./CostLine.tsx'));
-/** Loads the cost line and everything it needs. The code is needed once there is an amount. */
+/** Loads the cost line and everything it needs. The page needs the code once there is an amount. */
 export const loadCostLine = code.load;
 
 /** The cost of withdrawing the amount at each ATM. @param ownFees the rules of the person's own bank; absent if not provided */

@@ -1,4 +1,4 @@
-/** Label rules for the map, most important first. Labels that do not fit are omitted. */
+/** Label rules for the map, most important first. Omits labels that do not fit. */
 import Point from '@mapbox/point-geometry';
 import {
   CenteredTextSymbolizer,

@@ -101,7 +101,7 @@ export function vectorLayer(
     for (const { label } of shown.values()) label();
     for (const { draw } of shown.values()) draw();
   });
-  // Until the first gesture only the uncovered part is drawn, because the page is busy with its start.
+  // Until the first gesture, draw only the uncovered part, because the page is busy with its start.
   const touched = () => {
     isTouched = true;
     for (const gesture of gestures) window.removeEventListener(gesture, touched, true);

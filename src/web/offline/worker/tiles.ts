@@ -80,7 +80,7 @@ export const isTile = ({ method, destination, mode, url }: Request): boolean =>
 /**
  * Responds with a fresh tile from the cache, otherwise from the network. Uses a stale tile only if the network fails (RFC 9111,
  * 4.2.4).
- * @param after keeps the worker alive until the tile is cached
+ * @param after keeps the worker alive until the tile is in the cache
  */
 export async function answerTile(request: Request, now: number, after: (work: Promise<unknown>) => void): Promise<Response> {
   // Without storage, use the network.

@@ -30,7 +30,7 @@ interface UnreadableLink {
   readonly host: string;
 }
 
-/** A point, or undefined if it is not on the globe. Invalid zooms and labels are omitted. */
+/** A point, or undefined if it is not on the globe. Omits invalid zooms and labels. */
 export function pointAt(lat: number, long: number, zoom?: number, label?: string): PastedPoint | undefined {
   // NaN fails both comparisons.
   if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return undefined;

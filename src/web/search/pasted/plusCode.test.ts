@@ -73,7 +73,7 @@ test.each([
   ['2CXXXXXX+XX', -81.0, 0.0, 'XXXXXX+XX'],
 ])('%s near %d, %d is completed to %s', (code, lat, long, short) => {
   const expected = decodePlusCode(code);
-  // Codes without digits after the plus, or without any before it, are not used in practice, so they are rejected.
+  // Codes without digits after the plus, or without any before it, do not occur in practice, so the parser rejects them.
   if (!isShortPlusCode(short)) return expect(recoverPlusCode(short, { lat, long })).toBeUndefined();
   const found = recoverPlusCode(short, { lat, long });
   expect(found?.lat).toBeCloseTo(expected?.lat ?? Number.NaN, 9);

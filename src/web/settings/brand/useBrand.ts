@@ -9,7 +9,7 @@ export function useBrand(brand: AppConfig['brand'], { state, replace }: Screen):
   const { language } = useWords();
   const colours = brand?.colours;
   useEffect(() => {
-    // The colour code is loaded only for banks with colours.
+    // Load the colour code only for banks with colours.
     if (colours !== undefined) {
       import('./applyColours.ts').then(
         ({ applyColours }) => applyColours(document.documentElement, colours),

@@ -7,8 +7,8 @@ interface Viewport {
 }
 
 /**
- * Every render needs window height and text size. Reading height and text size forces a layout, so both are cached until a
- * resize.
+ * Every render needs window height and text size. Reading height and text size forces a layout, so this module caches both until
+ * a resize.
  */
 let measured: Viewport | undefined;
 
