@@ -190,7 +190,7 @@ describe('data sent with the token', () => {
       expect(reply.status, said.slice(0, 200)).toBeLessThan(500);
       if (reply.status >= 400) expect(wrongInError(reply, said, text)).toEqual([]);
     }
-    // Every stored value is returned to its bank, and the service continues to run.
+    // The service returns every stored value to its bank, and continues to run.
     const nearby = await town.ask('/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100', town.fio);
     expect([nearby.status, ((await nearby.json()) as { count: number }).count]).toEqual([200, 2]);
     expect(({} as { x?: number }).x).toBeUndefined();

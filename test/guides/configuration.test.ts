@@ -45,7 +45,7 @@ it('lists each setting once', () => {
 
 it('lists exactly the settings that the service reads', () => {
   const { OTEL_SDK_DISABLED: _, ...traced } = examples;
-  // Some settings are read only if their alternative name is not set.
+  // The service reads some settings only if their alternative name is not set.
   const general = Object.fromEntries(Object.entries(traced).filter(([name]) => !name.includes('_TRACES_')));
   const read = new Set([...namesRead(examples), ...namesRead(traced), ...namesRead(general), ...namesRead({})]);
   expect([...read].sort()).toEqual(ofService.map(({ name }) => name).sort());

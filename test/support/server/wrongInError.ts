@@ -5,7 +5,7 @@ const internals =
   /\n\s+at |node_modules|\/src\/|file:\/\/|\.ts\b|sqlite|select .* from|insert into|FST_|ERR_|kysely|fastify|\[object |undefined/i;
 
 /**
- * The problems with an error's body; empty if there are no problems. Text that the message quotes from the request is ignored.
+ * The problems with an error's body; empty if there are no problems. Ignores text that the message quotes from the request.
  * @param sent the request, which may be quoted
  */
 export function wrongInErrorBody(text: string, status: number, sent = ''): readonly string[] {
