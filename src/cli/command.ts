@@ -22,7 +22,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** For errors that an operator can fix, prints the message. Other errors are bugs, so it prints their stack trace. */
+/** Prints the message of an error that an operator can fix. Other errors are bugs, so prints their stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -1,4 +1,4 @@
-/** npm run migrate: migrates the store's tables to this release, as every start does. */
+/** npm run migrate: migrates the store's tables to this release, like every start. */
 import { join } from 'node:path';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import { readIfThere } from './callers/callerFiles.ts';

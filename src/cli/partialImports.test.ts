@@ -70,7 +70,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
     writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
     const before = await version(folder);
-    // No option lets an import empty a feed. The valid file in the same import is not imported either.
+    // No option allows an import to empty a feed. The valid file in the same import is not imported either.
     for (const args of [
       ['ours.csv'],
       ['ours.csv', 'good.csv'],

@@ -45,7 +45,7 @@ type StoreState = 'sound' | 'away' | 'damaged';
 
 /**
  * Migrates the store. If it is unavailable, the service starts with the last cached snapshot, and the first process that uses the
- * store migrates it once it is back. A damaged store is reported, and requests get 503 until it has been restored.
+ * store after the outage migrates it. If the store is damaged, reports this, and requests get 503 until it has been restored.
  */
 async function prepareStore(config: Config, isNew: boolean): Promise<StoreState> {
   const { dataDir, databaseUrl } = config;

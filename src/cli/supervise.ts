@@ -23,7 +23,7 @@ const untouched = 'Stopped. Nothing was changed.';
 const either = 'Stopped while writing. Either everything or nothing was written.';
 
 /**
- * The size of each semi-space of the young generation, in megabytes. A small one is sufficient, because most of the millions of
+ * The size of each semi-space of the young generation, in megabytes. A small size is sufficient, because most of the millions of
  * objects that an import allocates are short-lived.
  */
 const memory = ['--max-semi-space-size=4'];

@@ -99,7 +99,7 @@ async function listenOnce(
     // Closing does not wait for an unresponsive server.
     await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
-      // The connection was lost before it could receive its first test notification, so a pooler need not be the cause.
+      // The connection was lost before it could receive its first test notification, so the cause is not necessarily a pooler.
       if (over.signal.aborted) return undefined;
       setState(false, 'no notifications are arriving; DATABASE_URL may point to a connection pooler (see DATABASE_LISTEN_URL)');
       return retryAfterPooler;

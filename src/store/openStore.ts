@@ -64,7 +64,7 @@ export interface StoreOptions {
 }
 
 /**
- * Opens PostgreSQL if a URL is provided, otherwise SQLite in a file in `dataDir`. The tables can be missing or outdated, so call
+ * Opens PostgreSQL if a URL is provided, or else SQLite in a file in `dataDir`. The tables can be missing or outdated, so call
  * `migrate()` first.
  * @throws StoreError for an unusable location
  */

@@ -21,8 +21,8 @@ const writersLock = 0x41544d46;
 const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
 /**
- * The timeout of a statement, including the wait for locks. It equals SQLite's lock timeout. Without a timeout, an unresponsive
- * server would block polling and shutdown forever.
+ * The timeout of a statement, including the wait for locks. The value is the same as SQLite's lock timeout. Without a timeout, an
+ * unresponsive server would block polling and shutdown forever.
  */
 const answerTimeoutMs = 60_000;
 /** Timeout of an idle transaction, ms. The timeout is long because an import computes between its reads. */
@@ -75,7 +75,7 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
   const { answerWithinMs: answerTimeout = answerTimeoutMs, askWithinMs: hurriedTimeout = answerTimeout } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // Shorter than the query timeout, so failing attempts end soon after the server is back.
+    // Shorter than the query timeout, so failing attempts end soon after the server is available again.
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurriedTimeout * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,

@@ -226,7 +226,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     await database.hasTable('migrations');
   } catch (error) {
     const explained = explain(error, path);
-    // Each query fails with this message, so a service can start and wait until the file has been restored.
+    // Each query fails with this message, so a service can start and wait until an operator has restored the file.
     if (explained?.isDamaged) return database;
     await db.destroy();
     throw explained ?? error;

@@ -129,7 +129,9 @@ export interface Store {
    * @param now epoch ms
    */
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ReplaceFeedsOptions): Promise<FeedDiff>;
-  /** Replaces several feeds with different names, all or none. The results have the order of the imports. */
+  /**
+   * Replaces several feeds with different names. Replaces either all of them or none. The results have the order of the imports.
+   */
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: ReplaceFeedsOptions): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. false: the feed does not exist. */
   removeFeed(name: string, now: number): Promise<boolean>;

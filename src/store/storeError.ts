@@ -13,7 +13,7 @@ export class StoreError extends Error {
   }
 }
 
-/** A StoreError as sent from one thread to another. `new StoreError(trouble.trouble, trouble)` recreates it. */
+/** A StoreError in the form in which threads send it. `new StoreError(trouble.trouble, trouble)` recreates the error. */
 export interface StoreTrouble extends Pick<StoreError, 'isAway' | 'isDamaged'> {
   /** A message for the operator. */
   readonly trouble: string;

@@ -52,7 +52,7 @@ interface OperatorTable {
 
 interface OperatorAliasTable {
   /**
-   * `uid:...` of an operator that was merged into this one. Earlier releases also stored `wikidata:Q123` and `name:...`
+   * `uid:...` of an operator that was merged into this operator. Earlier releases also stored `wikidata:Q123` and `name:...`
    * (normalized).
    */
   alias: string;

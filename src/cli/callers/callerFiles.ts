@@ -39,5 +39,5 @@ export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, f
   throw new ConfigError(`${path}: line ${lineNumberOf(text, inside)}: ${wrong.message}.`);
 }
 
-/** ATM uid -> the JSON object. @throws ConfigError with the file, the line and the error */
+/** Returns a map of ATM uids to JSON objects. @throws ConfigError with the file, the line and the error */
 export const readPartnerData = (path: string): PartnerData => readPartnerLines(textOf(path), `${path}: line`);

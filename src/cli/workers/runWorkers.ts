@@ -72,7 +72,7 @@ function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<
   process.on('SIGINT', () => stop({ delay: 0, silence: 0 }));
   process.on('SIGTERM', () => stop(drain));
   process.on('SIGUSR2', renew);
-  // On a terminal, SIGHUP means that the terminal was closed. Otherwise, by convention, it means reload.
+  // On a terminal, SIGHUP means that the terminal was closed. Otherwise, by convention, it means that the service must reload.
   const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
   process.on('SIGHUP', () => (hasTerminal ? stop({ delay: 0, silence: 0 }) : renew()));
   return stopped.promise;

@@ -1,6 +1,6 @@
 /**
- * One of several processes that listen on the same port. `runWorkers` starts, stops and replaces it. Its configuration is the
- * environment.
+ * One of several processes that listen on the same port. `runWorkers` starts, stops and replaces it. Reads its configuration from
+ * the environment.
  */
 import cluster from 'node:cluster';
 import { readConfig } from '../../server/runtime/config.ts';

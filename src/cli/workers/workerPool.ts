@@ -1,4 +1,4 @@
-/** Keeps a fixed number of workers running. Replaces workers that die, and on request replaces all workers one at a time. */
+/** Keeps a fixed number of workers running. Replaces workers that die. On request, replaces all workers one at a time. */
 
 import type { DrainTimes } from '../../server/http/draining.ts';
 import type { Log } from '../../server/observability/log.ts';
@@ -8,7 +8,7 @@ import { withTimeout } from '../../server/withTimeout.ts';
 export interface SpawnedWorker {
   /** For the log. */
   readonly name: string;
-  /** Resolves with its URL when it is listening. Rejects with a message if it cannot start. */
+  /** Resolves with the worker's URL when it is listening. Rejects with a message if the worker cannot start. */
   readonly ready: Promise<string>;
   /** Resolves with the reason when the worker has ended, such as `was terminated by SIGKILL` or `exited with code 1`. */
   readonly gone: Promise<string>;
@@ -26,7 +26,9 @@ interface WorkerPoolOptions {
 }
 
 export interface WorkerPool {
-  /** Resolves with the URL when all workers have started or failed. @throws the error of the first worker if it cannot start */
+  /**
+   * Resolves with the URL when all workers have started or failed. @throws the first worker's error if that worker cannot start
+   */
   start(): Promise<string>;
   /**
    * Replaces all workers one at a time. Each new worker is ready before an old worker exits. Resolves to false if a new worker

@@ -161,8 +161,8 @@ const unknownYet: Refused = {
 };
 
 /**
- * Whether a page on this host sent the request without Sec-Fetch-Site. Over plain http, browsers send that header only to
- * localhost.
+ * Whether a page on this host sent the request, although it has no Sec-Fetch-Site header. Over plain http, browsers send that
+ * header only to localhost.
  */
 function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();

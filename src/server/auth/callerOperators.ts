@@ -27,8 +27,8 @@ type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'depo
 
 /**
  * Resolves a caller's operators. A uid or Wikidata id identifies one operator, and a name matches the operators with that name in
- * the caller's country. If the caller has no country, names are resolved in the country in which its own operator has the most
- * ATMs.
+ * the caller's country. If the caller has no country, its names are resolved in the country in which its own operator has the
+ * most ATMs.
  */
 export function callerOperators(naming: Naming, index: OperatorIndex): CallerOperators {
   const own = ownOperator(naming, index);

@@ -83,7 +83,7 @@ export async function writeCacheFile(path: string, key: string, value: unknown):
 
 /**
  * Reads a file's header. The arrays follow it.
- * @returns also the checksum of the arrays; undefined if the file has another format
+ * @returns the header and the checksum of the arrays, or undefined if the file has another format
  * @throws if the file is truncated
  */
 async function describe(file: FileHandle): Promise<{ readonly description: Description; readonly sum: number } | undefined> {

@@ -14,7 +14,7 @@ export const packedFormat = 3;
 
 export interface PackedDataset extends PackedSnapshot {
   readonly places: readonly CoveredPlace[];
-  /** Normalized name in a source -> operator uids. Absent if only displayed names are known. */
+  /** Maps normalized names in sources to operator uids. Absent if only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
   /** Maps operator uids to the countries with their ATMs. Absent if the countries are unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;

@@ -16,7 +16,7 @@ import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import { type OperatorIndex, operatorIndexInSteps } from './operatorIndex.ts';
 import type { Hours, KeyedSchedule } from './readHours.ts';
 
-/** ATM uid -> the last day on which enough people reported the ATM as gone, ISO date. */
+/** Maps ATM uids to the last day on which enough people reported the ATM as gone, ISO date. */
 export type ReportedGone = ReadonlyMap<string, string>;
 
 /** One immutable version of the data, with everything that responses need. A new version replaces the whole object. */

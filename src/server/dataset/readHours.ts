@@ -94,7 +94,10 @@ const madeBy = `timelines 3, opening_hours ${version}, date-holidays ${holidays.
 type Entry = readonly [key: string, timeline: Timeline | undefined];
 
 interface KeptHours extends Omit<Hours, 'timelines'> {
-  /** The entries of the timelines, serialized a few at a time. Serializing all of them at once delayed requests by tens of ms. */
+  /**
+   * The entries of the timelines, serialized in small groups, because serializing all entries in one step delayed requests by
+   * tens of ms.
+   */
   readonly pieces: readonly Uint8Array[];
 }
 

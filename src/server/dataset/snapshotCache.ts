@@ -40,7 +40,7 @@ const pathIn = (dataDir: string): string => join(dataDir, 'atms.packed');
 
 /**
  * The end of a cache key: format, attributes, release, Node version (its serialization and collation), logos and their base URL,
- * and the database. The key begins with the store's stamp, which begins with the version.
+ * and the database. The complete key begins with the store's stamp, which begins with the version.
  */
 async function keyEnd({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<string> {
   const pictured = await logosIn(dataDir);

@@ -1,4 +1,4 @@
-/** Completes responses that bypass the framework with everything that its hooks would add under /v6. */
+/** For responses that bypass the framework, adds the headers that its hooks would add under /v6. */
 import { gzipAnswer, isWorthSqueezing, takesGzip, varyByEncoding } from './compressAnswers.ts';
 import type { CrossOriginHeaders } from './crossOrigin.ts';
 import type { HttpAnswer, RequestHead } from './httpAnswer.ts';

@@ -6,7 +6,9 @@ import { type JsonLimits, jsonScan, type TooMuch } from './jsonScan.ts';
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** More than any valid body needs. The largest body, a suggestion, contains a shop nested a few levels deep. */
+/**
+ * The limits are higher than any valid body requires. The largest body, a suggestion, contains a shop nested a few levels deep.
+ */
 const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
 
 /** A body that was not parsed, because its structure exceeds a limit. */

@@ -80,7 +80,7 @@ export async function registrationRoutes(
         const why = closed(headers);
         if (why !== undefined || !registrations) return sendError(reply, now(), 403, why ?? 'Registration is disabled');
         const site = headers['sec-fetch-site'];
-        // Programs do not send Sec-Fetch-Site. Pages of other sites must not register sandboxes through their visitors' browsers.
+        // Programs do not send Sec-Fetch-Site. Pages on other sites must not register sandboxes through their visitors' browsers.
         if (site === undefined || site === 'same-origin') return undefined;
         return sendError(reply, now(), 403, "Only this service's own page may register a sandbox");
       },

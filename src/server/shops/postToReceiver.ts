@@ -68,7 +68,7 @@ export function receiverRules(networks: readonly string[] = []) {
 export function postToReceivers(networks: readonly string[] = [], resolve: typeof lookUpName = lookUpName): Post {
   const { mayReach, faultOf } = receiverRules(networks);
 
-  /** Every address of the name must be allowed, because the connection chooses one of them later. */
+  /** All addresses of the name must be allowed, because the connection later chooses one of these addresses. */
   const lookup: LookupFunction = (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
@@ -87,7 +87,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
     const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
     const length = `${Buffer.byteLength(body)}`;
     return new Promise<number>((resolveStatus, reject) => {
-      // Open a new connection each time. A reused connection could belong to another name, and its address would not be checked
+      // Open a new connection each time. A reused connection could belong to another name, whose address would not be checked
       // again.
       const sent = request(target, {
         method: 'POST',

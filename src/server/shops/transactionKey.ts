@@ -12,7 +12,7 @@ const digest = (transaction: CardTransaction): string => {
   return createHash('sha256').update(JSON.stringify(folded)).digest('base64url');
 };
 
-/** A digest of the canonical transaction. An empty field (known to be empty) differs from an absent field. */
+/** A digest of the canonical transaction. A field that is known to be empty differs from an absent field. */
 export const transactionKey = (transaction: CardTransaction): string => digest(canonicalTransaction(transaction));
 
 /**

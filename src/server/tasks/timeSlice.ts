@@ -3,8 +3,8 @@ import type { Steps } from '../../core/steps.ts';
 
 export interface TimeSlice {
   /**
-   * The longest delay of a request, ms. A single step may take longer. If other programs use the CPUs too, this delay and the
-   * pause double.
+   * The longest delay of a request, ms. One step can take longer. If other programs use the CPUs too, this delay and the pause
+   * double.
    */
   readonly turn: number;
   /**

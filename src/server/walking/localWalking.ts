@@ -88,7 +88,10 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
     });
   }
 
-  /** Orders networks by how near the ends are to the middle, and then newest first. @param around the networks at the start */
+  /**
+   * The networks that contain both ends. Networks whose border is farthest from the ends come first, and then the newest.
+   * @param around the networks at the start
+   */
   function candidates(around: readonly Candidate[], to: WalkPoint): Candidate[] {
     if (!isPoint(to)) return [];
     const found = around.flatMap(({ network, beyond }): Candidate[] => {

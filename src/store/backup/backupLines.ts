@@ -1,6 +1,6 @@
 /**
- * The format of a backup: compressed lines of JSON. The file contains a header, the rows of each table followed by their count
- * and digest, and a last line with a digest of all lines.
+ * The format of a backup, which is compressed lines of JSON. The file contains a header, the rows of each table followed by their
+ * count and digest, and a last line with a digest of all lines.
  */
 import type { TableShape } from './catalogue.ts';
 

@@ -10,7 +10,7 @@ import { openSqlite } from '../sqlite.ts';
 const aDay = 86_400_000;
 
 /**
- * Opens the database of a store for operations on whole tables.
+ * Opens a store's database for operations on whole tables.
  * @throws StoreError for an unusable location
  */
 export const openDatabase = ({ dataDir, databaseUrl }: StoreOptions): Promise<Database> =>

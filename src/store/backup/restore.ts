@@ -162,7 +162,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * @param options replace: deletes the store's content first
+ * @param options replace: first delete the store's content
  * @throws StoreError for a backup that is damaged, incomplete or from a newer release, and for a store that is not empty
  */
 export async function restore(database: Database, path: string, options: { readonly replace?: boolean } = {}): Promise<Restored> {
@@ -192,7 +192,7 @@ function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migra
 
 /**
  * Whether the store has none of the newer migrations, so the older tables can be created in it.
- * @throws StoreError if the store has newer tables but the backup needs older ones
+ * @throws StoreError if the store has newer tables but the backup needs older tables
  */
 async function isOlder(database: Database, steps: readonly Migration[]): Promise<boolean> {
   if (steps.length === migrations.length || !(await database.hasTable('migrations'))) return true;

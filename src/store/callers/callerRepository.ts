@@ -34,13 +34,13 @@ export interface CallerProfile {
   /** The caller's own operator, by uid, Wikidata id or name. */
   readonly operator: string;
   /**
-   * ISO 3166-1 alpha-2 code of the country in which operator names are resolved. Absent: the country where the caller's own
+   * ISO 3166-1 alpha-2 code of the country in which operator names are resolved. Absent: the country in which the caller's own
    * operator has the most ATMs.
    */
   readonly country?: string;
   /** Absent: all scopes. */
   readonly scopes?: readonly Scope[];
-  /** Operators in the caller's alliance, by uid, Wikidata id or name. Absent: only its own operator. */
+  /** Operators in the caller's alliance, by uid, Wikidata id or name. Absent: only the caller's own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
   /** Whether the operator has activated ATM look-up for the caller. */
@@ -131,7 +131,7 @@ export interface CallersChange {
   readonly prolong?: ReadonlyMap<string, number>;
   /** Ids of credentials. */
   readonly revoke?: readonly string[];
-  /** Slugs of callers to remove, together with their credentials, partner data and webhooks. Their look-ups stay. */
+  /** Slugs of callers to remove, together with their credentials, partner data and webhooks. Does not remove their look-ups. */
   readonly remove?: readonly string[];
   /** Slugs whose look-ups, notifications and suggestions are deleted. Use this only for slugs that are never assigned again. */
   readonly forget?: readonly string[];

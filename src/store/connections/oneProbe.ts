@@ -16,8 +16,8 @@ const isAway = (trouble: Trouble): boolean =>
   driverFaultOf(trouble) !== 'poolExhausted' && !/^(?!57P0[123])(\d|XX)\w+$/.test(trouble.code ?? '');
 
 /**
- * A frozen server queues connection attempts. With hundreds of them, it would have no free connections for new requests when it
- * resumes. With one probe, callers also learn sooner that the server is unavailable.
+ * A frozen server queues connection attempts. With hundreds of attempts, it would have no free connections for new requests when
+ * it resumes. With one probe, callers also learn sooner that the server is unavailable.
  * @param hasIdle whether the pool has an idle connection, which is then used regardless of any probe
  */
 export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () => false): () => Promise<Client> {

@@ -1,6 +1,6 @@
 /**
- * A connection pool with timeouts on both the client and the server. It sets nothing on a session, so it works with a pooler that
- * assigns a server connection to each transaction (PgBouncer, transaction mode).
+ * A connection pool with timeouts on both the client and the server. The pool changes no session settings, so it works with a
+ * pooler that assigns a server connection to each transaction (PgBouncer, transaction mode).
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { isSpoilt } from './troubles.ts';

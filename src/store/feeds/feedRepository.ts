@@ -103,7 +103,7 @@ export interface FeedRepository {
   joinRules(): Promise<readonly JoinRule[]>;
   /**
    * Replaces all rules and matches records again.
-   * @returns the number of records that are now merged into another
+   * @returns the number of records that are now merged into another record
    */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
   /** The uids for which a feed has a record. */

@@ -85,7 +85,7 @@ const register = [
     primary key (level, uid)
   )`,
   `create index departed_by_successor on departed (successor_uid)`,
-  // An operator's corrections of single fields, which survive every import. value: JSON; null removes the field.
+  // An operator's corrections to individual fields, which survive every import. value: JSON; null removes the field.
   `create table corrections (
     level text not null,
     uid text not null,
@@ -142,7 +142,7 @@ const answers = [
     primary key (caller_id, level, uid)
   )`,
   `create index receipts_by_record on receipts (level, uid)`,
-  // number: in commit order, so a reader that has read up to a number has seen all earlier invalidations.
+  // number: in the order of commits, so a reader that has read up to a number has received all earlier invalidations.
   `create table invalidations (
     caller_id text not null,
     number bigint not null,

@@ -1,6 +1,6 @@
 /**
- * Adds a token that distinguishes a version from all versions of other stores. Two stores restored from one backup continue with
- * the same version numbers.
+ * Adds a token that distinguishes a version from all versions of other stores. Two stores that were restored from the same backup
+ * continue with the same version numbers.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -18,7 +18,7 @@ const between = ', ';
 const phrase = (before: string, value: string) => new RegExp(`${before}(${value})(?=${between}|$)`, 'sy');
 const unquoted = (text: string) => text.slice(1, -1);
 
-/** Rules in the order in which they are tried. A phrase comes before any phrase that is its prefix. */
+/** The rules, in the order in which they are tried. A phrase comes before any phrase that is its prefix. */
 const rules: readonly Rule[] = [
   [phrase('wheelchair access limited: ', '[^,]+'), (value) => ({ code: 'wheelchairLimited', value })],
   [phrase('surcharge: ', '"[^"]*"(?: / "[^"]*")*'), (text) => ({ code: 'surcharge', values: text.split(' / ').map(unquoted) })],

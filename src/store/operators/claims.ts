@@ -23,7 +23,7 @@ export interface Claim {
   readonly name: string;
   /** The Wikidata id in the source. */
   readonly wikidata?: string;
-  /** The Wikidata id that the register has for this name in this country, if the source has none. */
+  /** The Wikidata id in the register for this name in this country, if the source has no id. */
   readonly known?: string;
   /** Whether the name does not identify an operator here. */
   readonly plain?: true;

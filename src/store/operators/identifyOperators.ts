@@ -4,7 +4,7 @@
  */
 import type { Claim, ClaimGroup } from './claims.ts';
 
-/** `wikidata:Q123`, or `name:CZ:fiobanka` for an operator identified by its name in one country. */
+/** `wikidata:Q123`, or `name:CZ:fiobanka` for an operator that is identified by its name in one country. */
 export type Identity = string;
 
 const identityOfId = (wikidata: string): Identity => `wikidata:${wikidata}`;

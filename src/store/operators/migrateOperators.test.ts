@@ -1,4 +1,4 @@
-/** Tests with a store from the previous release, which identified operators by name across all countries. */
+/** Tests with a store from the previous release, which identified operators by name in all countries. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachUnmigratedStore } from '../../../test/support/store/onEachStore.ts';

@@ -133,7 +133,7 @@ function giveUids(given: Assignment) {
     if (winner === undefined) continue;
     uids.set(identity, winner.uid);
     if (winner.identity !== identity) identified.set(winner.uid, identity);
-    // An operator with a Wikidata id is not merged into another identity, even if no claim names the operator any more.
+    // An operator with a Wikidata id is not merged into another identity, even if claims no longer name the operator.
     for (const other of others) if (!isOfId(other.identity) || other.identity === identity) merged.set(other.uid, winner.uid);
   }
   const taken = new Set(operators.map(({ uid }) => uid));

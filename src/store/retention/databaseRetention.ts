@@ -13,7 +13,7 @@ export function databaseRetention(database: Database): RetentionRepository {
   let leased = 0;
   /** The current step in today's run. */
   let at = 0;
-  /** Whether a step has failed. The run then continues with the remaining steps and starts again afterwards. */
+  /** Whether a step has failed. The run then continues with the remaining steps, and starts again afterwards. */
   let failed = false;
   /** Whether the file has been rewritten, so only the journal still contains deleted content. */
   let unswept = false;

@@ -9,7 +9,7 @@ import type { Db } from '../database.ts';
 export interface TransactionDigests {
   /**
    * @param plain the unkeyed digest of the normalized transaction, 43 characters
-   * @returns a digest of another length
+   * @returns a digest with another length
    */
   key(plain: string): string;
   number(of: 'posId' | 'merchantId', number: string): string;

@@ -1,4 +1,4 @@
-/** The differences between the tables for shops and merchants, which otherwise share one format. */
+/** The differences between the tables for shops and merchants, which otherwise have the same format. */
 import type { Tx } from '../database.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable } from './shopTables.ts';

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The maximum number of requests in 24 hours, a tenth of what the public servers allow. */
+/** The maximum number of requests in 24 hours, a tenth of the limit of the public servers. */
 const mostPerDay = 1_000;
 
 export interface OverpassBreaker {

@@ -13,8 +13,8 @@ export interface RetainDailyOptions {
 /** The number of steps in one call. Between two calls, the event loop and other writers can run. */
 const steps = 20;
 /**
- * The pause when nothing is left to delete, ms. After this pause, a new day may have begun, or another process may have died
- * during its run.
+ * The pause after everything has been deleted, ms. In the meantime, a new day may begin, or another process may fail during its
+ * run.
  */
 const pause = 60_000;
 

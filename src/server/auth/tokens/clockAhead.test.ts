@@ -1,4 +1,4 @@
-/** Tests a start of the service with a clock that is years ahead, and its consequences. */
+/** Tests how the service starts with a clock that is years ahead, and the consequences. */
 import { afterEach, expect, it } from 'vitest';
 import { type BankTown, bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
 import { someInstant } from '../../../../test/support/server/testApp.ts';

@@ -11,7 +11,7 @@ export interface DailyQuota {
 }
 
 const day = 86_400_000;
-/** Enough for a trial. The store grows by at most about 11 MB a day, which are deleted with the sandbox. */
+/** Enough for a trial. The store grows by at most about 11 MB a day, which is deleted together with the sandbox. */
 const perSandbox = 10_000;
 
 /** Counts in this process's memory. So each process has its own quota, and a restart resets the count. */
