@@ -2,7 +2,7 @@
 
 import { attributeNames } from '../contract/attributes.ts';
 import type { AtmRecord, ImportedAtm } from '../core/atms/atm.ts';
-import { mergeAtms } from '../core/atms/mergeAtms.ts';
+import { mergeIdentical } from '../core/atms/mergeIdentical.ts';
 import type { FileReading, ImportResult } from '../imports/importFiles.ts';
 import { nameOf } from '../sources/collectReading.ts';
 import type { Extraction, ImportWarning } from '../sources/reading/extraction.ts';
@@ -134,7 +134,7 @@ function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string
     places.getOrInsertComputed(`${atm.lat} ${atm.long}`, () => []).push(atm);
   }
   let merged = 0;
-  for (const here of places.values()) if (here.length > 1) merged += here.length - mergeAtms(here, () => false).length;
+  for (const here of places.values()) if (here.length > 1) merged += here.length - mergeIdentical(here, () => false).length;
   return merged;
 }
 

@@ -1,5 +1,5 @@
 /** Decides when an ATM gets a caution because of user reports. A caution never hides the ATM, because reports can be wrong. */
-import type { MergedAtm } from './mergeAtms.ts';
+import type { MergedAtm } from './mergeIdentical.ts';
 
 /** The number of different users who must report the ATM as gone on one day. */
 export const enoughReporters = 3;

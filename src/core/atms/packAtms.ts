@@ -9,7 +9,7 @@ import { indexAtms } from './atmIndex.ts';
 import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
 import { groupByCoordinates } from './groupByCoordinates.ts';
-import { type MergedAtm, mergeAtms } from './mergeAtms.ts';
+import { type MergedAtm, mergeIdentical } from './mergeIdentical.ts';
 import {
   alwaysOpen,
   fact,
@@ -89,7 +89,7 @@ function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
     }
     const pile: AtmRecord[] = [];
     for (let i = first; i !== -1; i = next[i] as number) pile.push(atms[i] as AtmRecord);
-    for (const merged of mergeAtms(pile, () => false)) records.push(merged);
+    for (const merged of mergeIdentical(pile, () => false)) records.push(merged);
   }
   return records;
 }
@@ -141,7 +141,7 @@ function partnerViews(
     // The other records at the place have different fields, so they cannot be merged with these records and do not change.
     const shown = [...hidden].flatMap((standsAt) => {
       const members = records[standsAt]?.members ?? [];
-      return mergeAtms(members, (uid) => data.has(uid)).map((merged) => ({ merged, standsAt }));
+      return mergeIdentical(members, (uid) => data.has(uid)).map((merged) => ({ merged, standsAt }));
     });
     views.set(caller, { hidden: [...hidden].sort((a, b) => a - b), shown });
   }

@@ -6,6 +6,7 @@ import { writeNearby } from '../../core/atms/findNearby.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import { type MeasuredWalks, measureWalks, wantsWalks } from '../atms/measureWalks.ts';
 import { type AuthorizationDecision, decideAuthorization, type Service } from '../auth/authorize.ts';
+import { requestCosts } from '../auth/limits/requestCosts.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';
@@ -35,9 +36,6 @@ interface NearbyOptions {
   readonly complete: CompleteAnswer;
   readonly log: Log;
 }
-
-/** The number of requests that a search counts as for the rate limits, if it has walks. */
-const costOfWalks = 20;
 
 /** Never rejects. Converts errors to responses. */
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
@@ -96,7 +94,7 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
 
   function costOf({ walking: asked, sort, walkMinutes, lat, long }: RawQuery): number {
     if (asked !== 'true' && sort !== 'walk' && walkMinutes === undefined) return 1;
-    return walking?.covers({ lat: Number(lat), long: Number(long) }) ? costOfWalks : 1;
+    return walking?.covers({ lat: Number(lat), long: Number(long) }) ? requestCosts.searchWithWalks : 1;
   }
 
   return (request) => {

@@ -57,7 +57,7 @@ describe('findNearby with walks', () => {
     const walking = engine();
     const { answer } = await searchIn([...crowd, onThisSide], { walking }, '&sort=walk&countLimit=20');
     expect(answer.results[0]?.atm.uid).toBe('here');
-    expect(walking.asked).toMatchObject({ matrices: 3, targets: 61 });
+    expect(walking.asked).toMatchObject({ matrices: 2, targets: 61 });
     expect(answer.provenCount).toBe(20);
   });
 

@@ -3,12 +3,10 @@ import { ownRoutes } from '../../contract/routes.ts';
 import type { WalkAnswer, WalkingRoute } from '../../contract/walk.ts';
 import type { WalkRoute } from '../../walking/walk.ts';
 import { authorize } from '../auth/authorize.ts';
+import { requestCosts } from '../auth/limits/requestCosts.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer } from '../http/sendAnswer.ts';
 import { InvalidRequest, type SchemaTypes } from '../http/validateRequests.ts';
-
-/** The number of requests that a route counts as for the rate limits. */
-const costOfRoute = 5;
 
 function wireRoute({ distance, duration, shape, maneuvers, stairs, steps }: WalkRoute): WalkingRoute {
   return {
@@ -34,7 +32,7 @@ export const walkRoutes = fp(
       takeOnlyJson(scope, ownRoutes.walk.config.largest);
       scope.withTypeProvider<SchemaTypes>().route({
         ...ownRoutes.walk,
-        preValidation: authorize(service, 'atms', costOfRoute),
+        preValidation: authorize(service, 'atms', requestCosts.walk),
         handler: async (request, reply) => {
           const { from, to, minutes, stepFree = false, lang = 'en' } = request.body;
           if (to === undefined && minutes === undefined) throw new InvalidRequest("Field 'to' or 'minutes' is required");

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, placesQuery } from '../data/ask/useBasics.ts';
-import { limits } from '../data/limits.ts';
+import { listLengths } from '../data/listLengths.ts';
 import { nearbyQueryOptions } from '../data/useNearby.ts';
 import { loadCostLine } from '../list/cost/useCosts.ts';
 import type { Words } from '../texts/words.ts';
@@ -36,7 +36,8 @@ export async function takeFirstAnswers(
   const { bank, at, operator, filters, amount } = state;
   // Uses the same queries as the components, which retry any query that fails here.
   const basics = [client.prefetchQuery(configQuery(bank)), client.prefetchQuery(placesQuery)];
-  const search = at && client.prefetchQuery(nearbyQueryOptions({ ...at, ...(operator && { operator }), filters }, limits[0]));
+  const search =
+    at && client.prefetchQuery(nearbyQueryOptions({ ...at, ...(operator && { operator }), filters }, listLengths[0]));
   // Rendering by distance first and by cost a moment later would move the list under the user's finger.
   const costs =
     amount === undefined || at === undefined ? undefined : inTime(partsTimeout, Promise.all([loadCostLine(), more.load()]));

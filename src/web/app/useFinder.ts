@@ -3,7 +3,7 @@ import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
-import { limits } from '../data/limits.ts';
+import { listLengths } from '../data/listLengths.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { useNow } from '../data/now.ts';
 import { clockSkew } from '../data/openBadge.ts';
@@ -98,8 +98,8 @@ export function shownAtms(found: NearbyResult | undefined): readonly NearbyAtm[]
 /** The number of results shown. A new search resets this number. */
 function useLimit(search: string): readonly [number, () => void] {
   const [grown, setGrown] = useState<{ search: string; limit: number }>();
-  const limit = grown?.search === search ? grown.limit : limits[0];
-  const next = { search, limit: limits.find((step) => step > limit) ?? limit };
+  const limit = grown?.search === search ? grown.limit : listLengths[0];
+  const next = { search, limit: listLengths.find((step) => step > limit) ?? limit };
   // The list stays until the response arrives, so the frame after the tap need not wait for the rendering.
   const more = () => startTransition(() => setGrown(next));
   return [limit, more];

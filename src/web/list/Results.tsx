@@ -1,5 +1,5 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { limits } from '../data/limits.ts';
+import { listLengths } from '../data/listLengths.ts';
 import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
@@ -11,7 +11,7 @@ interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly order: (atms: readonly NearbyAtm[]) => readonly NearbyAtm[];
 }
 
-const mostListed = limits[2];
+const mostListed = listLengths[2];
 
 /** The groups of a search with their headings, counts and "show more". */
 export function Results({ found, limit, onMore, order, ...list }: Props) {

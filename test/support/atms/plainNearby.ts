@@ -17,7 +17,7 @@ import type { AtmRecord, Operator, Surcharge } from '../../../src/core/atms/atm.
 import { distinctAttributions, feedsOf } from '../../../src/core/atms/attributeAtms.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import { hintText } from '../../../src/core/atms/hintText.ts';
-import { compareUids, mergeAtms } from '../../../src/core/atms/mergeAtms.ts';
+import { compareUids, mergeIdentical } from '../../../src/core/atms/mergeIdentical.ts';
 import { isKnownNonStop } from '../../../src/core/atms/schedules.ts';
 import type { Dataset } from '../../../src/core/atms/snapshot.ts';
 import { fits, isFree } from '../../../src/core/atms/threeValued.ts';
@@ -35,7 +35,7 @@ export function plainNearby(
 ): FindNearbyAnswer {
   const partner = partnerData.get(caller.id);
   const piles = Map.groupBy(atms, ({ lat, long }) => `${lat + 0} ${long + 0}`);
-  const records = [...piles.values()].flatMap((pile) => mergeAtms(pile, (uid) => partner?.has(uid) ?? false));
+  const records = [...piles.values()].flatMap((pile) => mergeIdentical(pile, (uid) => partner?.has(uid) ?? false));
   const found = records
     .map((record) => ({ ...record, exact: greatCircleDistance(query.lat, query.long, record.atm.lat, record.atm.long) }))
     .filter(({ exact, atm }) => exact <= query.radius && keeps(atm, query, caller, isOpen(atm, timelineOf(atm), now)))

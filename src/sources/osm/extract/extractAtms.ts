@@ -13,11 +13,11 @@ import { type OsmFile, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
+import { findDoubleMappings } from './doubleMappings.ts';
 import { operatorOfHost } from './hostOperator.ts';
 import { countryAndZoneOf, inNoCountry, locate, type PlacedIn } from './locate.ts';
 import { withoutMisplaced } from './misplaced.ts';
 import { rejectCrowded } from './rejectCrowded.ts';
-import { findSameMachines } from './sameMachine.ts';
 import { type Surroundings, SurroundingsFinder } from './surroundings.ts';
 import type { Sought, Survey, SurveyCandidate, SurveyFindings } from './survey.ts';
 import { unreadableRecords } from './unreadableRecords.ts';
@@ -237,7 +237,7 @@ export async function placeAtms(
       const records = placed.map(({ candidate, where }, i) =>
         recordOf(candidate, where(around[i] ?? { addresses: [], streets: [] }), run),
       );
-      for (const [host, machine] of findSameMachines(records)) {
+      for (const [host, machine] of findDoubleMappings(records)) {
         warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
       }
       const covered = records.map(({ atm }) => atm);

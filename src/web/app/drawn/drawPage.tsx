@@ -5,7 +5,7 @@ import { readNearby } from '../../data/ask/endpoints.ts';
 import { nearbyUrl, placesUrl } from '../../data/ask/urls.ts';
 import { isDemo, isOutside } from '../../data/coverage.ts';
 import { entriesOf } from '../../data/entries.ts';
-import { limits } from '../../data/limits.ts';
+import { listLengths } from '../../data/listLengths.ts';
 import { foundIn, type NearbyResult } from '../../data/nearbyResult.ts';
 import type { ScreenView } from '../../data/screenState.ts';
 import { CardList } from '../../list/CardList.tsx';
@@ -142,7 +142,7 @@ function wordsFor(language: ReturnType<typeof chooseLanguage>, preferred: readon
  */
 function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
   try {
-    return foundIn(readNearby(answer(nearbyUrl(at, [], limits[0]))), [], now);
+    return foundIn(readNearby(answer(nearbyUrl(at, [], listLengths[0]))), [], now);
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { ScreenState } from '../../url/screenUrl.ts';
-import { limits } from '../limits.ts';
+import { listLengths } from '../listLengths.ts';
 import { callerHeaders } from './callerHeaders.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
 
@@ -34,7 +34,7 @@ export const dropPrefetched = (): void => sent.clear();
 
 /** Sends the search around a point. @param mine whether the point is the person's position */
 export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters, walk }: ScreenState, mine: boolean): void =>
-  send(nearbyUrl({ lat, long, operator, area, mine, walk }, filters, limits[0]));
+  send(nearbyUrl({ lat, long, operator, area, mine, walk }, filters, listLengths[0]));
 
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */
 export function prefetch(screen: ScreenState): void {

@@ -19,7 +19,7 @@ const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 
  * @param hasPartnerData whether a uid has partner data for the caller
  * @returns the records in ascending order of uid
  */
-export function mergeAtms(atms: readonly AtmRecord[], hasPartnerData: (uid: string) => boolean): readonly MergedAtm[] {
+export function mergeIdentical(atms: readonly AtmRecord[], hasPartnerData: (uid: string) => boolean): readonly MergedAtm[] {
   if (atms.length === 1) return [{ atm: atms[0] as AtmRecord }];
   const groups = new Map<string, AtmRecord[]>();
   for (const atm of atms) {

@@ -29,7 +29,7 @@ function isAt(host: SurveyCandidate, machine: SurveyCandidate): boolean {
 }
 
 /** Pairs of [host, machine] that may be the same machine. */
-export function findSameMachines<T extends Claimed>(records: readonly T[]): (readonly [host: T, machine: T])[] {
+export function findDoubleMappings<T extends Claimed>(records: readonly T[]): (readonly [host: T, machine: T])[] {
   const machines = records.filter(({ candidate }) => candidate.kind === 'machine');
   const grid = new NeighbourGrid(
     machines.map(({ candidate }) => candidate.at),

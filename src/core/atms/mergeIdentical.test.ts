@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import type { AtmRecord } from './atm.ts';
-import { mergeAtms } from './mergeAtms.ts';
+import { mergeIdentical } from './mergeIdentical.ts';
 
 const nobody = () => false;
 
@@ -24,21 +24,21 @@ const full: AtmRecord = someAtm({
   operator: { uid: 'csob', name: 'ČSOB' },
 });
 
-describe('mergeAtms', () => {
+describe('mergeIdentical', () => {
   it('merges equal records into one with the smallest uid and the newest checkedOn', () => {
     const records = [
       { ...full, uid: 'c', checkedOn: '2026-03-01', source: 'OpenStreetMap node 3', feed: 'cz' },
       { ...full, uid: 'a', checkedOn: '2020-01-01', source: 'OpenStreetMap node 1', feed: 'praha' },
       { ...full, uid: 'b' },
     ];
-    const merged = mergeAtms(records, nobody);
+    const merged = mergeIdentical(records, nobody);
     expect(merged).toHaveLength(1);
     expect(merged[0]?.atm).toEqual({ ...records[1], checkedOn: '2026-03-01' });
     expect(merged[0]?.members?.map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
   });
 
   it('omits checkedOn if no record has it', () => {
-    const [record] = mergeAtms([{ ...full, uid: 'a' }, full], nobody);
+    const [record] = mergeIdentical([{ ...full, uid: 'a' }, full], nobody);
     expect(record?.atm).not.toHaveProperty('checkedOn');
   });
 
@@ -65,7 +65,7 @@ describe('mergeAtms', () => {
   ];
   test.each(different)('records that differ in %s stay separate', (_, difference) => {
     expect(
-      mergeAtms(
+      mergeIdentical(
         [
           { ...full, uid: 'a' },
           { ...full, ...difference },
@@ -79,7 +79,7 @@ describe('mergeAtms', () => {
     'a record with unknown %s stays separate from one with a value',
     (field) => {
       const { [field as 'hints']: _, ...without } = full;
-      expect(mergeAtms([{ ...without, uid: 'a' }, full], nobody)).toHaveLength(2);
+      expect(mergeIdentical([{ ...without, uid: 'a' }, full], nobody)).toHaveLength(2);
     },
   );
 
@@ -87,12 +87,12 @@ describe('mergeAtms', () => {
     const reversed = Object.fromEntries(
       Object.entries({ ...full, operator: { name: 'ČSOB', uid: 'csob' } }).reverse(),
     ) as unknown as AtmRecord;
-    expect(mergeAtms([{ ...reversed, uid: 'z' }, full], nobody)).toHaveLength(1);
+    expect(mergeIdentical([{ ...reversed, uid: 'z' }, full], nobody)).toHaveLength(1);
   });
 
   it('does not change records with partner data, and merges the others', () => {
     const records = ['a', 'b', 'c'].map((uid) => ({ ...full, uid }));
-    const merged = mergeAtms(records, (uid) => uid === 'b');
+    const merged = mergeIdentical(records, (uid) => uid === 'b');
     expect(merged.map(({ atm, members }) => [atm.uid, members?.length ?? 1])).toEqual([
       ['a', 2],
       ['b', 1],
@@ -101,6 +101,6 @@ describe('mergeAtms', () => {
 
   it('returns records in the order of their uids', () => {
     const records = ['d', 'b', 'c', 'a'].map((uid) => ({ ...full, uid, hints: [{ code: 'note' as const, text: uid }] }));
-    expect(mergeAtms(records, nobody).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
+    expect(mergeIdentical(records, nobody).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
   });
 });
