@@ -23,11 +23,11 @@ export interface Document {
 
 /** The credentials and references that a fuzzed request can contain. Some of these values are valid. */
 export interface Means {
-  /** Values of Authorization, with the other headers that each one needs. */
+  /** Values for the Authorization header, with the other headers that each value needs. */
   readonly credentials: readonly Readonly<Record<string, string>>[];
   /** Ids of ATMs, shops and merchants, and handles. */
   readonly uids: readonly string[];
-  /** Fields of a valid request to the token endpoint. */
+  /** Fields in a valid request to the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
 }
 
@@ -93,7 +93,7 @@ function bodyOf(
   return fc.record({ type: types, body: text });
 }
 
-/** Generates requests for the paths of an OpenAPI document. */
+/** Generates requests for the paths in an OpenAPI document. */
 export function anyRequest({ paths, components: { schemas } }: Document, means: Means): fc.Arbitrary<FuzzedRequest> {
   const uid = oneIn(4, fc.oneof(nastyText, fc.string({ unit: 'binary' })), fc.constantFrom(...means.uids));
   const headers = oneIn(

@@ -35,8 +35,8 @@ function heapAfterCollecting(): number {
 }
 
 /**
- * If memory grows by more than this from the first fifth of the run to the end, it is a leak, MB. By that point the caches for
- * tokens and senders are full, and their size is bounded.
+ * Growth by more than this from the first fifth of the run to the end is a memory leak, MB. By that point the caches for tokens
+ * and senders are full, and their size is bounded.
  */
 const mayGrow = 40;
 

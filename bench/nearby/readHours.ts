@@ -1,4 +1,4 @@
-/** The opening hours of the generated data set, read once for all engines, because parsing is not part of the comparison. */
+/** The opening hours in the generated data set, read once for all engines, because parsing is not part of the comparison. */
 
 import { readTimeline } from '../../src/core/hours/openingHours.ts';
 import { openStateAt } from '../../src/core/hours/openState.ts';

@@ -88,7 +88,7 @@ async function printFit(folder: string): Promise<void> {
     console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
 }
 
-/** Merchants with a separate text for each payment. These merchants have more than a quarter of all texts. */
+/** Merchants with a separate text for each payment. These merchants account for more than a quarter of all texts. */
 const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
 
 function merchantLevel(brands: BrandMatcher): void {

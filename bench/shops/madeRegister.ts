@@ -59,7 +59,7 @@ const usualStyles: readonly StyleName[] = [
   ...(['lettersLost', 'facilitator', 'inventedBehind', 'noCity', 'wrongCity'] as const),
 ];
 
-/** Texts of the register's shops, with the usual noise. Every fourth text is from a shop that the register lacks. */
+/** Texts for the register's shops, with the usual noise. Every fourth text is from a shop that the register lacks. */
 export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardTransaction[] {
   const random = seededRandom(seed);
   const others = madeRegister(count, seed + 1).shops;

@@ -16,7 +16,7 @@ function cpuMs(since: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Runs the steps and returns the duration of the longest one. */
+/** Runs the steps and returns the duration of the longest step. */
 function longestStep(steps: Generator<undefined, Matcher>): { matcher: Matcher; longest: number } {
   let longest = 0;
   for (;;) {

@@ -81,8 +81,8 @@ async function askBatch({ url }: RunningServer, requests: readonly Text[]): Prom
 }
 
 /**
- * A change of the register rebuilds the whole index. Measures the server during the rebuild. The texts repeat, so the service
- * has cached their outcomes. With SQLite a commit waits for the disk in this thread, which this benchmark does not measure.
+ * A change to the register rebuilds the whole index. Measures the server during the rebuild. The texts repeat, so the service has
+ * cached their outcomes. With SQLite a commit waits for the disk in this thread, which this benchmark does not measure.
  */
 async function renew(server: RunningServer, place: StoreOptions, texts: readonly Text[], alone: Alone) {
   const store = await openStore(place);

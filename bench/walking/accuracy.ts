@@ -30,7 +30,7 @@ export interface AccuracyOptions {
   readonly seed: number;
   /** The maximum number of houses in each extract. */
   readonly houses: number;
-  /** How many of the worst cases to print for each extract. */
+  /** The number of worst cases to print for each extract. */
   readonly explain: number;
   /** Whether the reference crosses squares in straight lines. */
   readonly squares: boolean;

@@ -77,7 +77,7 @@ const isMountainous = ({ sac_scale }: Tags): boolean => sac_scale !== undefined 
 
 const impassable = /^(wall|fence|hedge|retaining_wall|city_wall|ditch)$/;
 
-/** Whether pedestrians cannot pass this point of a path. */
+/** Whether the path is blocked for pedestrians at this point. */
 export const blocks = (tags: Tags): boolean =>
   tags.barrier !== undefined && (accessOf(tags) === 'no' || (accessOf(tags) === undefined && impassable.test(tags.barrier)));
 

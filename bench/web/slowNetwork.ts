@@ -27,8 +27,9 @@ function lane(bytesPerSecond: number): (size: number) => number {
 }
 
 /**
- * Carries one direction of one connection. @param stands end of the handshake, ms @param take the lane that the connection
- * shares
+ * Carries one direction of a connection.
+ * @param stands end of the handshake, ms
+ * @param take the lane that the connection shares
  */
 function carry(from: Socket, to: Socket, take: (size: number) => number, stands: number): void {
   let begun: number | undefined;

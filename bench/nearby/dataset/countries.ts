@@ -1,4 +1,4 @@
-/** Countries of the generated ATMs, with conventions that differ by country. */
+/** Countries for the generated ATMs, with conventions that differ by country. */
 
 export interface Country {
   readonly code: string;

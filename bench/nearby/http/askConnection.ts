@@ -44,7 +44,7 @@ function readHead(head: string): Answered {
 }
 
 /**
- * Assembles the bytes of one response. @returns undefined if the response is incomplete. @throws if the bytes are not a
+ * Assembles one response from its bytes. @returns undefined if the response is incomplete. @throws if the bytes are not a
  * response
  */
 function answerReader(): (bytes: Buffer) => Answered | undefined {

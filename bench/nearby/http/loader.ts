@@ -1,7 +1,7 @@
 /** The load generator's process. */
 import { endProgram, messages, pin, spawnProgram } from './childServer.ts';
 
-/** The concurrency of all throughput measurements. */
+/** The concurrency for all throughput measurements. */
 export const connections = 16;
 
 export interface Load {

@@ -33,7 +33,7 @@ export interface SetFilter {
   readonly wanted: boolean;
 }
 
-/** Filters on the columns of the generated data set. The data set has no columns for `openNow` and `allianceOnly`. */
+/** Filters on the columns in the generated data set. The data set has no columns for `openNow` and `allianceOnly`. */
 export function filtersOf(query: FindNearbyQuery): readonly SetFilter[] {
   return attributes.flatMap((name, attribute) => {
     const wanted = query[name];

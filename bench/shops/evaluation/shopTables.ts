@@ -17,7 +17,7 @@ export interface StyleScore {
   /** The share of the same shops that the matcher finds correctly if they are printed plainly. */
   readonly plainRight: number;
   readonly plainAsked: number;
-  /** Texts of the register's shops that also match other shops in the register. */
+  /** Texts for the register's shops that also match other shops in the register. */
   readonly several: number;
   readonly severalFound: number;
   readonly absent: number;
