@@ -59,7 +59,7 @@ test('in a list, each card is one sentence, from operator to location', async ({
     - button "Show more"
   ${map}`);
   // The list itself exposes "1 of 29", as long as the browser treats it as a list. Style sheets can prevent this. Two of the 30
-  // ATMs form one entry, because they are the same bank's at one address.
+  // ATMs form one entry, because they belong to the same bank at one address.
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   const list = nodes.find(({ role, name }) => role?.value === 'list' && name?.value === 'ATMs');

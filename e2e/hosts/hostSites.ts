@@ -64,7 +64,7 @@ export async function startHostSites(tiles: string): Promise<HostSites> {
       place: { place: 'Harbour office', lat: 0.001, long: 0.001 },
     },
   };
-  /** A bank of the demo town, with its price list. */
+  /** A bank in the demo town, with its price list. */
   const meridian = {
     slug: 'meridian',
     key: 'k-meridian',

@@ -5,7 +5,7 @@ import { expect, test } from './hostTest.ts';
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** A node of the demo town, its name, its badge, and its fee lines for 200. */
+/** A node in the demo town, its name, its badge, and its fee lines for 200. */
 const machines: readonly (readonly [string, number, string, readonly string[]])[] = [
   ['another bank’s machine: both fees', 1011, 'You pay €204.50 for €200', ['€2.50', '€2.00', '€4.50']],
   ['a machine in the alliance, which charges other people a fee', 1085, 'No fees', ['none', 'none', 'none']],

@@ -117,7 +117,7 @@ for (const status of [404, 410]) {
     await finder.openTown();
     await installed(page);
     front.refused.set('/sw.js', status);
-    // The removed worker can still store responses to earlier requests of the page, so it may take another start to remove
+    // The removed worker can still store responses to earlier requests from the page, so it may take another start to remove
     // them.
     await expect(async () => {
       await page.reload();

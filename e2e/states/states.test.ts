@@ -42,7 +42,7 @@ const failed = (stage: Stage) => stage.finder.heading('Couldn’t load ATMs');
 /** Repairs the fault. A tap on "Try again" then recovers immediately, before any automatic retry. */
 async function tryAgain(stage: Stage): Promise<void> {
   const { page, around } = stage;
-  // The pause is far enough ahead for a busy machine, because the clock advances meanwhile.
+  // Pause a second ahead, because the clock advances until the pause begins, which can take time on a busy machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await around.mend();
   await page.locator('#list').getByRole('button', { name: 'Try again' }).click();

@@ -17,7 +17,7 @@ export async function findNearby(request: APIRequestContext, filters: Filters): 
   return (await answer.json()) as FindNearbyAnswer;
 }
 
-/** The ATM that was created from an OSM node of the demo town. */
+/** The ATM that was created from an OSM node in the demo town. */
 export async function atmOfNode(request: APIRequestContext, node: number): Promise<Atm> {
   const { results } = await findNearby(request, { radius: 50_000 });
   const found = results.find(({ atm }) => atm.source?.endsWith(`node ${node}`));

@@ -18,7 +18,7 @@ import { pl as morePl } from '../../src/web/texts/more/pl.ts';
 import { pl } from '../../src/web/texts/pl.ts';
 import { pseudo } from '../../src/web/texts/pseudo.ts';
 
-/** The texts of the initial bundle, and those that load later. */
+/** The texts in the initial bundle, and the texts that load later. */
 export type AllTexts = Texts & { readonly more: MoreTexts };
 
 const of = (first: Catalogue, more: MoreCatalogue, locale: string): AllTexts => {
@@ -54,7 +54,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
-/** Placeholder for an argument of a text. */
+/** Placeholder for an argument in a text. */
 const hole = '□';
 
 /** Converts each text to a pattern that matches it with any arguments. */

@@ -39,7 +39,8 @@ const furtherCards = '.card:nth-child(n + 8)';
 
 /**
  * Violations of WCAG 2.2 AA or axe's best practices in the current view. The page's clock must be paused.
- * @param rules "colours" if the test has checked all other rules in the other theme, because those do not depend on the theme
+ * @param rules "colours" if the test has checked all other rules in the other theme, because those rules do not depend on the
+ * theme
  */
 export async function violations(page: Page, rules: 'all' | 'colours'): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).exclude(furtherCards);

@@ -13,7 +13,7 @@ function address(name: 'E2E_SERVICE' | 'E2E_TILES'): string {
   return url;
 }
 
-/** The service of the demo town, shared by all tests. */
+/** The service with the demo town, shared by all tests. */
 export const townUrl = (): string => address('E2E_SERVICE');
 
 export interface Quiet {
