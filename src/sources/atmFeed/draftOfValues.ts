@@ -1,4 +1,4 @@
-/** Converts the fields of a feed record or a mapped row to a draft. */
+/** Converts the fields in a feed record or a mapped row to a draft. */
 import { attributeNames, knownOf } from '../../contract/attributes.ts';
 import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';

@@ -1,4 +1,4 @@
-/** Reads the fields of one record. An invalid field becomes unknown, and the remaining fields are still used. */
+/** Reads the fields in one record. An invalid field becomes unknown, and the remaining fields are still used. */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { isWrong, type Read } from '../rows/fieldReaders.ts';
 import { shown } from '../rows/readFields.ts';

@@ -1,4 +1,4 @@
-/** The streets of the town on a bent grid, the blocks between them, and numbered houses along every block. */
+/** The town's streets on a bent grid, the blocks between them, and numbered houses along every block. */
 
 import { seededRandom } from '../../core/seededRandom.ts';
 import type { OsmNode, Tags } from '../osm/osmObject.ts';
@@ -93,7 +93,7 @@ function separates(one: BlockUse | undefined, other: BlockUse | undefined): bool
   return one !== other || one === 'houses';
 }
 
-/** Draws one street of the grid, with one way for each section that exists. */
+/** Draws one street in the grid, with one way for each section that exists. */
 function drawStreet(
   sheet: MapSheet,
   corner: (step: number) => OsmNode,

@@ -15,7 +15,7 @@ export function textOf(value: unknown): string | undefined {
   return text === undefined || isPlaceholder(text) ? undefined : text;
 }
 
-/** The members of a list. Nationwide writes a list with one member as a text. undefined: missing or empty. */
+/** The items in a list. Nationwide writes a list with one member as a text. undefined: missing or empty. */
 export function listOfTexts(value: unknown): readonly string[] | undefined {
   const texts = (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? []);
   return texts.length === 0 ? undefined : texts;

@@ -42,7 +42,7 @@ const areas: ReadonlyMap<string, PostcodeArea> = new Map(
 /** Countries and territories with these postcodes. */
 export const postcodeCountries: ReadonlySet<string> = new Set(['GB', 'JE', 'GG', 'IM', 'GI']);
 
-/** The area of a postcode in any spelling: "CH7 1AR", "BT119EB", "DG9  7RJ". undefined: not a postcode. */
+/** The area for a postcode in any spelling: "CH7 1AR", "BT119EB", "DG9 7RJ". undefined: not a postcode. */
 export function postcodeAreaOf(postcode: string): PostcodeArea | undefined {
   const area = /^\s*([A-Z]{1,2})\d/i.exec(postcode)?.[1];
   return area === undefined ? undefined : areas.get(area.toUpperCase());

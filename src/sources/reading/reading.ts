@@ -1,5 +1,5 @@
 /**
- * The interface between the readers of all formats and the import. Readers return records one by one, so a file can be larger
+ * The interface between the readers for all formats and the import. Readers return records one by one, so a file can be larger
  * than memory.
  */
 import type { ImportedAtm } from '../../core/atms/atm.ts';

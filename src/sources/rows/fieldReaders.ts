@@ -1,4 +1,4 @@
-/** Readers for the fields of a record. Each reader returns the value, or the problem with the value. */
+/** Readers for the fields in a record. Each reader returns the value, or the problem with the value. */
 import { feature } from '@rapideditor/country-coder';
 import { webAddress } from '../osm/tags/webAddress.ts';
 import { isUserAssigned } from '../places/countryAt.ts';

@@ -1,4 +1,4 @@
-/** Reads the fields of a record, each with its own reader. */
+/** Reads the fields in a record, each with its own reader. */
 import { isWrong, type Read } from './fieldReaders.ts';
 
 /** The value as the sender wrote it, shortened to fit into a message. */

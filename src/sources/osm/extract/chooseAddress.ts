@@ -4,7 +4,7 @@ import { streetLine } from '../tags/addressTags.ts';
 import type { AddressParts } from './addressPoint.ts';
 import type { NearAddress, Surroundings } from './surroundings.ts';
 
-/** Corrects the spelling of a city from nearby addresses. A single address can be misspelled, but most are correct. */
+/** Corrects the spelling of a city by nearby addresses. A single address can be misspelled, but most are correct. */
 
 interface CityCount {
   readonly name: string;

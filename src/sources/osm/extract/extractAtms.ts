@@ -52,7 +52,7 @@ interface ExtractedAtm {
   readonly claim?: OperatorClaim;
 }
 
-/** The constants of one run. */
+/** Values that stay the same during one run. */
 interface Run {
   /** The feed's stable name. */
   readonly feed: string;

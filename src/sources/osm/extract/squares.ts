@@ -179,7 +179,7 @@ export class SquareCrossings {
     const areas = blocked.filter(({ isArea }) => isArea);
     const isFree = (i: number, j: number) => {
       const [a, b] = [points[i] as Point, points[j] as Point];
-      // A line between two corners of a building only touches it.
+      // A line between two corners of a building only touches the building.
       const isInArea = areas.some(({ line }) => isInside((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, [line]));
       return !isInArea && !sides.some((other) => cross([a, b], other));
     };

@@ -92,7 +92,7 @@ export class SurroundIndex {
     return known;
   }
 
-  /** Returns the number of an area. Its names begin with the main name. */
+  /** Returns the number that identifies an area. Its names begin with the main name. */
   #number([name, ...others]: readonly string[], country: string | undefined, at: LatLong): number {
     const own = name as string;
     const key = `${own.toLowerCase()}\n${country}`;

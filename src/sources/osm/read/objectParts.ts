@@ -1,4 +1,4 @@
-/** Helpers that the readers of all formats share to build objects. */
+/** Helpers with which the readers for all formats build objects. */
 import { createHash } from 'node:crypto';
 import type { Tags } from '../osmObject.ts';
 

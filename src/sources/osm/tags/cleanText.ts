@@ -32,7 +32,7 @@ export function keyword(value: string | undefined): string | undefined {
   return cleanText(value)?.toLowerCase();
 }
 
-/** The members of a semicolon-separated list, cleaned, without empty members. */
+/** The items in a semicolon-separated list, cleaned, without empty items. */
 export function splitList(value: string | undefined): string[] {
   return (value ?? '').split(';').flatMap((part) => cleanText(part) ?? []);
 }

@@ -106,6 +106,6 @@ type Tables = typeof shopFeedFields;
 export type RecordKind = keyof Tables;
 type Values<T> = { readonly [K in keyof T]?: T[K] extends (value: unknown) => infer R ? Exclude<R, Wrong> : never };
 
-/** The parsed fields of a line, by kind of record. */
+/** The parsed fields in a line, by kind of record. */
 export type FeedRecord = { [K in RecordKind]: { readonly record: K } & Values<Tables[K]> }[RecordKind];
 export type RecordOf<K extends RecordKind> = Extract<FeedRecord, { record: K }>;

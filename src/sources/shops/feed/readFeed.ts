@@ -1,4 +1,4 @@
-/** Reads the files of a bank, an acquirer or a chain into a register. Invalid records are quarantined and reported. */
+/** Reads the files from a bank, an acquirer or a chain into a register. Invalid records are quarantined and reported. */
 import { basename } from 'node:path';
 import type { Shop } from '../../../core/shops/shop.ts';
 import { findInput, type InputFile } from '../../files/inputFile.ts';
@@ -143,7 +143,7 @@ function problemOf(fields: Readonly<Record<string, unknown>>, problems: readonly
 }
 
 /**
- * Reads the files of one feed. References are resolved at the end, so records can be in any order and in any file. Records that
+ * Reads the files for one feed. References are resolved at the end, so records can be in any order and in any file. Records that
  * are invalid or have dangling references are quarantined. Unparseable opening hours cause a warning.
  * @throws SourceError if a file as a whole is unreadable
  */

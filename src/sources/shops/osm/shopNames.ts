@@ -29,7 +29,7 @@ export function shopName(tags: Tags, main: MainTag): string | undefined {
   return nameIn(splitList(tags.operator)[0]) ?? nameIn(splitList(tags.network)[0]);
 }
 
-/** Keys in the order of their reliability. */
+/** Keys, most reliable first. */
 const otherKeys = [
   'brand',
   'official_name',
