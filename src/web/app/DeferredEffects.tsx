@@ -46,7 +46,7 @@ function useTitle({ selected, screen, config }: FinderState): void {
   }, [title]);
 }
 
-/** Shows the area of the list's walk on the map. */
+/** Shows the area of the chosen walk on the map. */
 function useAreaOfList({ origin, nearby, screen }: FinderState): void {
   const { found, outdated } = nearby;
   const { filters } = screen.state;

@@ -106,7 +106,7 @@ export interface LiveMapProps {
   readonly padding: MapPadding;
 }
 
-/** The pins of the list, plus the selected ATM if it is not in the list. */
+/** The pins for the list, plus the selected ATM if it is not in the list. */
 function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();

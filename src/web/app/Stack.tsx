@@ -6,7 +6,7 @@ import { CardList, type CardListProps } from '../list/CardList.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 
 export interface StackProps {
-  /** The key of a pin, or the uid of any ATM of a list entry. */
+  /** The key of a pin, or the uid of any ATM in a list entry. */
   readonly pin: string;
   readonly found: NearbyResult;
   readonly order: (atms: readonly NearbyAtm[]) => readonly NearbyAtm[];

@@ -120,7 +120,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       filterBy({ filters: filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter] });
     },
     clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined }),
-    // The walk replaces the area of the map.
+    // The walk replaces the map area.
     within: (walk) => filterBy({ walk, area: undefined, view: undefined }),
     anyBank: () => filterBy({ operator: undefined }),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),

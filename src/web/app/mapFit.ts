@@ -3,7 +3,7 @@ import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { MapBounds, MapFit } from '../map/pin.ts';
 
-/** How many of the nearest ATMs the initial view always shows, and how many it should show. */
+/** The number of nearest ATMs that the initial view always shows, and the number that it should show. */
 const [always, wanted] = [3, 8];
 
 /** Shifts a longitude to within 180° of another, so a box across the 180th meridian takes the shorter side. */

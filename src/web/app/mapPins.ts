@@ -19,7 +19,7 @@ function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
   return name === undefined || others.length > 0 ? undefined : monogram(name);
 }
 
-/** The pins of a list of ATMs, one for each point. */
+/** The pins for a list of ATMs, one for each point. */
 export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: MoreTexts): readonly Pin[] {
   return [...stackAtms(atms)].map(([key, stack]) => {
     const [first] = stack;

@@ -1,4 +1,4 @@
-/** The entries of the list. Stacks and pins are in another file, which the first list does not load. */
+/** The entries in the list. Stacks and pins are in another file, which the first list does not load. */
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 
@@ -31,5 +31,5 @@ export function groupEntries<T>(atms: readonly T[], belong: (a: T, b: T) => bool
   return groups;
 }
 
-/** The entries of a list, in order. The machines of a bank at one address form one entry. */
+/** The entries in a list, in order. The machines of a bank at one address form one entry. */
 export const entriesOf = <T extends LocatedAtm>(atms: readonly T[]) => groupEntries(atms, isSameAddress);

@@ -29,7 +29,7 @@ export interface NearbyResult {
   readonly nearest?: NearbyAtm;
   readonly attributions: readonly Attribution[];
   readonly filling: boolean;
-  /** The instant of the open states by the server's clock, and of their arrival by the device's clock, epoch ms. */
+  /** The instant for the open states by the server's clock, and of their arrival by the device's clock, epoch ms. */
   readonly asOf: number;
   readonly receivedAt: number;
   /** When the response arrived, by the device's clock. Set only if the open states were recomputed later. */
@@ -42,7 +42,7 @@ export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, tot
   groups.reduce((sum, { total }) => sum + total, 0),
 ];
 
-/** The fields of a response that the page uses. */
+/** The fields in a response that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
 
 /** Builds the screen's lists from one response. @param receivedAt the device's clock, ms since the epoch */

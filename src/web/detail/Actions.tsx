@@ -39,7 +39,7 @@ interface Props {
   readonly from: Coordinates | undefined;
 }
 
-/** Buttons of an ATM's details: directions, sharing, copying. */
+/** Buttons in an ATM's details: directions, sharing, copying. */
 export function Actions({ atm, from }: Props) {
   const { texts } = useWords();
   const more = useMore();

@@ -6,7 +6,7 @@ import { getAtm } from '../data/ask/endpoints.ts';
 import { withinAlliance } from '../data/ask/withinAlliance.ts';
 import type { FilterName } from '../url/filters.ts';
 
-/** An ATM with the instants of its open state, epoch ms. */
+/** An ATM with the instants for its open state, epoch ms. */
 export interface OneAtm {
   readonly atm: Atm;
   readonly distance?: number;

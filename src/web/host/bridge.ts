@@ -15,7 +15,7 @@ import type { Transport } from './transport.ts';
 /** Outgoing messages, queued until the host is listening. */
 interface Outbox {
   readonly isOpen: () => boolean;
-  /** @param id the id of the message being answered; absent: a new id */
+  /** @param id the id of the message to which this message replies; absent: a new id */
   post<T extends OutboundType>(type: T, data: OutboundData[T], id?: string): void;
   /** Sends `ready`, then the queued messages. @param answers the id of the host's greeting */
   open(answers?: string): void;

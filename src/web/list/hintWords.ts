@@ -36,7 +36,7 @@ const capital = (words: string, [first]: readonly Hint[]): string =>
   first?.code === 'note' ? words : words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Hints in the words of a language. Free text is unchanged. Undefined if this version of the page has no text for any of the
+ * Hints in the words of one language. Free text is unchanged. Undefined if this version of the page has no text for any of the
  * hints' codes.
  */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {

@@ -19,7 +19,7 @@ export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {
   readonly differing: ReadonlySet<SharedName>;
 } {
   const differs = (name: SharedName) => others.some((other) => JSON.stringify(other[name]) !== JSON.stringify(first[name]));
-  // Hours and fees have two fields each. If one of the two differs, drop both, because each needs the other.
+  // Hours and fees have two fields each. If one field differs, drop both fields, because each needs the other.
   const differing = new Set(
     [...facts.attributes.map((name) => [name]), facts.open, facts.fee, ...facts.others.map((name) => [name])].flatMap((names) =>
       names.some(differs) ? names : [],

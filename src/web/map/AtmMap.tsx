@@ -22,7 +22,7 @@ export default function AtmMap(props: AtmMapProps) {
   const [boxes] = useState(createPinBoxes);
   const [moving] = useState(() => !calm());
   const { onTilesUnreachable, onTilesReachable, place, basemap, clusters, ...pins } = rest;
-  // Load the code of the streets while the map is being created.
+  // Load the code for the streets while the map is being created.
   useState(() => {
     const middle = { lat: view.lat, lng: view.long };
     if (basemap && hasStreets({ basemap }, { middle })) loadVectorLayer().catch(() => {});

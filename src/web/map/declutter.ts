@@ -110,7 +110,7 @@ export function declutter(feet: readonly Foot[], ranks: readonly number[]): read
   }
   const isPlaced = new Set(placed.map(({ number }) => number));
   const dots = order.filter((number) => !isPlaced.has(number));
-  /** Counts the dots that are behind one of the marks, and returns the others. */
+  /** Counts the dots that are behind one of the marks, and returns the other dots. */
   const uncovered = (
     numbers: readonly number[],
     marks: readonly Standing[],

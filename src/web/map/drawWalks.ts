@@ -1,4 +1,4 @@
-/** Draws the walking route of the details, and the area to which the list is limited, below the pins. */
+/** Draws the walking route from the details, and the area to which the list is limited, below the pins. */
 import type { Map as LeafletMap } from 'leaflet';
 import type { WalkingRoute } from '../../contract/walk.ts';
 import { type ShownRoute, shownArea, shownRoute } from '../data/route/shownOnMap.ts';
@@ -20,7 +20,7 @@ export function routePath(
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 }
 
-/** The bounds of the user, the route and the ATM. */
+/** The bounds around the user, the route and the ATM. */
 export function routeBounds({ from, to, line }: Pick<ShownRoute, 'from' | 'to' | 'line'>): MapBounds {
   const points: Line = [[from.lat, from.long], [to.lat, to.long], ...line];
   const lats = points.map(([lat]) => lat);

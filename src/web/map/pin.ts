@@ -55,14 +55,14 @@ interface MapLabels {
   readonly keys: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
-  /** Text of the link that skips the map. */
+  /** Text for the link that skips the map. */
   readonly skip: string;
   readonly position: string;
   /** Text that the map shows where it has no streets. */
   readonly noDetail: string;
   /** The accessible name of a cluster: "137 ATMs. Zoom in". */
   cluster(count: number): string;
-  /** Attribution of the data. The map adds the attribution of the tiles. */
+  /** Attribution for the data. The map adds the attribution for the tiles. */
   readonly attribution?: string;
 }
 

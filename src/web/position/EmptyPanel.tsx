@@ -118,7 +118,7 @@ function Farther({ than, onWalk }: FartherProps) {
   );
 }
 
-/** Sorts places by the distance of their centre. */
+/** Sorts places by the distance to their centre. */
 export function nearestFirst(places: readonly CoveredPlace[], { lat, long }: Coordinates): readonly CoveredPlace[] {
   const away = (place: CoveredPlace) => greatCircleDistance(lat, long, place.lat, place.long);
   return places.toSorted((one, other) => away(one) - away(other));

@@ -17,8 +17,7 @@ export interface OffersProps {
 }
 
 /**
- * Computes the suggestions for the field's text. Renders nothing. The code of the suggestions loads soon after the field's
- * code.
+ * Computes the suggestions for the field's text. Renders nothing. The code for the suggestions loads soon after the field's code.
  */
 export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps): null {
   const offered = useOptions(text, places, near, entered);

@@ -36,7 +36,7 @@ export const dropPrefetched = (): void => sent.clear();
 export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters, walk }: ScreenState, mine: boolean): void =>
   send(nearbyUrl({ lat, long, operator, area, mine, walk }, filters, listLengths[0]));
 
-/** Sends the requests of the screen that the URL describes. Does not wait for a position. */
+/** Sends the requests for the screen that the URL describes. Does not wait for a position. */
 export function prefetch(screen: ScreenState): void {
   const { bank, at, atm } = screen;
   send(configUrl(bank));

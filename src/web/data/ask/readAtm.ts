@@ -127,7 +127,7 @@ export function readAtm(raw: unknown): Atm | undefined {
 /** A walk without a valid distance has no time. */
 const walkChecks = { distance: isMinutes, stepFree: isTrue, atMost: isTrue, noRoute: isTrue };
 
-/** The valid results of a list, in order. */
+/** The valid results in a list, in order. */
 export function readResults(raw: unknown): readonly NearbyAtm[] {
   if (!Array.isArray(raw)) return [];
   return raw.flatMap((item: unknown) => {

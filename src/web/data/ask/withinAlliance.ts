@@ -2,8 +2,8 @@ import type { Atm } from '../../../contract/atms.ts';
 import type { FilterName } from '../../url/filters.ts';
 
 /**
- * An ATM as shown in a search of the caller's alliance. The operator does not charge the bank's customers, while `fee` is what
- * other people pay. The service's `isFree` filter uses the same rule.
+ * An ATM as shown in a search within the caller's alliance. The operator does not charge the bank's customers, while `fee` is
+ * what other people pay. The service's `isFree` filter uses the same rule.
  * @param isPartner whether the operator is in the withdrawal list, used if the response does not state this
  */
 export function withinAlliance(atm: Atm, filters: readonly FilterName[], isPartner = false): Atm {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { WalkAnswer, WalkingRoute } from '../../../contract/walk.ts';
 
-/** A walking route in the details of an ATM. */
+/** A walking route in an ATM's details. */
 export interface ShownRoute {
   readonly from: Coordinates;
   readonly to: Coordinates;

@@ -26,7 +26,7 @@ export const mostLines = 5_000;
 
 type Field = keyof GivenTransaction;
 
-/** Field limits of the API. Tests compare the lengths and patterns with the API's schema. */
+/** Field limits in the API. Tests compare the lengths and patterns with the API's schema. */
 export const fieldRules: Readonly<Record<Field, { readonly longest: number; readonly is?: RegExp; readonly mustBe?: string }>> = {
   posId: { longest: 64 },
   merchantId: { longest: 64 },

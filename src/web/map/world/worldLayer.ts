@@ -43,7 +43,7 @@ export function loadWorld(): Promise<World> {
   return world;
 }
 
-/** Adds the lines of every copy of the world that intersect a tile. */
+/** Adds the lines in every copy of the world that intersect a tile. */
 function trace(context: CanvasRenderingContext2D, lines: readonly WorldLine[], { x, y, z }: Coords): void {
   const size = side * 2 ** z;
   const reach = 2 / size;

@@ -117,7 +117,7 @@ function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
 
 const isMark = ({ kind }: Token): boolean => kind === 'degrees' || kind === 'minutes' || kind === 'seconds';
 
-/** The tokens of a text in each notation, without noise: spaces, brackets, and quotes that follow no number. */
+/** The tokens in a text in each notation, without noise: spaces, brackets, and quotes that follow no number. */
 function readTokens(text: string): Token[][] {
   return notations.map((pattern) => {
     const tokens: Token[] = [];
@@ -274,7 +274,7 @@ function inBrackets(text: string): PastedPoint | undefined {
   const standard = alongFirst.exec(text);
   if (standard) return pointAt(Number(standard[2]), Number(standard[1]));
   const bare = bracketed.exec(text);
-  // Plain brackets occur with both orders. Read latitude first, unless only the other order is on the globe.
+  // Plain brackets occur with both orders. Read latitude first, unless only longitude first gives a point on the globe.
   return bare ? (pointAt(Number(bare[1]), Number(bare[2])) ?? pointAt(Number(bare[2]), Number(bare[1]))) : undefined;
 }
 

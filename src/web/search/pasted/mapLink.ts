@@ -34,8 +34,8 @@ function pathName(path: string): string | undefined {
 }
 
 /**
- * Reads a link to Google Maps in any of its long forms: `@lat,long,zoom`, `!3d!4d`, `?q=`, `?query=`, `ll=`, `daddr=`, a
- * route's destination, an embedded map. If the link contains only words, they are the query.
+ * Reads a Google Maps link in any of its long forms: `@lat,long,zoom`, `!3d!4d`, `?q=`, `?query=`, `ll=`, `daddr=`, a route's
+ * destination, an embedded map. If the link contains only words, they are the query.
  */
 function readGoogleLink(url: URL, text: string): Pasted | undefined {
   const name = pathName(decoded(url.pathname));

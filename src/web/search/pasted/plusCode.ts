@@ -51,7 +51,7 @@ export function decodePlusCode(code: string): Point | undefined {
   return { lat: lat + height / 2, long: long + width / 2 };
 }
 
-/** The first digits of a point's full code. @param count even and at most 6 */
+/** The first digits in a point's full code. @param count even and at most 6 */
 function beginningOf({ lat, long }: Point, count: number): string {
   let text = '';
   let [y, x] = [Math.min(Math.max(lat, -90), 90 - 1e-9) + 90, (((long + 180) % 360) + 360) % 360];
