@@ -6,7 +6,7 @@ import { greatCircleDistance } from '../core/geo/greatCircle.ts';
 import type { WalkPoint } from './walk.ts';
 
 export interface Flights {
-  /** Undefined if the way has no stairs, or if the flights are unknown. */
+  /** Undefined if the OpenStreetMap way has no stairs, or if the flights are unknown. */
   of(way: number): Flight | undefined;
   /**
    * Returns the escalators within a distance in metres. Undefined if they are unknown, or if there are more than the engine can

@@ -50,7 +50,7 @@ it.each([
   ['another engine', { engine: '3.5.0' }, 'malta: it was built by version 3.5.0 of the engine, not 3.6.1'],
   ['another importer', { layout: 99 }, 'malta: it was built by another version of the importer'],
   ['a folder elsewhere', { folder: '../elsewhere' }, 'malta: its manifest is damaged'],
-  ['bounds that are no numbers', { bounds: [1, 2, 3, null] }, 'malta: its manifest is damaged'],
+  ['bounds that are not numbers', { bounds: [1, 2, 3, null] }, 'malta: its manifest is damaged'],
 ])('does not use a network of %s', async (_, change, reason) => {
   await put('malta');
   const manifest = join(folder, 'malta.json');

@@ -28,7 +28,7 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return URL.parse(headers.origin ?? '')?.host === host;
 }
 
-/** POST /app/areas fetches an area that is not loaded. */
+/** POST /app/areas fetches an area without data. */
 function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): void {
   const limit = rateLimit(perSender);
   const later = (reply: FastifyReply, status: 429 | 503, wait: number, message: string) => {

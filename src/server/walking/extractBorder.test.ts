@@ -5,12 +5,12 @@ const monaco = [43.72, 7.4, 43.76, 7.44] as const;
 const fiji = [-19, 177, -16, -179] as const;
 
 it.each([
-  ['the middle of Monaco: the eastern and western border are nearest', monaco, { lat: 43.74, long: 7.42 }, 1_607],
+  ['the middle of Monaco, where the eastern and western borders are nearest', monaco, { lat: 43.74, long: 7.42 }, 1_607],
   ['100 m from the southern border', monaco, { lat: 43.7209, long: 7.42 }, 100],
   ['on the border', monaco, { lat: 43.72, long: 7.42 }, 0],
   ['outside', monaco, { lat: 43.8, long: 7.42 }, undefined],
   ['on the other side of the 180th meridian', fiji, { lat: -17.5, long: -179.5 }, 53_024],
-  ['outside of bounds across it', fiji, { lat: -17.5, long: 0 }, undefined],
+  ['outside bounds that cross it', fiji, { lat: -17.5, long: 0 }, undefined],
   ['no position', monaco, { lat: Number.NaN, long: 7.42 }, undefined],
 ])('the distance to the border: %s', (_, bounds, point, metres) => {
   const found = toBorder(bounds, point);

@@ -59,7 +59,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     ['in the sea', place(-600, -900)],
     ['at a motorway', place(1_500, -700)],
     ['where nothing is', place(4_000, 4_000)],
-    ['outside of the extract', { lat: 10, long: 10 }],
+    ['outside the extract', { lat: 10, long: 10 }],
     ['nowhere', { lat: Number.NaN, long: 14 }],
     ['at a position that does not exist', { lat: 50, long: 374 }],
   ])('from and to a point %s are unknown', async (_, point) => {
@@ -298,10 +298,10 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
 
 it.each([
   ['one for each CPU', 1, 4, 64, 4],
-  ['shared by the processes of the service', 2, 4, 64, 2],
+  ['shared by the service processes', 2, 4, 64, 2],
   ['no more than fit in an eighth of the memory', 1, 16, 8, 3],
   ['at least one', 4, 2, 1, 1],
-])('the number of processes of the engine: %s', (_, workers, cpus, gigabytes, size) => {
+])('the number of engine processes: %s', (_, workers, cpus, gigabytes, size) => {
   expect(poolSize(workers, cpus, gigabytes * 1e9)).toBe(size);
 });
 

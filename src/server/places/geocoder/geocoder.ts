@@ -202,7 +202,9 @@ function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
   };
 }
 
-/** Shares one task between concurrent requests for the same key, and aborts it when all of them have been aborted. */
+/**
+ * Shares one task between concurrent requests for the same key, and aborts the task when all these requests have been aborted.
+ */
 function sharedTasks<T>(): (key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) => Promise<T> {
   const running = new Map<string, { readonly result: Promise<T>; readonly off: AbortController; waiting: number }>();
   return async (key, signal, start) => {

@@ -18,7 +18,7 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
       // The caller was removed in the meantime. The next caller with this slug would inherit the data.
       if (!(await store.replacePartnerData(slug, data, { kept: true })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
-      // This process uses the data immediately. Other processes use it after they have loaded the new version.
+      // This process uses the data immediately. Other processes use the data after they have loaded the new version.
       service.watcher.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
     }

@@ -140,7 +140,7 @@ export function planAlliance(
   return planFields(state, slug, { ...(withdrawals && { withdrawals }), ...(deposits && { deposits }) });
 }
 
-/** Adds a credential, and lets the old credentials of its kind expire at `until` (epoch ms). */
+/** Adds a credential, and lets the previous credentials of this kind expire at `until` (epoch ms). */
 export function planRotation(state: CallersState, fresh: CallerCredential, until: number): CallersChange {
   findKept(state, fresh.callerId);
   const old = state.credentials.filter(({ callerId, kind }) => callerId === fresh.callerId && isSucceededBy(kind, fresh.kind));
@@ -185,7 +185,7 @@ export interface CallersImportPlan {
 const shortKey = 24;
 
 /**
- * Imports a complete callers.json. Replaces profiles, keeps data that only the store has, and turns each key into a credential
+ * Imports a complete callers.json. Replaces profiles, keeps data that is only in the store, and turns each key into a credential
  * that is valid immediately.
  * @throws ChangeError if a key or a host name belongs to another caller
  */
