@@ -17,7 +17,8 @@ let walking: ReturnType<typeof localWalking>;
 beforeEach(() => {
   log = collectLog();
 });
-afterEach(() => walking.close());
+// Tests that need no engine open nothing.
+afterEach(() => (walking as typeof walking | undefined)?.close());
 
 function open({ dataDir }: { readonly dataDir: string }, given: Partial<Parameters<typeof localWalking>[0]> = {}) {
   walking = localWalking({ dataDir, log, engine: () => engine, limits, ...given });
