@@ -24,8 +24,8 @@ const unspoken: ReadonlySet<string> = new Set(['of', 'the', 'and', 'de', 'du', '
 const doubtful = '~';
 
 /**
- * Returns keys for an operator's names. Two operators are the same if they share a key that is not doubtful. Compare keys only
- * for records that are close together, because "Arab" and "Arab Bank" can be different operators within a country.
+ * Returns keys for an operator's names. Two operators are the same if they share a key without the prefix `doubtful`. Compare
+ * keys only for records that are close together, because "Arab" and "Arab Bank" can be different operators within a country.
  */
 export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();

@@ -13,8 +13,8 @@ export interface LeaseRequest {
 export interface RateRepository {
   /**
    * Leases tokens and returns unused tokens.
-   * @returns name -> tokens granted to this process, by the store's clock. If a name is missing, its request was not processed,
-   * and its unused tokens were not returned
+   * @returns name -> tokens granted to this process, computed with the store's clock. If a name is missing, its request was not
+   * processed, and its unused tokens were not returned
    */
   lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>>;
 }

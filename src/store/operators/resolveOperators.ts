@@ -177,8 +177,8 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
     }
     if (classes.has(identity)) return identity;
     if (isOfId(identity)) {
-      // The uid was created for a name that sources later tagged with this id. Without the tags, it becomes the uid for that name
-      // again.
+      // The uid was created for a name that sources later tagged with this id. Without the tags, the uid belongs to that
+      // name again.
       const own = [...(movedTo.get(uid)?.keys() ?? [])].find((name) => uidFrom(name) === uid);
       return own ?? (tagged.has(uid) ? undefined : most(uid));
     }

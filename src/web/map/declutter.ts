@@ -22,10 +22,7 @@ const body = [16, 44] as const;
 const chosenBody = [22, 62] as const;
 /** Allowed overlap of two pins' boxes, pixels. The rounded shapes inside the boxes do not overlap. */
 const slack = 5;
-/**
- * The disk with a number that replaces a pin, pixels: its radius, the height of its lower edge above the tip, and its distance
- * from the next disk.
- */
+/** A disk with a number can replace a pin. `diskFoot` is the height of its lower edge above the tip. All values are in pixels. */
 const [diskRadius, diskFoot, gap] = [19, 2, 4];
 /** Radius of a dot, pixels. Its lower edge is at the tip. */
 const dotRadius = 8;

@@ -1,4 +1,4 @@
-/** Real files as feeds of a store, for measurements. */
+/** Imports real files into a temporary store, for measurements. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ const isPostcodePart = (word: string): boolean =>
 interface Pieces {
   readonly words: readonly string[];
   readonly postcode: string;
-  /** The country or region after the city. Absent if there is none. */
+  /** The country or region after the city. Absent if the field contains neither. */
   readonly behind?: string;
 }
 

@@ -44,7 +44,7 @@ function demanded(row: OracleRow): Record<string, unknown> {
   };
 }
 
-/** Values that cannot be derived from columns, because free text is parsed, entirely or in part. */
+/** Expected surcharges. The table's columns contain them only as free text. */
 const fees: Readonly<Record<string, object | undefined>> = {
   '3.95€': { kind: 'amount', currency: 'EUR', amount: 3.95 },
   '0': { kind: 'none' },

@@ -178,7 +178,7 @@ export const shopSelector: Sought<'shop'> = { classify: classifyShop, slim: slim
 
 /** The shops in a file before their details are read. */
 export interface PlacedShops {
-  /** Collects the surroundings of shops without a complete address in the last passes. Absent: there are no such shops. */
+  /** Collects the surroundings of shops without a complete address in the last passes. Absent if all addresses are complete. */
   readonly finder?: SurroundingsFinder;
   /** Call this when the finder is complete. */
   extract(): Promise<ShopExtraction>;

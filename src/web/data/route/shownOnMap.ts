@@ -17,8 +17,8 @@ export interface ShownArea {
 }
 
 /**
- * What other parts of the page show on the map. Stored outside React state, because the map loads separately, and its budget has
- * no room for more props.
+ * What other parts of the page show on the map. Stored outside React state, because the map loads separately, and more props
+ * would exceed the size budget of its script.
  */
 function shownOnMap<T extends object>() {
   let shown: T | undefined;
