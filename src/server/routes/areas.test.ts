@@ -171,6 +171,6 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect([again.status, await again.json()]).toEqual([200, {}]);
     const rest = [await ask({ origin }), await ask({ origin }), await ask({ origin }), await ask({ origin })];
     expect(rest.at(-1)?.status).toBe(429);
-    expect(rest.at(-1)?.headers.get('retry-after')).toMatch(/^(60|5\d)$/);
+    expect(rest.at(-1)?.headers.get('retry-after')).toMatch(/^(60|[1-5]?\d)$/);
   }, 60_000);
 });
