@@ -3,7 +3,7 @@ import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import type { AtmRecord } from './atm.ts';
 import { mergeIdentical } from './mergeIdentical.ts';
 
-const nobody = () => false;
+const noPartnerData = () => false;
 
 const full: AtmRecord = someAtm({
   uid: 'b',
@@ -31,14 +31,14 @@ describe('mergeIdentical', () => {
       { ...full, uid: 'a', checkedOn: '2020-01-01', source: 'OpenStreetMap node 1', feed: 'praha' },
       { ...full, uid: 'b' },
     ];
-    const merged = mergeIdentical(records, nobody);
+    const merged = mergeIdentical(records, noPartnerData);
     expect(merged).toHaveLength(1);
     expect(merged[0]?.atm).toEqual({ ...records[1], checkedOn: '2026-03-01' });
     expect(merged[0]?.members?.map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
   });
 
   it('omits checkedOn if no record has it', () => {
-    const [record] = mergeIdentical([{ ...full, uid: 'a' }, full], nobody);
+    const [record] = mergeIdentical([{ ...full, uid: 'a' }, full], noPartnerData);
     expect(record?.atm).not.toHaveProperty('checkedOn');
   });
 
@@ -70,7 +70,7 @@ describe('mergeIdentical', () => {
           { ...full, uid: 'a' },
           { ...full, ...difference },
         ],
-        nobody,
+        noPartnerData,
       ),
     ).toHaveLength(2);
   });
@@ -79,7 +79,7 @@ describe('mergeIdentical', () => {
     'a record with unknown %s stays separate from one with a value',
     (field) => {
       const { [field as 'hints']: _, ...without } = full;
-      expect(mergeIdentical([{ ...without, uid: 'a' }, full], nobody)).toHaveLength(2);
+      expect(mergeIdentical([{ ...without, uid: 'a' }, full], noPartnerData)).toHaveLength(2);
     },
   );
 
@@ -87,7 +87,7 @@ describe('mergeIdentical', () => {
     const reversed = Object.fromEntries(
       Object.entries({ ...full, operator: { name: 'ČSOB', uid: 'csob' } }).reverse(),
     ) as unknown as AtmRecord;
-    expect(mergeIdentical([{ ...reversed, uid: 'z' }, full], nobody)).toHaveLength(1);
+    expect(mergeIdentical([{ ...reversed, uid: 'z' }, full], noPartnerData)).toHaveLength(1);
   });
 
   it('does not change records with partner data, and merges the others', () => {
@@ -101,6 +101,6 @@ describe('mergeIdentical', () => {
 
   it('returns records in the order of their uids', () => {
     const records = ['d', 'b', 'c', 'a'].map((uid) => ({ ...full, uid, hints: [{ code: 'note' as const, text: uid }] }));
-    expect(mergeIdentical(records, nobody).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
+    expect(mergeIdentical(records, noPartnerData).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
   });
 });

@@ -16,6 +16,8 @@ export interface WalkCandidate {
   readonly record: number;
   readonly lat: number;
   readonly long: number;
+  /** Whether it is a result even if all walks are unknown. */
+  readonly isResult: boolean;
 }
 
 /** A search result in the order that the query requests. */
@@ -117,9 +119,10 @@ export function walkCandidates(
   const matches = needsMore ? { ...query, countLimit: limit } : results;
   const first = nearestOf(results.knownResults ? [results, { ...results, knownOnly: true }] : [results]);
   const others = nearestOf(query.openNow ? [matches, { ...atAnyHour(query), countLimit: limit }] : [matches]);
-  return [...new Set([...first, ...others])].slice(0, limit).map((record) => {
+  return [...new Set([...first, ...others])].slice(0, limit).map((record, rank) => {
     const at = treePosition(packed, record);
-    return { record, lat: packed.tree.lats[at] as number, long: packed.tree.longs[at] as number };
+    const [lat, long] = [packed.tree.lats[at] as number, packed.tree.longs[at] as number];
+    return { record, lat, long, isResult: rank < first.length };
   });
 }
 

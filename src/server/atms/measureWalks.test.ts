@@ -53,7 +53,7 @@ test('with sort=walk the first step contains more ATMs than a page, but none tha
       return engine.matrix(from, to, mode);
     },
   };
-  const far = Array.from({ length: 30 }, (_, i) => someAtm({ uid: `far${i}`, lat: here.lat + 0.03, long: here.long }));
+  const far = Array.from({ length: 30 }, (_, i) => someAtm({ uid: `far${i}`, lat: here.lat + 0.006, long: here.long }));
   const measure = (atms: typeof crowd) =>
     measureWalks(walking, someSnapshot(someDataset(atms)), { ...here, sort: 'walk', countLimit: 10 }, caller, someInstant);
   await measure(crowd);
@@ -62,4 +62,38 @@ test('with sort=walk the first step contains more ATMs than a page, but none tha
     [35, 34],
     [12, 11],
   ]);
+});
+
+test('with sort=walk the first step contains the open ATMs, even if closed ones are nearer', async () => {
+  const asked: number[][] = [];
+  const walking: typeof engine = {
+    ...engine,
+    matrix(from, to, mode) {
+      asked.push(to.map(({ lat }) => Math.round((lat - here.lat) * 111_195)));
+      return engine.matrix(from, to, mode);
+    },
+  };
+  const at = (metres: number, openingHours: string) =>
+    Array.from({ length: 15 }, (_, i) =>
+      someAtm({ uid: `${metres} ${i}`, lat: here.lat + (metres + i) / 111_195, long: here.long, openingHours }),
+    );
+  const atms = [...at(100, 'closed for 44.5 minutes'), ...at(600, 'open for 45.5 minutes')];
+  const query = { ...here, sort: 'walk', openNow: true, countLimit: 10 } as const;
+  await measureWalks(walking, someSnapshot(someDataset(atms)), query, caller, someInstant);
+  expect(asked[0]).toEqual(expect.arrayContaining([100, 600, 609]));
+});
+
+test('step-free walks are measured in small steps', async () => {
+  const asked: number[] = [];
+  const walking: typeof engine = {
+    ...engine,
+    matrix(from, to, mode) {
+      asked.push(to.length);
+      return engine.matrix(from, to, mode);
+    },
+  };
+  const atms = crowd.map((atm) => ({ ...atm, wheelchairAccess: true }));
+  const query = { ...here, sort: 'walk', wheelchairAccess: true } as const;
+  await measureWalks(walking, someSnapshot(someDataset(atms)), { ...query, countLimit: 20 }, caller, someInstant);
+  expect(asked[0]).toBe(20);
 });

@@ -25,15 +25,16 @@ export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boo
  * How many of the nearest ATMs each step measures, as long as more are needed and time is left. The first steps are small,
  * because walks to distant ATMs take longer.
  */
-function stepsOf({ sort, walkMinutes, countLimit }: FindNearbyQuery): readonly number[] {
-  if (walkMinutes !== undefined) return [20, 50, 100];
+function stepsOf({ sort, walkMinutes, countLimit, wheelchairAccess }: FindNearbyQuery): readonly number[] {
+  // Step-free walks take several times as long, so a larger first step would often exceed the time limit.
+  if (walkMinutes !== undefined || (sort === 'walk' && wheelchairAccess)) return [20, 50, 100];
   // No more than 50 results have walks.
   if (sort !== 'walk') return [20, 50];
   // With fewer, the order of a page is rarely proven, and a second step repeats most of the work.
   return [Math.min(50, Math.ceil(countLimit * 1.5) + 20), 100];
 }
 
-/** Few walks are longer than this, so ATMs that are farther away are rarely among the results. Metres. */
+/** Few walks are longer than this for a straight-line distance. Both in metres. */
 const longWalk = (straight: number): number => 1.5 * straight + 100;
 
 /** The share of the time limit that must be left before a step begins. Otherwise the step would rarely finish in time. */
@@ -98,13 +99,12 @@ async function measureCandidates(
 
   const straightTo = ({ lat, long }: Coordinates) => greatCircleDistance(query.lat, query.long, lat, long);
 
-  /** How far away the ATMs of the first step may be. The walks to those that are far away would take most of its time. */
+  /** How far away the first step measures ATMs that are not yet results. More distant ones would take most of its time. */
   function firstReach(candidates: readonly WalkCandidate[]): number {
-    const last = candidates[page.countLimit - 1];
-    // Known results may be farther away.
-    return !isSorted || isLimited || query.knownResults || last === undefined
-      ? Number.POSITIVE_INFINITY
-      : longWalk(straightTo(last));
+    if (!isSorted || isLimited) return Number.POSITIVE_INFINITY;
+    const results = candidates.filter(({ isResult }) => isResult);
+    // If the page is not full, ATMs at any distance may still be added to it.
+    return results.length < page.countLimit ? Number.POSITIVE_INFINITY : longWalk(Math.max(...results.map(straightTo)));
   }
 
   /** How far away the ATMs may be that could still change the page. Undefined if none could. */
@@ -123,7 +123,7 @@ async function measureCandidates(
     const candidates = walkCandidates(snapshot, query, caller, now, step);
     const reach = walks.size === 0 ? firstReach(candidates) : openReach();
     if (reach === undefined) break;
-    const others = candidates.filter((one) => !walks.has(one.record) && straightTo(one) <= reach);
+    const others = candidates.filter((one) => !walks.has(one.record) && (one.isResult || straightTo(one) <= reach));
     if (others.length === 0) break;
     const left = deadline - performance.now();
     if (left < searchLimit * leastLeft) break;

@@ -6,7 +6,7 @@ import { writeNearby } from '../../core/atms/findNearby.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import { type MeasuredWalks, measureWalks, wantsWalks } from '../atms/measureWalks.ts';
 import { type AuthorizationDecision, decideAuthorization, type Service } from '../auth/authorize.ts';
-import { requestCosts } from '../auth/limits/requestCosts.ts';
+import { requestCosts } from '../auth/limits/requestLimits.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import type { AnswerMemory } from '../http/answerMemory.ts';

@@ -3,7 +3,7 @@ import { ownRoutes } from '../../contract/routes.ts';
 import type { WalkAnswer, WalkingRoute } from '../../contract/walk.ts';
 import type { WalkRoute } from '../../walking/walk.ts';
 import { authorize } from '../auth/authorize.ts';
-import { requestCosts } from '../auth/limits/requestCosts.ts';
+import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer } from '../http/sendAnswer.ts';
 import { InvalidRequest, type SchemaTypes } from '../http/validateRequests.ts';

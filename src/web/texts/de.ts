@@ -37,7 +37,7 @@ export const de = (f: Formats): Texts => ({
     useMyLocation: 'Meinen Standort verwenden',
     searching: 'Suche läuft …',
     nothing: (text) => `Nichts gefunden für „${text}“.`,
-    atms: (count) => f.plural(count, { one: '# Geldautomat', other: '# Geldautomaten' }),
+    atms: (count) => f.plural(count, { one: '# Automat', other: '# Automaten' }),
     results: (count) => f.plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),
   },
 

@@ -14,6 +14,14 @@ export interface LimitSettings {
   readonly address?: RateLimits;
 }
 
+/** The number of requests that a costly request counts as. */
+export const requestCosts = {
+  /** A search with walks. */
+  searchWithWalks: 20,
+  /** A walking route or area. */
+  walk: 5,
+} as const;
+
 /** What is known about the sender of a request. */
 export interface Requester {
   readonly ip: string;

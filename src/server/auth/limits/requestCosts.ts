@@ -1,7 +1,0 @@
-/** The number of requests that a costly request counts as for the rate limits. */
-export const requestCosts = {
-  /** A search with walks. */
-  searchWithWalks: 20,
-  /** A walking route or area. */
-  walk: 5,
-} as const;
