@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import type { ShopSource } from '../imports/importShops.ts';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
-import { operatorFeed } from '../store/shops/feedRank.ts';
+import { operatorFeed } from '../store/shops/shopFeedRank.ts';
 import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 

@@ -117,9 +117,10 @@ export interface ImportResult extends FileReading {
 }
 
 /**
- * If an outcome is `stopped`, the import has changed nothing.
- * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records, StoreError if writing fails.
- * The import has then changed nothing.
+ * If an outcome is `stopped`, no feed and no ATM has changed. Walking networks and the demo town's shops are written before the
+ * ATMs, and are not undone.
+ * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records: nothing has changed
+ * @throws StoreError if writing fails: no feed and no ATM has changed
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const owned = await ownedFeeds(store);

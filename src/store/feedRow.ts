@@ -44,10 +44,3 @@ export function feedOf(row: FeedTable): StoredFeed {
     atmCount: row.atm_count,
   };
 }
-
-/** Oldest data first: sorts by the timestamp of the data (oldest if unknown), then by import time, then by name. */
-export function byAgeOfData(a: StoredFeed, b: StoredFeed): number {
-  const age = (feed: StoredFeed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
-  if (age(a) !== age(b)) return age(a) < age(b) ? -1 : 1;
-  return a.importedAt - b.importedAt || (a.name < b.name ? -1 : 1);
-}

@@ -1,12 +1,13 @@
 /** Reads everything that the search needs, from one version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { AtmRecord, Operator } from '../core/atms/atm.ts';
-import { byWord } from '../core/atms/join.ts';
+import { byPriority } from '../core/atms/join.ts';
 import { mergeRecords } from '../core/atms/mergeRecords.ts';
 import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
 import { atmReader } from './atmRow.ts';
 import type { Database, Db, Tx } from './database.ts';
-import { byAgeOfData, feedOf } from './feedRow.ts';
+import { byAgeOfData } from './feedOrder.ts';
+import { feedOf } from './feedRow.ts';
 import { readGroups } from './operators/claims.ts';
 import { operatorsByName, PlacesTally } from './operators/placesTally.ts';
 import type { StoredDataset, StoredFeed, StoredOperators } from './store.ts';
@@ -131,7 +132,7 @@ async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Pro
 async function joinAtms(tx: Tx, atms: Map<string, AtmRecord>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
   const joined = new Map<string, string>();
   const members = new Map<string, AtmRecord[]>();
-  const rank = new Map(feeds.toSorted(byWord).map(({ name }, i) => [name, i]));
+  const rank = new Map(feeds.toSorted(byPriority).map(({ name }, i) => [name, i]));
   for (const { uid, into_uid } of await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute()) {
     const atm = atms.get(uid);
     if (atm === undefined || !atms.has(into_uid)) continue;

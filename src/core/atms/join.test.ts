@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Feed } from './feed.ts';
-import { byWord, type JoinRecord, type JoinRules, joinRecords } from './join.ts';
+import { byPriority, type JoinRecord, type JoinRules, joinRecords } from './join.ts';
 import { operatorKeys } from './joinNames.ts';
 
 const noRules: JoinRules = { apart: new Set(), together: new Set() };
@@ -130,7 +130,7 @@ it("feeds are sorted by kind (operator's own feed, list, map), then newest data 
   });
   const sorted = [feed('b', {}), feed('a', {}), feed('new', { dataTimestamp: 2 }), feed('old', { dataTimestamp: 1 })];
   sorted.push(feed('list', { kind: 'list' }), feed('own', { kind: 'operator', dataTimestamp: 0 }));
-  expect(sorted.sort(byWord).map(({ name }) => name)).toEqual(['own', 'list', 'new', 'old', 'a', 'b']);
+  expect(sorted.sort(byPriority).map(({ name }) => name)).toEqual(['own', 'list', 'new', 'old', 'a', 'b']);
 });
 
 it('the order of the records has no effect, and no group contains two records from one feed or a pair that a rule separates', () => {

@@ -5,11 +5,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { byWord, type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
+import { byPriority, type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
-import { byAgeOfData, feedOf } from '../feedRow.ts';
+import { byAgeOfData } from '../feedOrder.ts';
+import { feedOf } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readDataset.ts';
 import type { AtmTable, FeedTable } from '../tables.ts';
@@ -56,7 +57,7 @@ export async function planJoins(
       }
     }
   }
-  const words = [...new Set(feeds.toSorted(byWord).map(({ name }) => mapOf(name)))];
+  const words = [...new Set(feeds.toSorted(byPriority).map(({ name }) => mapOf(name)))];
   return joinRecords([...records.values()], words, await readRules(tx));
 }
 

@@ -5,7 +5,7 @@ import type { AtmRecord } from '../../core/atms/atm.ts';
 import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
 import { atmReader, storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
-import { byAgeOfData } from '../feedRow.ts';
+import { byAgeOfData } from '../feedOrder.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds, readOperators } from '../readDataset.ts';
 import type { ReportTable } from '../tables.ts';

@@ -3,8 +3,8 @@ import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { compareFeeds } from './feedRank.ts';
 import { merchantOf, shopOf, terminalKey, terminalOf } from './registerRows.ts';
+import { compareShopFeeds } from './shopFeedRank.ts';
 import type { Register, ShopWithMerchant } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable, TerminalTable } from './shopTables.ts';
 import { findSuccessors } from './successors.ts';
@@ -106,7 +106,7 @@ interface FoundTerminal extends TerminalTable {
 }
 
 const bestOf = (rows: readonly FoundTerminal[]): FoundTerminal | undefined =>
-  rows.toSorted((a, b) => compareFeeds({ ...b, name: b.feed }, { ...a, name: a.feed }))[0];
+  rows.toSorted((a, b) => compareShopFeeds({ ...b, name: b.feed }, { ...a, name: a.feed }))[0];
 
 function agreed(rows: readonly FoundTerminal[]): FoundTerminal | undefined {
   const [first] = rows;

@@ -1,4 +1,7 @@
-/** Decides whether to search the map area that the user has moved to, without a tap. Loads when the user first moves the map. */
+/**
+ * Determines whether the user has moved the map to another area, and when the map is still. `LiveMap.tsx` then searches the area
+ * without a tap. Loads when the user first moves the map.
+ */
 import type { Area } from '../url/screenUrl.ts';
 
 /**

@@ -15,7 +15,7 @@ interface Ranked {
 }
 
 /** Negative: b takes precedence. Compares the type, then the date of the data, then the date of the import, then the name. */
-export function compareFeeds(a: Ranked, b: Ranked): number {
+export function compareShopFeeds(a: Ranked, b: Ranked): number {
   const kind = (feed: Ranked) => kinds.indexOf(feed.kind as ShopFeed['kind']);
   return (
     kind(a) - kind(b) ||
@@ -28,5 +28,5 @@ export function compareFeeds(a: Ranked, b: Ranked): number {
 /** Feed name -> rank. Higher ranks take precedence. */
 export async function readFeedRanks(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const feeds = await tx.selectFrom('shop_feeds').select(['name', 'kind', 'data_timestamp', 'imported_at']).execute();
-  return new Map(feeds.toSorted(compareFeeds).map(({ name }, rank) => [name, rank]));
+  return new Map(feeds.toSorted(compareShopFeeds).map(({ name }, rank) => [name, rank]));
 }
