@@ -53,7 +53,7 @@ function describeOn(kinds: readonly StoreKind[], title: string, tests: (fixture:
       kind,
       fresh: () => places.fresh(),
       async freshStore() {
-        const place = await places.fresh();
+        const place = await places.migrated();
         const store = await openStore(place);
         closing.push(() => store.close());
         await store.migrate();

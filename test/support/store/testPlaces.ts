@@ -19,6 +19,8 @@ export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citus
 export interface TestPlaces {
   /** Options for a location that has no store yet. */
   fresh(): Promise<StoreOptions>;
+  /** Options for a location whose PostgreSQL has all tables of the store already. A SQLite file has none. */
+  migrated(): Promise<StoreOptions>;
   clear(): Promise<void>;
 }
 
@@ -27,11 +29,13 @@ export async function testPlaces(kind: StoreKind): Promise<TestPlaces> {
   const postgres =
     kind === 'postgres' ? await startTestPostgres() : kind === 'citus' ? distributedPlaces(citusUrl ?? '') : undefined;
   let places = 0;
+  const place = async (urlOf: 'freshUrl' | 'migratedUrl') => {
+    places += 1;
+    return { dataDir: join(dataDir, `${places}`), ...(postgres && { databaseUrl: await postgres[urlOf]() }) };
+  };
   return {
-    async fresh() {
-      places += 1;
-      return { dataDir: join(dataDir, `${places}`), ...(postgres && { databaseUrl: await postgres.freshUrl() }) };
-    },
+    fresh: () => place('freshUrl'),
+    migrated: () => place('migratedUrl'),
     async clear() {
       await postgres?.stop();
       rmSync(dataDir, { recursive: true, force: true });
