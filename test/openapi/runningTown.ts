@@ -1,5 +1,6 @@
 /** The service over HTTP with the demo town in a separate folder, as `npm start` runs it, at a fixed instant. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemoTown } from '../../src/imports/loadDemoTown.ts';
@@ -24,12 +25,26 @@ export interface RunningTown {
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** @param said settings that differ from the defaults */
-export async function runTown(said: Partial<ServerOptions> = {}): Promise<RunningTown> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-demo-'));
+/** Loads the town into a folder of its own, which is removed with the process. */
+async function loadTown(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-loaded-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const store = await openStore({ dataDir });
   await store.migrate();
   await loadDemoTown(store);
+  await store.close();
+  return dataDir;
+}
+
+/** Loaded once per process, and then copied, because loading takes seconds. */
+let loaded: Promise<string> | undefined;
+
+/** @param said settings that differ from the defaults */
+export async function runTown(said: Partial<ServerOptions> = {}): Promise<RunningTown> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-demo-'));
+  loaded ??= loadTown();
+  await cp(await loaded, dataDir, { recursive: true });
+  const store = await openStore({ dataDir });
   const server = await startServer({
     dataDir,
     host: '127.0.0.1',
