@@ -1,13 +1,36 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Milliseconds for one test or hook. A store on Citus takes 5 to 50 s to create. */
 const timeout = process.env.CITUS_URL ? 300_000 : 60_000;
+
+/** The test files that take longest. The last file to end decides when the run ends, so these start first. */
+const longest = [
+  'test/guides/guides.test.ts',
+  'src/sources/shops/osm/realExtracts.test.ts',
+  'test/conventions/layers.test.ts',
+  'src/store/shops/register.test.ts',
+  'src/core/atms/findNearby.everyFilter.test.ts',
+  'src/imports/cutNetworks.test.ts',
+  'src/core/atms/findNearby.oracle.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return index < 0 ? longest.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
+    sequence: { sequencer: LongestFirst },
     globalSetup: './test/ownTemporaryFolder.ts',
     // By default Vitest leaves one CPU free, which is half of a small machine. Much of the time is spent waiting for databases
     // and servers.
