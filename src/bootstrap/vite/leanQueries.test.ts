@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { replaced } from './leanQueries.ts';
+import { removedMethods, replaced, withoutMethods } from './leanQueries.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -19,4 +19,27 @@ test('the page uses no replaced exports', () => {
     ),
   );
   expect(users).toEqual([]);
+});
+
+const packages = join(root, 'node_modules/@tanstack');
+const built = (path: string) => readFileSync(join(packages, path.replace('/', '/build/modern/')), 'utf8');
+/** The library's code that the page loads and that calls methods of these classes. */
+const callers = [
+  ...['queryClient', 'queryObserver', 'queryCache', 'query', 'removable', 'retryer'].map((name) => `query-core/${name}.js`),
+  ...['useBaseQuery', 'useQuery', 'QueryClientProvider'].map((name) => `react-query/${name}.js`),
+];
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '');
+
+test.each(Object.entries(removedMethods))('nothing calls the methods that the build removes from %s', (path, names) => {
+  const rest = callers.map((file) => withoutComments(withoutMethods(built(file), removedMethods[file] ?? [])));
+  // The class of a cache has no name in a call, so look for the methods of a client or an observer by its usual names.
+  const owner = path.includes('Cache') ? /ache\.(\w+)\(/g : /(?:this|lient|bserver)\.(\w+)\(/g;
+  const ours = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const called = new Set([...rest, ...ours].flatMap((code) => [...code.matchAll(owner)].map(([, name = '']) => name)));
+  expect(called.size).toBeGreaterThan(0);
+  expect(names.filter((name) => called.has(name))).toEqual([]);
+});
+
+test('the build fails if a method to remove does not exist', () => {
+  expect(() => withoutMethods(built('query-core/queryClient.js'), ['fetchEverything'])).toThrow('no method fetchEverything');
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
@@ -24,14 +25,69 @@ export const replaced: Readonly<Record<string, string>> = {
     export const ensurePreventErrorBoundaryRetry = () => {};
     export const getHasError = () => false;
     export const useClearResetErrorBoundary = () => {};`,
+  'react-query/QueryErrorResetBoundary.js': `
+    export const QueryErrorResetBoundary = ({ children }) => children;
+    export const useQueryErrorResetBoundary = () => {};`,
+  'react-query/IsRestoringProvider.js': `
+    export const IsRestoringProvider = ({ children }) => children;
+    export const useIsRestoring = () => false;`,
+  // The page uses the browser's own timers.
+  'query-core/timeoutManager.js': `
+    export class TimeoutManager {}
+    export const defaultTimeoutProvider = {
+      setTimeout: (callback, delay) => setTimeout(callback, delay),
+      clearTimeout: (id) => clearTimeout(id),
+      setInterval: (callback, delay) => setInterval(callback, delay),
+      clearInterval: (id) => clearInterval(id),
+    };
+    export const timeoutManager = defaultTimeoutProvider;
+    export const systemSetTimeoutZero = (callback) => setTimeout(callback, 0);`,
 };
+
+/** Maps a file of TanStack Query to the methods of its class that neither the page nor the library's other code calls. */
+export const removedMethods: Readonly<Record<string, readonly string[]>> = {
+  'query-core/queryClient.js': [
+    'isFetching',
+    'isMutating',
+    'getQueryData',
+    'ensureQueryData',
+    'getQueriesData',
+    'setQueryData',
+    'setQueriesData',
+    'getQueryState',
+    'removeQueries',
+    'resetQueries',
+    'infiniteQuery',
+    'fetchInfiniteQuery',
+    'prefetchInfiniteQuery',
+    'ensureInfiniteQueryData',
+    'getMutationCache',
+    'setDefaultOptions',
+    'setQueryDefaults',
+    'setMutationDefaults',
+    'getMutationDefaults',
+    'defaultMutationOptions',
+    'clear',
+  ],
+  'query-core/queryObserver.js': ['getCurrentQuery', 'fetchOptimistic'],
+  'query-core/queryCache.js': ['find', 'clear'],
+};
+
+/** @returns the code of a class without these methods */
+export function withoutMethods(code: string, names: readonly string[]): string {
+  return names.reduce((left, name) => {
+    const method = new RegExp(`^\\t${name}\\(.*\\) \\{\\n(?:\\t\\t.*\\n)*\\t\\}\\n`, 'm');
+    if (!method.test(left)) throw new Error(`TanStack Query has no method ${name} in this form. Update leanQueries.ts.`);
+    return left.replace(method, '');
+  }, code);
+}
 
 const inQuery = /@tanstack\/((?:query-core|react-query)\/)build\/modern\/([^/?]+)(?:\?.*)?$/;
 
 /**
  * Removes parts of TanStack Query that the page does not use: mutations, infinite queries, and queries that suspend or throw to
- * an error boundary. They add about 2 kB to the first list. Tree shaking cannot remove them, because the query client creates a
- * mutation cache, and each query checks its options for the others.
+ * an error boundary. They add about 3 kB to the first list. Tree shaking cannot remove them, because the query client creates a
+ * mutation cache, each query checks its options for the others, and methods of a used class always stay.
  */
 export function leanQueries(): Plugin {
   return {
@@ -39,7 +95,9 @@ export function leanQueries(): Plugin {
     enforce: 'pre',
     load(id) {
       const [, name, file] = inQuery.exec(id) ?? [];
-      return replaced[`${name}${file}`];
+      const path = `${name}${file}`;
+      const removed = removedMethods[path];
+      return removed === undefined ? replaced[path] : withoutMethods(readFileSync(id.replace(/\?.*/, ''), 'utf8'), removed);
     },
   };
 }

@@ -6,7 +6,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { useFirstList } from '../ui/firstList.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { sheetSizes } from '../ui/sheet/sheetSizes.ts';
-import { useSize } from '../ui/sheet/useSize.ts';
+import { sizeOf, useSize } from '../ui/sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 import { type ActionContext, actionsFor, type FinderActions, stopOf } from './actions.ts';
@@ -45,6 +45,12 @@ function useKeyboard(state: ScreenState, actions: FinderActions): void {
 const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
 const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
 
+/** The server renders the same header, which the app's first render replaces. */
+function drawnHeader() {
+  const header = document.querySelector<HTMLElement>('[inert] > .top');
+  return header === null ? { width: 0, height: 0 } : sizeOf(header);
+}
+
 const loadMap: LoadPart<LiveMapProps> = () => import('./LiveMap.tsx');
 
 /** Shows the map once its code has loaded. */
@@ -70,7 +76,7 @@ export function Finder() {
   situation.current = { screen, locate: nearMe.locate, origin };
   const [actions] = useState(() => actionsFor(() => situation.current));
   const beside = useIsPanelBeside();
-  const [bar, { height: top }] = useSize();
+  const [bar, { height: top }] = useSize(drawnHeader);
   const [height, rem] = [useViewportHeight(), useRootTextSize()];
   const sizes = sheetSizes(height, top, rem);
   const stop = stopOf(screen.state.show);

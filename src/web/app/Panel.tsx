@@ -145,8 +145,9 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const { found, dimmed, notices } = view;
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
-  // Dimmed cards still describe the old filters, because texts about the new filters would shift the layout.
-  const filters = dimmed ? (found.filters ?? noFilters) : screen.state.filters;
+  // Dimmed cards still describe the old filters, because texts about the new filters would shift the layout. Each change of the
+  // URL makes a new array of the screen's filters, so use that array only for outdated results, which can have other filters.
+  const filters = nearby.outdated && !dimmed ? screen.state.filters : (found.filters ?? noFilters);
   const now = serverNow(finder.now, found);
   const list = {
     walk: onFootOf(origin, nearby.outdated),

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
-let shown = Date.now();
+/** Without the seconds, because a time that changes between two renders of the same minute would render all cards again. */
+const thisMinute = () => Math.floor(Date.now() / minute) * minute;
+let shown = thisMinute();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function tick(): void {
-  shown = Date.now();
+  shown = thisMinute();
   for (const listener of listeners) listener();
   schedule();
 }
@@ -24,7 +26,7 @@ function wake(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    shown = Date.now();
+    shown = thisMinute();
     schedule();
     document.addEventListener('visibilitychange', wake);
   }
@@ -37,5 +39,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The device's clock, epoch ms, updated at the start of every minute. */
+/** The start of the current minute by the device's clock, epoch ms. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => shown);

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { entriesOf } from '../data/entries.ts';
 import { Card, type CardProps } from './Card.tsx';
@@ -10,14 +11,18 @@ export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {
 };
 
 /** The cards, in the order of `atms`. */
-export function CardList({ atms, label, apart = false, ...rest }: CardListProps) {
-  const entries = apart ? atms.map((nearby) => [nearby] as const) : entriesOf(atms);
+export const CardList = memo(function CardList({ atms, label, apart = false, ...rest }: CardListProps) {
+  // Memoized cards compare `others` by reference.
+  const entries = useMemo(
+    () => (apart ? atms.map((nearby) => ({ nearby })) : entriesOf(atms).map(([nearby, ...others]) => ({ nearby, others }))),
+    [atms, apart],
+  );
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing
     <ul className="cards" role="list" aria-label={label}>
-      {entries.map(([nearby, ...others]) => (
-        <Card key={nearby.atm.uid} nearby={nearby} {...(others.length > 0 && { others })} {...rest} />
+      {entries.map((entry) => (
+        <Card key={entry.nearby.atm.uid} {...entry} {...rest} />
       ))}
     </ul>
   );
-}
+});

@@ -18,6 +18,7 @@ export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {
   readonly atm: Atm;
   readonly differing: ReadonlySet<SharedName>;
 } {
+  if (others.length === 0) return { atm: first, differing: new Set() };
   const differs = (name: SharedName) => others.some((other) => JSON.stringify(other[name]) !== JSON.stringify(first[name]));
   // Hours and fees have two fields each. If one field differs, drop both fields, because each needs the other.
   const differing = new Set(

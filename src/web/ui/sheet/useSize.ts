@@ -5,14 +5,21 @@ interface Size {
   readonly height: number;
 }
 
-/** The border box of an element, CSS pixels, kept up to date. */
-export function useSize(): readonly [RefCallback<HTMLElement>, Size] {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+export const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement): Size => ({ width, height });
+
+const none: Size = { width: 0, height: 0 };
+
+/**
+ * The border box of an element, CSS pixels, kept up to date.
+ * @param expected the size for the first render. If the size is right, the element is laid out only once.
+ */
+export function useSize(expected = (): Size => none): readonly [RefCallback<HTMLElement>, Size] {
+  const [size, setSize] = useState(expected);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
     const measure = () => {
-      const { offsetWidth: width, offsetHeight: height } = element;
-      setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+      const now = sizeOf(element);
+      setSize((last) => (last.width === now.width && last.height === now.height ? last : now));
     };
     measure();
     const observer = new ResizeObserver(measure);
