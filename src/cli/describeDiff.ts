@@ -76,6 +76,7 @@ export function describeLoss({ job, outcome }: ImportResult): string {
   const before = changed + unchanged + renumbered + gone;
   const lost = renumbered + gone;
   const share = Math.floor(lossOf(outcome) * 100);
-  const found = renumbered === 0 ? '' : ` ${grouped(renumbered)} of them have a new id, ${grouped(gone)} are gone.`;
+  const found =
+    renumbered === 0 ? '' : ` ${grouped(renumbered)} of these ATMs have a new id, and ${grouped(gone)} are not in the file.`;
   return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids in the feed "${job.name}" are missing (${share} %).${found} If this is correct, add --accept-loss.`;
 }

@@ -30,7 +30,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   const operators = new Set(outcome.operators.values());
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
-    ['ATMs kept', atms.length],
+    ['ATMs', atms.length],
     ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
@@ -93,7 +93,7 @@ export function countNotImported({
   return [
     ...countedBy(quarantined.map(({ reason }) => `quarantined: ${reason}`)),
     ...(moreQuarantined > 0 ? [['also quarantined', moreQuarantined] as [string, number]] : []),
-    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${plainText(reason)}`, count]),
+    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`skipped: ${plainText(reason)}`, count]),
   ];
 }
 

@@ -114,7 +114,7 @@ function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, endi
     void hired.gone.then((how) => {
       if (seat.current !== hired || ending.aborted) return;
       delete seat.current;
-      log.error(`${hired.name} ${how}; starting another one`);
+      log.error(`${hired.name} ${how}; starting a replacement`);
       if (!seat.renewing) void fill(seat);
     });
   }

@@ -34,7 +34,7 @@ function customer(url: string) {
   let stopped = false;
   async function ask(): Promise<void> {
     const question = get(url + nearby, { agent, headers, timeout: timeoutMs });
-    question.on('timeout', () => question.destroy(new Error('no answer')));
+    question.on('timeout', () => question.destroy(new Error('no response')));
     const [reply] = (await once(question, 'response')) as [IncomingMessage];
     const { socket } = reply;
     let body = '';

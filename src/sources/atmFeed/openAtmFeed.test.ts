@@ -132,7 +132,7 @@ describe('an invalid value is unknown, and the record is kept', () => {
     [
       'hours that cannot be read',
       { openingHours: 'sometimes' },
-      /opening hours "sometimes" cannot be read: it has unknown words or characters/,
+      /opening hours "sometimes" cannot be read: it contains unknown words or characters/,
     ],
   ])('%s', async (_, record, message) => {
     expect(await warnings(record)).toEqual([expect.stringMatching(message)]);

@@ -47,7 +47,7 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
     evidence.push({ kind: 'name', says: 'it is a chain in this country, and few other shops have its name', weight: 1.9 });
   const sold = hit && householdKinds(question, merchant, hit);
   if (sold === undefined) return evidence;
-  evidence.push({ kind: 'name', says: 'it is widely known by this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
+  evidence.push({ kind: 'name', says: 'it is widely known under this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
   const kind = hit?.rest.find((word) => kindCategories.has(word) && sold.has(kindCategories.get(word) as CategoryCode));
   if (kind !== undefined) evidence.push({ kind: 'category', says: `it is a ${kind}`, weight: 0.8 });
   return evidence;
@@ -115,7 +115,7 @@ export function countryEvidence(
   if (countries !== undefined) return evidence;
   const isOthersHere = bearers.some((other) => (merchants[other] as MerchantFacts).countries?.includes(country));
   if (isOthersHere)
-    evidence.push({ kind: 'place', says: `another brand of this name does business in ${country}`, weight: -1.5 });
+    evidence.push({ kind: 'place', says: `another brand with this name does business in ${country}`, weight: -1.5 });
   if (home !== undefined && home !== country)
     evidence.push({
       kind: 'place',

@@ -79,12 +79,12 @@ export const setByHand: readonly Circumstance[] = [
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
 
 const says: Readonly<Record<Circumstance, string>> = {
-  usual: 'the text has the whole name',
+  usual: 'the text contains the whole name',
   cut: 'the name is truncated',
-  lostLetter: 'the name lacks a letter',
+  lostLetter: 'a letter of the name is missing',
   otherLetters: 'some letters of the name differ',
   cutAndMisspelt: 'the name is truncated, and some of its letters differ',
-  cutAndLost: 'the name is truncated and lacks letters',
+  cutAndLost: 'the name is truncated, and letters are missing',
   cutEarly: 'the name is truncated at a length that no known layout has',
   fullAtWord: 'the field ends with a complete word of a longer name',
   cutAtWord: 'the text ends with a complete word of a longer name, so it may be a different name',
@@ -92,14 +92,14 @@ const says: Readonly<Record<Circumstance, string>> = {
   cutLetters: 'number of letters of the truncated name',
   missing: 'number of missing letters',
   besideCity: 'the text repeats the city of the transaction, which may be part of another name',
-  besideCode: 'there is a code next to the name',
+  besideCode: 'the text contains a code next to the name',
   part: 'the name is only part of the text',
   number: 'matched by a number, not by a name',
   alias: 'matched by an alternative name',
   otherReading: 'another reading is more likely',
   noCity: 'the text names no city',
   otherCity: 'the text names another city',
-  commonElsewhere: 'its name has too few rare words, so the other city may have a shop of this name',
+  commonElsewhere: 'its name has too few rare words, so the other city may also have a shop with this name',
   unknownCity: 'the text names an unknown city',
   otherTells: 'reduced because its words are distinctive',
   unknownTells: 'reduced because its words are distinctive',
@@ -114,7 +114,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   nowhere: 'the location is unknown, and the name is not distinctive enough',
   placeAlone: 'the text is a place name',
   otherSeller: 'an online seller has exactly this name',
-  otherCategory: 'the category code is that of another kind of shop',
+  otherCategory: 'the category code is for another kind of shop',
 };
 
 /** Upper bounds for the sizes of circumstances. */

@@ -69,7 +69,7 @@ function nameEvidence(
     evidence.push({
       kind: 'name',
       code: 'unexplained',
-      says: `nothing explains "${over.join(' ')}"`,
+      says: `no part of the record explains "${over.join(' ')}"`,
       weight: -Math.min(mostOver, cost),
     });
     const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
@@ -159,7 +159,7 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
 function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
-  return [{ kind: 'category', says: `"${other}" names something else`, weight: merchant.isBrand ? -4 : -1.2 }];
+  return [{ kind: 'category', says: `"${other}" is the name of something else`, weight: merchant.isBrand ? -4 : -1.2 }];
 }
 
 /** Whether a web address in the text is exactly the merchant's address. */
@@ -252,7 +252,7 @@ function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }:
   const tells = informationOfHit(snapshot.words, hit, shop.name);
   return {
     kind: 'ambiguity',
-    says: `no other shop in this area has this name (${tells.toFixed(0)})`,
+    says: `no other shop in this area has this name (information content: ${tells.toFixed(0)})`,
     weight: Math.max(-1, Math.min(3, (tells - 7) / 2.5)),
   };
 }
@@ -281,16 +281,16 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   if (isOther && !beginsWithOwnName(question, hit, merchant, index))
     evidence.push({ kind: 'name', says: `it is usually called ${merchant.name}`, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
-    evidence.push({ kind: 'name', says: 'a statement name is rarely misspelt', weight: -1 });
+    evidence.push({ kind: 'name', says: 'names from card statements are rarely misspelt', weight: -1 });
   if (hit) evidence.push(...otherMeaningEvidence(question, hit, merchant));
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are rarely misspelt', weight: -0.7 });
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
   const sellsForOthers = isPortal(merchant) && !isPaidItself;
   if (sellsForOthers && (hit?.beforeStar || hasSellerBehind(descriptor, hit && snapshot.names.textOf(hit.name))))
-    evidence.push({ kind: 'name', says: 'it is an intermediary, and the seller is named after the asterisk', weight: -5 });
+    evidence.push({ kind: 'name', says: "it is an intermediary, and the seller's name follows the asterisk", weight: -5 });
   else if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
-    evidence.push({ kind: 'name', says: 'it names its own services after an asterisk', weight: 1.5 });
+    evidence.push({ kind: 'name', says: 'the names of its own services follow an asterisk', weight: 1.5 });
   if (hit?.how === 'beginning' && tellsMuch(hit.words))
     evidence.push({ kind: 'name', says: 'its name is distinctive', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
@@ -369,7 +369,7 @@ function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit 
   if (own.length > 1) return evidence;
   const [only] = own;
   if (hit && only !== undefined && isCommonElsewhere(snapshot, hit, shops[only] as ShopFacts, place))
-    evidence.push({ kind: 'place', says: `${place.named} may have another shop of this name`, weight: -5 });
+    evidence.push({ kind: 'place', says: `${place.named} may have another shop with this name`, weight: -5 });
   const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
   if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops have this name`, weight: 0 });
   else evidence.push({ kind: 'name', says: 'the merchant has only one shop', weight: -1.5 });

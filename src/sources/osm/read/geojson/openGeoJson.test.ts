@@ -119,7 +119,7 @@ describe('errors contain the byte position:', () => {
   const wholeBytes = Buffer.byteLength(whole);
   test.each([
     ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /',' or '\]' expected, found "\{"/],
-    ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /a value expected, found ','/],
+    ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /expected a value, found ','/],
     [
       'a collection that is cut off between features',
       `{"type":"FeatureCollection","features":[${whole},`,
