@@ -114,7 +114,7 @@ test.each([
   [
     'an app that is not preloaded',
     { page: '<script src="/assets/start.js"></script>' },
-    [/^The page does not name assets\/mount\.js/],
+    [/^The page does not preload assets\/mount\.js/],
   ],
   [
     'a catalogue for everyone',

@@ -23,7 +23,7 @@ function ofWorld(watcher: SnapshotWatcher): readonly Family[] {
     ),
     gauge(
       'atm_finder_snapshot_age_seconds',
-      'Seconds since the service last read the newest version from the store.',
+      'Seconds since the service last confirmed that the snapshot is current.',
       seenAt === undefined ? undefined : (performance.now() - seenAt) / 1_000,
     ),
     gauge('atm_finder_snapshot_atms', 'Number of ATMs in the served snapshot.', snapshot?.atmCount),

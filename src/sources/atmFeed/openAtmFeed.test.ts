@@ -119,7 +119,7 @@ describe('an invalid value is unknown, and the record is kept', () => {
     ['a fee in a currency that is none', { fee: '2.50 EURO' }, /field 'fee' must be "none"/],
     ['a fee in words', { fee: 'two euros' }, /field 'fee' must be "none"/],
     ['yes', { depositAtm: 'yes' }, /field 'depositAtm' must be true or false, got 'yes'/],
-    ['an empty text', { street: '' }, /field 'street' must be a text/],
+    ['an empty text', { street: '' }, /field 'street' must be a string/],
     ['a day that is none', { checkedOn: '2026-02-30' }, /field 'checkedOn' must be a date/],
     ['a day to come', { checkedOn: '2027-01-01' }, /checkedOn is in the future: 2027-01-01/],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, /field 'timeZone' must be an IANA time zone/],
@@ -127,7 +127,7 @@ describe('an invalid value is unknown, and the record is kept', () => {
     [
       'hours against always open',
       { openNonStop: true, openingHours: 'Mo 08:00-10:00' },
-      /openNonStop is true, but openingHours "Mo 08:00-10:00" differ/,
+      /openNonStop is true, which contradicts openingHours "Mo 08:00-10:00"/,
     ],
     [
       'hours that cannot be read',
@@ -277,7 +277,7 @@ describe('a record is skipped', () => {
     expect(quarantined).toEqual([
       {
         reason: 'duplicateId',
-        message: "has the id '1001' of the record at line 1, and other values",
+        message: "has the same id '1001' as the record at line 1, but different values",
         place: { at: 'line 2', id: '1001' },
       },
     ]);
@@ -290,7 +290,7 @@ describe('the file is rejected', () => {
     [
       'for a feed that speaks too late',
       lines(muzeum, { record: 'feed', title: 'x' }),
-      /^line 2: the feed record must come first, and only once/,
+      /^line 2: the feed record must be the first record, and there can be only one/,
     ],
     [
       'for a feed that speaks twice',

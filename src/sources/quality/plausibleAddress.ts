@@ -39,11 +39,11 @@ export function plausibleAddress({ street, city, zip }: WrittenAddress): Plausib
   let [streetKnown, cityKnown] = [isKnown(street) ? street : undefined, undefined as string | undefined];
   if (city !== undefined && (isKnown(city) || isTownNone(city, zip))) cityKnown = city;
   if (streetKnown !== undefined && (isOnlyNumber(streetKnown) || isWebAddress(streetKnown))) {
-    doubts.push(`the value of 'street' is not a street name: "${streetKnown}"`);
+    doubts.push(`street is not a street name: "${streetKnown}"`);
     streetKnown = undefined;
   }
   if (cityKnown !== undefined && (!/\p{L}/u.test(cityKnown) || isPhone(cityKnown) || isWebAddress(cityKnown))) {
-    doubts.push(`the value of 'city' is not a city name: "${cityKnown}"`);
+    doubts.push(`city is not a city name: "${cityKnown}"`);
     cityKnown = undefined;
   }
   return {
