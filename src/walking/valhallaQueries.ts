@@ -69,7 +69,7 @@ interface Snap {
 interface Trace {
   readonly edges: readonly TracedEdge[];
   /** Whether the edges were matched by position, which can match another path next to the route. */
-  readonly guessed: boolean;
+  readonly isMapMatched: boolean;
 }
 
 interface TracedEdge {
@@ -230,9 +230,9 @@ function stairsOf(
  * What is known about the stairs on a route. Edges matched by position prove neither that there are no stairs nor how many steps
  * there are.
  */
-function knownStairsOf({ edges, guessed }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
+function knownStairsOf({ edges, isMapMatched }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
   const found = stairsOf(edges, flights);
-  if (!guessed) return found;
+  if (!isMapMatched) return found;
   return { ...(found.stairs && { stairs: true }), ...(found.escalators && { escalators: true }) };
 }
 
@@ -361,7 +361,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       });
       const length = edges.reduce((sum, edge) => sum + edge.length, 0);
       // Otherwise the engine has matched other paths.
-      if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return { edges, guessed: shape_match === 'map_snap' };
+      if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return { edges, isMapMatched: shape_match === 'map_snap' };
     }
     return undefined;
   }
