@@ -43,7 +43,7 @@ export interface AtmsToPack {
 
 /** Packs ATMs for searches. Yields regularly, so that the thread can handle requests in between. */
 export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
-  const records = yield* mergedWhereTheyStand(atms);
+  const records = yield* mergeByPosition(atms);
   const { tree, order } = yield* buildPointTreeInSteps(
     Float64Array.from(records, ({ atm }) => atm.lat),
     Float64Array.from(records, ({ atm }) => atm.long),
@@ -73,7 +73,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
  * Merges the records of each ATM. Returns one record per ATM. Places are in the order of their first records, and the records at
  * a place are in the order of their uids.
  */
-function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
+function* mergeByPosition(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   const { firsts, next } = yield* groupByCoordinates(
     Float64Array.from(atms, ({ lat }) => lat),
     Float64Array.from(atms, ({ long }) => long),
