@@ -195,14 +195,14 @@ function addMisspelt(names: NameTable, reading: PayeeReading, isLost: boolean, a
 
 /**
  * @param open whether the text can be a prefix
- * @param spoiled the number of wrong letters, each of which changes trigrams
+ * @param wrongLetters the number of wrong letters, each of which changes trigrams
  * @returns whether any names were added
  */
 function addAlike(
   names: NameTable,
   { words, squeezed }: PayeeReading,
   open: boolean,
-  spoiled: number,
+  wrongLetters: number,
   add: (hit: Hit) => void,
 ): boolean {
   const most = squeezed.length >= longTwice ? 2 : 1;
@@ -214,7 +214,7 @@ function addAlike(
     add(hit);
     any = true;
   };
-  for (const name of names.sharingGrams(squeezed, mostAlike, spoiled, length - most, longest)) {
+  for (const name of names.sharingGrams(squeezed, mostAlike, wrongLetters, length - most, longest)) {
     const text = names.textOf(name);
     if (text.startsWith(keyMark)) continue;
     const wrong = distance(squeezed, text, false, most);
