@@ -82,7 +82,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     squeezed,
     lastMayBeCut = false,
     mayGoOn = false,
-    madeRoom = false,
+    mayBeTruncated = false,
     aside,
     isSite,
     isWhole,
@@ -112,7 +112,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   const glued = exact < 0 && words.length === 1 && !reading.name.includes('.') ? withoutEnding.exec(squeezed)?.[1] : undefined;
   const bare = glued === undefined ? -1 : names.find(glued);
   if (bare >= 0) add({ name: bare, how: 'exact', weight: exactWeight(squeezed.length) - 0.3, words, rest: [] });
-  const isCut = lastMayBeCut || ((mayGoOn || madeRoom) && squeezed.length >= longGoingOn);
+  const isCut = lastMayBeCut || ((mayGoOn || mayBeTruncated) && squeezed.length >= longGoingOn);
   const isEarly =
     exact < 0 &&
     !isWhole &&
@@ -125,7 +125,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     }
   }
   if (hits.size === 0 && names.hasKeys && squeezed.length >= shortestKey) addRomanised(names, reading, isCut, add);
-  const restMayBeCut = lastMayBeCut || mayGoOn || madeRoom || !(followed || isFollowed);
+  const restMayBeCut = lastMayBeCut || mayGoOn || mayBeTruncated || !(followed || isFollowed);
   const addBeginning = (hit: Hit) => add({ ...hit, ...(restMayBeCut && { restMayBeCut: true as const }) });
   for (let length = words.length - 1; length > 0; length--) {
     partHit(names, words.slice(0, length), words.slice(length), 'beginning', addBeginning);
