@@ -32,7 +32,7 @@ const howSaid = {
  * Whether words are a distinctive name regardless of the text around them, because there are at least two words with enough
  * letters.
  */
-const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
+const excessInformation = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 const mostOver = 3;
 
 /** Whether the text contains words that are not in the candidate's name or place. */
@@ -81,7 +81,7 @@ function nameEvidence(
 }
 
 /** The minimum information and the minimum number of words in a name if the country of the payment is unknown. */
-const distinctive = { tells: 15, words: 2 } as const;
+const distinctive = { information: 15, words: 2 } as const;
 
 /**
  * Returns evidence against a candidate because the text contains too little information. If the location is unknown, only a name
@@ -97,7 +97,7 @@ function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isT
   const isDistinctive =
     isSomewhere ||
     isToldApart ||
-    (hit.words.length >= distinctive.words && informationOfHit(snapshot.words, hit, name) >= distinctive.tells);
+    (hit.words.length >= distinctive.words && informationOfHit(snapshot.words, hit, name) >= distinctive.information);
   return [
     ...(isDistinctive
       ? []
@@ -195,10 +195,10 @@ export function informationOfHit(counts: WordCounts, hit: Hit, name: string): nu
   const { how, words: said } = hit;
   const words = wordsOfName(hit, name);
   const last = words.at(-1);
-  if (how !== 'cut' || last === undefined) return counts.tells(words);
+  if (how !== 'cut' || last === undefined) return counts.information(words);
   const whole = foldName(name).words.find((word) => word.startsWith(last)) ?? last;
   const there = said.at(-1)?.length ?? 0;
-  return counts.tells(words.slice(0, -1)) + counts.tells([whole]) * Math.min(1, there / Math.max(longCut, whole.length));
+  return counts.information(words.slice(0, -1)) + counts.information([whole]) * Math.min(1, there / Math.max(longCut, whole.length));
 }
 const longCut = 8;
 
@@ -249,11 +249,11 @@ function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }:
   if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6)
     return { kind: 'ambiguity', says: 'other shops have the same name', weight: -2 };
-  const tells = informationOfHit(snapshot.words, hit, shop.name);
+  const information = informationOfHit(snapshot.words, hit, shop.name);
   return {
     kind: 'ambiguity',
-    says: `no other shop in this area has this name (information content: ${tells.toFixed(0)})`,
-    weight: Math.max(-1, Math.min(3, (tells - 7) / 2.5)),
+    says: `no other shop in this area has this name (information content: ${information.toFixed(0)})`,
+    weight: Math.max(-1, Math.min(3, (information - 7) / 2.5)),
   };
 }
 
@@ -291,7 +291,7 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
     evidence.push({ kind: 'name', says: "it is an intermediary, and the seller's name follows the asterisk", weight: -5 });
   else if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
     evidence.push({ kind: 'name', says: 'the names of its own services follow an asterisk', weight: 1.5 });
-  if (hit?.how === 'beginning' && tellsMuch(hit.words))
+  if (hit?.how === 'beginning' && excessInformation(hit.words))
     evidence.push({ kind: 'name', says: 'its name is distinctive', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
   else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells online', weight: 1 });
