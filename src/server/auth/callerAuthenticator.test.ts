@@ -25,8 +25,8 @@ function entry(said: Partial<CallerEntry>): CallerEntry {
 function doorFor(entries: readonly CallerEntry[], embedded = false, more: { readonly supportAddress?: string } = {}) {
   const log = collectLog();
   const callers = callersHolding({ file: entries });
-  const bearers = bearerReader({ callers, own: async () => badToken, now: () => 0 });
-  const identify = callerAuthenticator({ callers, bearers, embedded, now: () => 0, log, ...more });
+  const readBearer = bearerReader({ callers, own: async () => badToken, now: () => 0 });
+  const identify = callerAuthenticator({ callers, readBearer, embedded, now: () => 0, log, ...more });
   return { log, identify, callers };
 }
 

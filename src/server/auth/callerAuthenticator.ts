@@ -52,7 +52,7 @@ export type CallerAuthenticator = (
 
 interface CallerAuthenticatorOptions {
   readonly callers: CallerWatcher;
-  readonly bearers: BearerReader;
+  readonly readBearer: BearerReader;
   /**
    * Whether the store is embedded. All requests then come from the demo caller until a caller is configured. A shared store
    * always requires credentials.
@@ -74,7 +74,7 @@ interface CallerAuthenticatorOptions {
  */
 export function callerAuthenticator({
   callers,
-  bearers,
+  readBearer,
   embedded,
   supportAddress,
   now,
@@ -142,7 +142,7 @@ export function callerAuthenticator({
       if (profile) return authorized(profile, 'secret', reading.scopes, operators, requiredScope);
       return callers.knowsAll() ? unauthorized('This token is not valid') : unknownYet;
     };
-    const reading = bearers(bearer, mayCheck);
+    const reading = readBearer(bearer, mayCheck);
     return reading instanceof Promise ? reading.then(finish) : finish(reading);
   };
 }
