@@ -64,7 +64,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
       : []),
     ...listed(
       'repaired',
-      repaired.map((one) => `${toldName(one.place)}${one.repairs.map(({ message }) => message).join('; ')}`),
+      repaired.map((one) => `${namePrefix(one.place)}${one.repairs.map(({ message }) => message).join('; ')}`),
       shown,
     ),
     ...listQuarantined(extraction, shown),
@@ -98,11 +98,11 @@ export function countNotImported({
 }
 
 export function listQuarantined({ quarantined }: Pick<Extraction, 'quarantined'>, shown: number): string[] {
-  const lines = quarantined.map(({ place, message }) => `${toldName(place)}${message}`);
+  const lines = quarantined.map(({ place, message }) => `${namePrefix(place)}${message}`);
   return listed('quarantined', lines, shown);
 }
 
-function toldName(place: RecordPlace): string {
+function namePrefix(place: RecordPlace): string {
   const name = nameOf(place);
   return name === undefined ? '' : `${name}: `;
 }
