@@ -109,7 +109,7 @@ test.each([
       chunks: [...sound.chunks, chunk('games', ['src/web/games/Games.tsx'])],
       gzipped: (file: string) => (file.includes('games') ? 4_200 : gzipped(file)),
     },
-    [/^Another part: assets\/games\.js: 4\.2 kB, 0\.2 more than the 4 limit\. In it: src\/web\/games about 4\.2/],
+    [/^Another part: assets\/games\.js: 4\.2 kB, 0\.2 more than the 4 limit\. It contains src\/web\/games about 4\.2/],
   ],
   [
     'an app that is not preloaded',
@@ -123,7 +123,7 @@ test.each([
         one.file.includes('/mount') ? { ...one, imports: [...one.imports, 'assets/en.js'] } : one,
       ),
     },
-    [/does not name assets\/en\.js/, /^assets\/en\.js loads a catalogue of texts for all users/],
+    [/does not preload assets\/en\.js/, /^assets\/en\.js loads a catalogue of texts for all users/],
   ],
 ])('reports %s', (_what, change, expected) => {
   const { complaints } = weigh({ ...built, ...change });

@@ -225,7 +225,7 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
 
   it('an id that is a placeholder counts as missing', async () => {
     expect((await read({ ...muzeum, id: 'N/A' })).quarantined).toMatchObject([
-      { reason: 'noId', message: "field 'id' is missing: 'N/A' is a placeholder" },
+      { reason: 'noId', message: "field 'id' is missing: 'N/A' is only a placeholder" },
     ]);
   });
 
@@ -295,7 +295,7 @@ describe('the file is rejected', () => {
     [
       'for a feed that speaks twice',
       lines({ record: 'feed', title: 'x' }, { record: 'feed', title: 'y' }),
-      /^line 2: the feed record must come first/,
+      /^line 2: the feed record must be the first record/,
     ],
     [
       'for a feed that says something wrong',

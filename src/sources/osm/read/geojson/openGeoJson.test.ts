@@ -118,7 +118,7 @@ describe('errors contain the byte position:', () => {
   const whole = JSON.stringify(features[0]);
   const wholeBytes = Buffer.byteLength(whole);
   test.each([
-    ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /',' or '\]' expected, found "\{"/],
+    ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /expected ',' or '\]', found "\{"/],
     ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /expected a value, found ','/],
     [
       'a collection that is cut off between features',
@@ -129,7 +129,7 @@ describe('errors contain the byte position:', () => {
     ['a second value', `${list('')} {}`, 43, /the GeoJSON ends before this byte, but "\{" follows/],
     ['TopoJSON', '{"arcs":[]}', 1, /this is TopoJSON/],
     ['other JSON', '{"name":"x","version":"1"}', 0, /without "features", so it is not GeoJSON/],
-    ['a collection whose features are no list', '{"features":{}}', 12, /'\[' expected, found "\{"/],
+    ['a collection whose features are no list', '{"features":{}}', 12, /expected '\[', found "\{"/],
     ['a script without a value', 'var x = 5;', 8, /expected '\{' or '\[', found "5"/],
   ])('%s', async (_, file, offset, reason) => {
     const failure = await directory.read(file).catch((error: unknown) => error);
