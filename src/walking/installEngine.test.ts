@@ -70,7 +70,7 @@ describe('without an engine, the reason is reported', () => {
     writeFileSync(file, '');
     const failed = await failure({ place: join(file, 'engine'), machine });
     expect(failed).toEqual(
-      new EngineUnavailable(`it cannot be installed: a file with this name already exists (${join(file, 'engine')})`),
+      new EngineUnavailable(`it cannot be installed: a part of its path is a file (${join(file, 'engine')})`),
     );
   });
 

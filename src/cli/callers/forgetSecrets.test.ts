@@ -34,7 +34,7 @@ it('if the service secret is lost, a message is logged, and the store continues 
   await storeOf(folderWith(), async (store) => {
     const before = await banked(store);
     await forgetSecrets(store, fresh, undefined, now);
-    expect(said.mock.calls).toEqual([[expect.stringContaining('Handles stay valid')]]);
+    expect(said.mock.calls).toEqual([[expect.stringContaining('Handles remain valid')]]);
     expect(await keyed(store)).not.toBe(before);
   });
 });
