@@ -98,7 +98,7 @@ const head = [
   'correct',
   'correct without noise, same shops',
   'precision',
-  'correct merchant',
+  'merchant only',
   'wrong merchant',
   'absent',
   'false positives',
