@@ -30,7 +30,7 @@ describe('readFeed skips, or rejects', () => {
       { ...kabat, mcc: '9998' },
       "line 1: field 'mcc' must be a four-digit merchant category code (ISO 18245)",
     ],
-    ['a list that is a number', { ...kabat, aliases: 3 }, "line 1: field 'aliases' must be a list of at most 50 texts, got 3"],
+    ['a list that is a number', { ...kabat, aliases: 3 }, "line 1: field 'aliases' must be a list of at most 50 strings, got 3"],
     [
       'a list with an empty text',
       { ...kabat, aliases: ['a', ''] },
