@@ -8,9 +8,9 @@ import { buildTiles } from '../walking/buildTiles.ts';
 import { fileSystemReason } from '../walking/fileSystemReason.ts';
 import { EngineUnavailable, type InstallOptions, installEngine } from '../walking/installEngine.ts';
 import {
+  installNetwork,
   listNetworks,
   makeNetworksFolder,
-  installNetwork,
   retainNetworks,
   temporaryPrefix,
   verifyNetwork,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { digestsOf, listNetworks, networksFolder, installNetwork, retainNetworks, verifyNetwork } from './networks.ts';
+import { digestsOf, installNetwork, listNetworks, networksFolder, retainNetworks, verifyNetwork } from './networks.ts';
 
 let dataDir: string;
 let folder: string;

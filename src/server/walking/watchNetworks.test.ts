@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
 import { createFakeEngine, type FakeEngine } from '../../../test/support/walking/fakeEngine.ts';
-import { digestsOf, listNetworks, networksFolder, installNetwork } from '../../walking/networks.ts';
+import { digestsOf, installNetwork, listNetworks, networksFolder } from '../../walking/networks.ts';
 import { type NetworkWatcher, watchNetworks } from './watchNetworks.ts';
 
 let dataDir: string;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuildJob, buildTiles } from '../../../src/walking/buildTiles.ts';
 import { findEngine } from '../../../src/walking/installEngine.ts';
-import { networksFolder, installNetwork } from '../../../src/walking/networks.ts';
+import { installNetwork, networksFolder } from '../../../src/walking/networks.ts';
 import type { WalkPoint } from '../../../src/walking/walk.ts';
 import { place, townExtract, ways } from './streetNetwork.ts';
 

@@ -118,7 +118,15 @@ const says: Readonly<Record<Circumstance, string>> = {
 };
 
 /** Upper bounds for the sizes of circumstances. */
-const most = { missing: 15, cutLetters: 18, lead: 2, information: 24, informationElsewhere: 20, branches: 100, citySize: 3_000 } as const;
+const most = {
+  missing: 15,
+  cutLetters: 18,
+  lead: 2,
+  information: 24,
+  informationElsewhere: 20,
+  branches: 100,
+  citySize: 3_000,
+} as const;
 /** Words with less information than this occur in many names, so they do not count if the text contains a different city. */
 const leastInformation = 8;
 

@@ -198,7 +198,9 @@ export function informationOfHit(counts: WordCounts, hit: Hit, name: string): nu
   if (how !== 'cut' || last === undefined) return counts.information(words);
   const whole = foldName(name).words.find((word) => word.startsWith(last)) ?? last;
   const there = said.at(-1)?.length ?? 0;
-  return counts.information(words.slice(0, -1)) + counts.information([whole]) * Math.min(1, there / Math.max(longCut, whole.length));
+  return (
+    counts.information(words.slice(0, -1)) + counts.information([whole]) * Math.min(1, there / Math.max(longCut, whole.length))
+  );
 }
 const longCut = 8;
 
