@@ -146,15 +146,15 @@ mixed(
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const ofImages = () => asked.filter((url) => url.startsWith(tilesUrl));
-    const owed = page.locator('.leaflet-control-attribution');
+    const attribution = page.locator('.leaflet-control-attribution');
     await page.goto('/?at=0,0&place=Null+Island+Town');
     await expect(tiles(page).first()).toBeVisible();
-    await expect(owed).not.toContainText('Image makers');
+    await expect(attribution).not.toContainText('Image makers');
     // The service's own map contacts no third party.
     expect(ofImages()).toEqual([]);
     await page.goto('/?at=49.195,16.608&place=Brno');
     await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();
-    await expect(owed).toContainText('Image makers');
+    await expect(attribution).toContainText('Image makers');
     await expect(tiles(page)).toHaveCount(0);
     expect(ofImages()).not.toEqual([]);
   },

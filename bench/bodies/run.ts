@@ -44,7 +44,7 @@ async function askFor(url: string): Promise<readonly number[]> {
     const began = performance.now();
     const answer = await fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000`);
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`findNearby answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`findNearby responded with status ${answer.status}`);
     took.push(performance.now() - began);
     await sleep(2);
   }
@@ -83,7 +83,9 @@ try {
     const { took, answered } = await beside(url, kind);
     rows.push(row(bodies[kind].name, took, answered));
   }
-  console.log(markdownTable([`${atOnce} at a time`, 'p50, ms', 'p99, ms', 'p99 to that without', 'answers to the bodies'], rows));
+  console.log(
+    markdownTable([`${atOnce} at a time`, 'p50, ms', 'p99, ms', 'p99, relative to no bodies', 'responses to the bodies'], rows),
+  );
 } finally {
   service.kill('SIGTERM');
   await once(service, 'exit');

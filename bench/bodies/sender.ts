@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true });
 const answered: Record<string, number> = {};
 let ending = false;
 
-/** @returns the status; 'broken off' if the connection ended before the response */
+/** @returns the status; 'aborted' if the connection ended before the response */
 const send = (): Promise<string> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -19,7 +19,7 @@ const send = (): Promise<string> =>
     request(path, { method: 'POST', agent, headers }, (response) => {
       response.resume().on('close', () => resolve(`${response.statusCode}`));
     })
-      .on('error', () => resolve('broken off'))
+      .on('error', () => resolve('aborted'))
       .end(body);
   });
 

@@ -66,5 +66,5 @@ console.log(
 const leaks = globalThis.gc && grown > mayGrow ? [`memory grew by ${grown.toFixed(0)} MB`] : [];
 const wrong = [...faults, ...leaks, ...unexpected.slice(0, 10)];
 for (const one of wrong) console.log(`WRONG: ${one}`);
-console.log(wrong.length === 0 ? 'Nothing wrong.' : `${wrong.length} faults.`);
+console.log(wrong.length === 0 ? 'No errors found.' : `${wrong.length} faults.`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -58,7 +58,7 @@ export async function fuzzOperations({
           wrong: method === 'HEAD' ? [] : wrongWith(response, text, request, validate(operation, response.status)),
         };
       },
-      (error: Error) => ({ status: 0, wrong: [`no answer: ${error.name} ${error.cause ?? error.message}`] }),
+      (error: Error) => ({ status: 0, wrong: [`no response: ${error.name} ${error.cause ?? error.message}`] }),
     );
     const key = `${operation.operationId} ${status}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
@@ -92,13 +92,14 @@ function wrongWith(
   const { status, headers } = response;
   if (status === 204 && text === '') return headers.has('allow') ? [] : ['a 204 without Allow'];
   const wrong: string[] = [];
-  if (headers.get('x-content-type-options') !== 'nosniff') wrong.push('it may be sniffed');
+  if (headers.get('x-content-type-options') !== 'nosniff') wrong.push('X-Content-Type-Options is not nosniff');
   if (status >= 400)
     wrong.push(...wrongInError(response, text, `${decodeURIComponent(path.replace(/%(?![\da-f]{2})/gi, '%25'))} ${body}`));
-  if (status === 500 || (status > 500 && status !== 501)) wrong.push(`it answered ${status}: ${text.slice(0, 200)}`);
+  if (status === 500 || (status > 500 && status !== 501)) wrong.push(`status ${status}: ${text.slice(0, 200)}`);
   if (status >= 400) return wrong;
-  if (!validate) return [...wrong, `the document does not list status ${status}`];
-  if (!validate(JSON.parse(text))) wrong.push(`not as described: ${JSON.stringify(validate.errors?.slice(0, 2))}`);
+  if (!validate) return [...wrong, `the OpenAPI document does not list the status ${status}`];
+  if (!validate(JSON.parse(text)))
+    wrong.push(`the response does not match its schema: ${JSON.stringify(validate.errors?.slice(0, 2))}`);
   return wrong;
 }
 

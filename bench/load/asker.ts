@@ -46,7 +46,7 @@ function ask(agent: Agent, { url, authorization }: Asking, route: Route, questio
       reply.on('end', () => resolve(reply.statusCode === 200 ? undefined : `${reply.statusCode}`));
       reply.on('error', (error: NodeJS.ErrnoException) => resolve(`cut off: ${error.code ?? error.message}`));
     });
-    asked.on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('timeout', () => asked.destroy(new Error('no response')));
     asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     asked.end(body);
   });

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
 export const usage = `npm run bench:load -- [--rate 200] [--seconds 30] [--workers 2] [--atms 50000] [--shops 20000] [--connections 16]
-  [--imports SECONDS]        an import so often
-  [--restarts SECONDS]       a rolling restart so often
-  [--kill-database SECONDS]  kills PostgreSQL after a third of the time, and starts it again after so long
-  [--soak MINUTES]           so long, and how memory, descriptors and timers grow
-  [--processor]              instead of the mix: what one findNearby costs with one worker and with two, at the same rate`;
+  [--imports SECONDS]        run an import at this interval
+  [--restarts SECONDS]       run a rolling restart at this interval
+  [--kill-database SECONDS]  kill PostgreSQL after a third of the run, and start it again after this time
+  [--soak MINUTES]           run for this time, and measure the growth of memory, descriptors and timers
+  [--processor]              instead of the mix, measure the CPU time of a findNearby with one worker and with two, at the same rate`;
 
 export interface LoadOptions {
   readonly rate: number;
@@ -42,7 +42,7 @@ export function readOptions(args: readonly string[]): LoadOptions {
     const text = (values as Readonly<Record<string, unknown>>)[name];
     if (text === undefined) return undefined;
     if (typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
-    throw new Error(`--${name} takes a number above 0, got '${text}'.\n${usage}`);
+    throw new Error(`--${name} must be a number greater than 0, not '${text}'.\n${usage}`);
   };
   const seconds = (name: (typeof names)[number]) => (number(name) ?? 0) * 1_000 || undefined;
   const [soak, imports, restarts, killDatabase] = [

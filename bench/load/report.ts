@@ -15,7 +15,7 @@ export function routeTable({ routes: told, late, connections }: AskedTold): stri
     return [route, `${asked}`, failed.map(described).join(', ') || '0', ...times.map((time) => `${figures(time)} ms`)];
   });
   const table = markdownTable(['', 'requests', 'failed (first and last)', 'p50', 'p99', 'p99.9', 'maximum'], rows);
-  return `${table}\n\nLatency from the time at which each request was due. The load generator itself was ${figures(late)} ms late (p99), over ${connections} connections.\n`;
+  return `${table}\n\nLatency is measured from the time at which each request was due. The load generator itself was ${figures(late)} ms late (p99), with ${connections} connections.\n`;
 }
 
 type Part = 'rss' | 'descriptors' | 'timers' | 'handles';

@@ -72,7 +72,7 @@ async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): P
       note('an import');
     }),
     each(options.restarts, over, async () => {
-      note('a restart of the workers has begun');
+      note('the rolling restart of the workers has begun');
       await service.renew();
       note('the workers have been restarted');
     }),
@@ -160,7 +160,7 @@ async function processor(
   const services: Service[] = [];
   try {
     for (const workers of [1, 2]) {
-      say(`${workers} ${workers === 1 ? 'process' : 'workers'} load it`);
+      say(`loading them in ${workers} ${workers === 1 ? 'process' : 'workers'}`);
       const own = join(dataDir, `${workers}`);
       mkdirSync(own);
       copyFileSync(join(dataDir, 'callers.json'), join(own, 'callers.json'));

@@ -24,6 +24,6 @@ export async function agree(
       else complaints.push(`${peer.name} ${wrong}: ${JSON.stringify(query)}`);
     }
   }
-  if (complaints.length > 0) throw new Error(`Answers differ from those of a full scan:\n${complaints.slice(0, 20).join('\n')}`);
+  if (complaints.length > 0) throw new Error(`Results differ from those of a full scan:\n${complaints.slice(0, 20).join('\n')}`);
   return right;
 }

@@ -150,7 +150,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   report.say(`${figures(size)} machines`);
   const dataset = generatedDataset(size);
   const crowd = await gather(dataset, report.say);
-  report.say('Sending the same queries to all engines and comparing the answers');
+  report.say('Sending the same queries to all engines and comparing the results');
   const checked = scale.checked(size);
   const asked = [
     ...comparedSets.flatMap(({ queries }) => queries.slice(0, checked)),
@@ -161,7 +161,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   const names = crowd.peers.map(({ name }) => name);
   report.print(`\n### The search alone, ${figures(size)} machines\n`);
   report.print(markdownTable(['Microseconds: median (p99), times ours', ...names], rows));
-  const held = `${right} answers of ${names.join('; ')} equal those of a full scan`;
+  const held = `${right} results of ${names.join('; ')} equal those of a full scan`;
   report.print(`\n${[held, ...crowd.missing].join('. ')}.\n`);
   await corners(crowd.ours, dataset, report, scale);
 }

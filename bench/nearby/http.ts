@@ -197,7 +197,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
     report.say('Sending the same requests to all servers and comparing the responses');
     for (const one of contestants) await checkAnswers(dataset, one, 3);
     for (const server of new Set(contestants.map((one) => one.server))) await settled(server);
-    report.say('Measuring the throughput of each server in turns');
+    report.say('Measuring the throughput of each server in turn');
     const measured = await compete(contestants, scale);
     const most = median((measured[0] as Measured).rates);
     report.print(`\n### Over HTTP, ${figures(size)} machines\n`);

@@ -79,10 +79,10 @@ export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, calle
 
 /** The problem with one of our results, which must be exact. */
 function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found): string | undefined {
-  if (found.total !== total(query.radius)) return `counts ${found.total} of ${total(query.radius)}`;
-  if (found.ids.join() !== nearest.join()) return `names ${found.ids.join()} instead of ${nearest.join()}`;
+  if (found.total !== total(query.radius)) return `the total is ${found.total} instead of ${total(query.radius)}`;
+  if (found.ids.join() !== nearest.join()) return `the results are ${found.ids.join()} instead of ${nearest.join()}`;
   const said = nearest.map((machine) => roundDistance(distances[machine] as number)).join();
-  return found.distances.join() === said ? undefined : `says the distances ${found.distances.join()} instead of ${said}`;
+  return found.distances.join() === said ? undefined : `the distances are ${found.distances.join()} instead of ${said}`;
 }
 
 /**
@@ -94,17 +94,16 @@ export function wrongIn(truth: Truth, found: Found, tolerance: number): string |
   if (tolerance === 0) return wrongInOurs(truth, found);
   const { query, distances, total, nearest } = truth;
   const [least, most] = [total(query.radius - tolerance), total(query.radius + tolerance)];
-  if (found.total < least || found.total > most) return `counts ${found.total} where there are ${least} to ${most}`;
+  if (found.total < least || found.total > most) return `the total is ${found.total} instead of ${least} to ${most}`;
   const wanted = Math.min(query.countLimit, found.total);
-  if (found.ids.length !== wanted) return `names ${found.ids.length} machines of ${wanted}`;
-  if (new Set(found.ids).size !== wanted) return 'names a machine twice';
+  if (found.ids.length !== wanted) return `there are ${found.ids.length} results instead of ${wanted}`;
+  if (new Set(found.ids).size !== wanted) return 'a machine is in the results twice';
   for (const [at, id] of found.ids.entries()) {
     const [said, own] = [found.distances[at] as number, distances[id] as number];
-    if (!(Math.abs(said - own) <= tolerance)) return `says ${said} m of machine ${id}, which is ${own} m away`;
+    if (!(Math.abs(said - own) <= tolerance)) return `the distance of machine ${id} is ${said} m instead of ${own} m`;
     const place = nearest[at];
     const due = place === undefined ? query.radius : (distances[place] as number);
-    if (!(Math.abs(own - due) <= 2 * tolerance))
-      return `has at place ${at} a machine ${own} m away, where one ${due} m away is due`;
+    if (!(Math.abs(own - due) <= 2 * tolerance)) return `result ${at} is ${own} m away instead of ${due} m`;
   }
   return undefined;
 }

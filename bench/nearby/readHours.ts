@@ -17,7 +17,7 @@ const read = new Map<string, Timeline>();
 export function timelineOf(schedule: Schedule): Timeline {
   return read.getOrInsertComputed(scheduleKey(schedule), () => {
     const timeline = readTimeline(schedule, benchInstant - 86_400_000);
-    if ('broken' in timeline) throw new Error(`The made world's hours ${schedule.value} cannot be read: ${timeline.broken}`);
+    if ('broken' in timeline) throw new Error(`The generated opening hours ${schedule.value} cannot be read: ${timeline.broken}`);
     return timeline;
   });
 }

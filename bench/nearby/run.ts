@@ -42,9 +42,10 @@ function readOptions() {
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`);
   const sizes = (values.sizes ?? (isQuick ? '500000' : '10000,500000,3000000')).split(',').map(Number);
   const wrong = sizes.find((size) => !Number.isInteger(size) || size < 1_000 || size > 10_000_000);
-  if (wrong !== undefined) throw new Error(`--sizes takes numbers of machines from 1000 to 10000000, got ${wrong}.`);
+  if (wrong !== undefined) throw new Error(`--sizes must be numbers of machines from 1000 to 10000000, not ${wrong}.`);
   const minutes = values.soak === undefined ? undefined : Number(values.soak);
-  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1)) throw new Error('--soak takes a number of minutes.');
+  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1))
+    throw new Error('--soak must be a number of minutes.');
   return { isQuick, only: minutes === undefined ? only : [], sizes, minutes };
 }
 
@@ -91,4 +92,4 @@ try {
   if (marks.length > 0) report.print(`\n### Targets\n\n${markTable(marks)}`);
   report.print(`\n${machine()}. ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 }
-if (!marks.every(isMet)) report.say('Some targets are missed');
+if (!marks.every(isMet)) report.say('Some targets are not met');

@@ -66,7 +66,7 @@ export async function refresh({ dataDir, server, headers }: Stand, hint: string)
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };
     if (atm?.hint === hint) return [from, clock()];
-    if (clock() > deadline) throw new Error('The service has not loaded a change within 15 minutes');
+    if (clock() > deadline) throw new Error('The service did not load a change within 15 minutes');
   }
 }
 

@@ -55,6 +55,6 @@ export async function timeSlice(
       if (round > 0) times.get(one.name)?.push(...taken);
     }
   }
-  if (swallowed === times) throw new Error('This never is');
+  if (swallowed === times) throw new Error('Unreachable');
   return times;
 }

@@ -98,7 +98,7 @@ console.log(`${rows} outcomes, ${unsolvedInHundred} % of them unsolved, in ${val
 console.log(`a row of the table      ${perRow(heap)}`);
 console.log(`its entries in indexes  ${perRow(indexes)}`);
 for (const { name, bytes } of each.rows) console.log(`  ${name.padEnd(42)} ${perRow(bytes)}`);
-console.log(`journal of a kept look-up, of a batch of ${batch}   ${((afterBatches - before) / count).toFixed(0)} B`);
-console.log(`journal of a kept look-up, alone             ${((afterSingles - afterBatches) / singles).toFixed(0)} B`);
+console.log(`WAL of a stored look-up, in a batch of ${batch}   ${((afterBatches - before) / count).toFixed(0)} B`);
+console.log(`WAL of a stored look-up, alone             ${((afterSingles - afterBatches) / singles).toFixed(0)} B`);
 await store.close();
 await postgres.stop();

@@ -142,7 +142,7 @@ const typed = (text: string, address: WholeAddress, namesTown: boolean, original
 export const ways: readonly Way[] = [
   {
     name: 'typo',
-    says: 'one typo in the longest word of the street; with the town',
+    says: 'one typo in the longest word of the street name; with the town',
     spoil: (address, random) => {
       const street = withTypo(address.street, random);
       return typed(`${line({ ...address, street })}${town(address)}`, address, true, `${line(address)}${town(address)}`);
@@ -163,7 +163,7 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'pasted',
-    says: 'street and number, postcode and town, country; over lines or with commas',
+    says: 'street and number, postcode and town, country; on several lines or separated by commas',
     spoil: (address, random) => {
       const { zip, city, country } = address;
       const second = [zip, city].filter((one) => one !== undefined).join(' ');
@@ -173,7 +173,7 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'abbreviated',
-    says: 'Str., nám., Av., R., C/, Triq as Tr.; no town',
+    says: 'abbreviated street words (Str., nám., Av., R., C/, Tr.); no town',
     spoil: (address) => {
       const street = short.reduce((text, [long, cut]) => text.replace(long, cut), address.street);
       return typed(line({ ...address, street }), address, false, line(address));
@@ -192,7 +192,7 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'word order',
-    says: 'the town first, the number before or behind against the custom',
+    says: 'the town first, and the number on the side that is unusual in the country',
     spoil: (address) => {
       const { street, number, city = '', country } = address;
       const turned =
@@ -206,7 +206,7 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'prefix',
-    says: 'the first 70 % of the letters of the street, at least four',
+    says: 'the first 70 % of the letters of the street name, at least four',
     spoil: (address) => {
       const { street } = address;
       const text = street.slice(0, Math.max(4, Math.ceil(street.length * 0.7))).trimEnd();
@@ -215,7 +215,7 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'transliterated',
-    says: 'in Cyrillic letters, in Greek ones, or ae for ä where there is one; no town',
+    says: 'in Cyrillic or Greek letters, or with ae for ä; no town',
     spoil: (address, random) => {
       const spelled = line(address).replace(/[äöüßÄÖÜø]/g, (letter) => digraphs[letter] ?? letter);
       if (spelled !== line(address) && random() < 0.5) return typed(spelled, address, false, line(address));
@@ -224,7 +224,7 @@ export const ways: readonly Way[] = [
   },
   {
     name: 'extra words',
-    says: 'what is looked for, a name or a floor around it; with the town',
+    says: "additional words, such as 'ATM near', a name or a floor; with the town",
     spoil: (address, random) => {
       const inFront = random() < 0.6;
       const whole = `${line(address)}${town(address)}`;

@@ -31,16 +31,16 @@ import { unseenStrings } from './strings/unseenStrings.ts';
 
 const help = `Evaluates the matching of card transactions with shops, and prints tables.
 
-  npm run eval:shops                          brands in real texts, then shops of the tuning and of the held-out extracts
-  npm run eval:shops -- --set tuning          only shops, only of these extracts; also: heldOut, all
-  npm run eval:shops -- --share 0.2           asks a fifth of the texts
-  npm run eval:shops -- --seed 2              draws other shops and other noise
+  npm run eval:shops                          evaluate brands in real texts, then shops of the tuning and held-out extracts
+  npm run eval:shops -- --set tuning          evaluate only shops, only in these extracts (or heldOut, or all)
+  npm run eval:shops -- --share 0.2           evaluate a fifth of the texts
+  npm run eval:shops -- --seed 2              draw other shops and other noise
   npm run eval:shops -- --set tuning --show STYLE
-                                              prints texts of one style that were answered wrong or not at all
-  npm run eval:shops -- --fit                 prints the weights of the confidence, fitted anew to the tuning extracts
-  npm run eval:shops -- --data DIR            reads DIR/osm/*.osm.pbf and DIR/descriptors/*.csv instead of ../shared/data
+                                              print texts of one style with a wrong result or no result
+  npm run eval:shops -- --fit                 fit the weights of the confidence to the tuning extracts again, and print them
+  npm run eval:shops -- --data DIR            read DIR/osm/*.osm.pbf and DIR/descriptors/*.csv instead of ../shared/data
 
-Missing data is skipped with a message. Styles: ${styleNames.join(', ')}.`;
+The evaluation skips missing data with a message. Styles: ${styleNames.join(', ')}.`;
 
 interface ShopOptions {
   readonly sets: readonly ExtractSet[];
@@ -72,7 +72,7 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
     const several = scores.reduce((sum, score) => sum + score.several, 0);
     console.log(
       `\n${grouped(level.judged.length)} texts, ${took.toFixed(0)} us each, register included. ` +
-        `${grouped(several)} of them name several shops; for ${share(allTexts(scores).severalFound, 1, 2)} of those one was found.\n`,
+        `${grouped(several)} of them match several shops; for ${share(allTexts(scores).severalFound, 1, 2)} of these, one shop was found.\n`,
     );
     console.log(`${styleTable(scores)}\n\n${curveTable(level)}\n\n${reliabilityTable(claimsOf(level))}\n\n${gapTable(level)}`);
   }
@@ -92,7 +92,7 @@ async function printFit(folder: string): Promise<void> {
 const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
 
 function merchantLevel(brands: BrandMatcher): void {
-  console.log('\n## Brands in real texts of Toronto and Birmingham, labelled by hand; country and, where known, MCC given\n');
+  console.log('\n## Brands in real texts of Toronto and Birmingham, labelled by hand; with the country and, if known, the MCC\n');
   const rows = [
     ...brandRows('tuned on', judgeLabelled(brands, labelledStrings)),
     ...brandRows('labelled later', judgeLabelled(brands, freshStrings)),
@@ -129,20 +129,20 @@ function categories(brands: BrandMatcher, folder: string): void {
     markdownTable(
       ['', 'texts', 'share'],
       [
-        ['answered with a brand', grouped(answered), share(answered, strings.length)],
-        ['brand and MCC both name a category', grouped(compared), share(compared, answered)],
-        ['of those another one', grouped(differ), share(differ, compared)],
+        ['a brand was found', grouped(answered), share(answered, strings.length)],
+        ['brand and MCC both have a category', grouped(compared), share(compared, answered)],
+        ['with different categories', grouped(differ), share(differ, compared)],
       ],
     ),
   );
   const every = Math.max(1, Math.floor(examples.length / 8));
   console.log(
-    `\nSome of those: ${examples
+    `\nSome of these: ${examples
       .filter((_, index) => index % every === 0)
       .slice(0, 8)
       .join('; ')}`,
   );
-  console.log(`\n${took.toFixed(0)} us a text.`);
+  console.log(`\n${took.toFixed(0)} us per text.`);
 }
 
 /** Sends batches of 500 real texts, the service's own batch size. */
@@ -201,7 +201,7 @@ function readOptions(args: readonly string[]): Options {
   );
   const { share: asked, seed, set, show, ...rest } = values;
   const part = Number(asked);
-  if (!(part > 0 && part <= 1)) throw new UsageError(`--share must be above 0 and at most 1, not '${asked}'.`);
+  if (!(part > 0 && part <= 1)) throw new UsageError(`--share must be greater than 0 and at most 1, not '${asked}'.`);
   if (seed !== undefined && !/^\d{1,9}$/.test(seed)) throw new UsageError(`--seed must be a whole number, not '${seed}'.`);
   const isSet = (one: string): one is ExtractSet | 'all' => one === 'all' || one in extractSets;
   if (set !== undefined && !isSet(set)) throw new UsageError(`--set must be tuning, heldOut or all, not '${set}'.`);

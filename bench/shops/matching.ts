@@ -89,11 +89,11 @@ const sizes = process.argv
 const measured = (sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]).map(measure);
 console.log(
   markdownTable(
-    ['Shops', 'single p50', 'p99', 'batch of 500', 'its CPU', 'built in', 'longest step, CPU', 'memory', 'of it adding'],
+    ['Shops', 'single p50', 'p99', 'batch of 500', 'its CPU', 'built in', 'longest step, CPU', 'memory', 'of which insertion'],
     measured.map(({ row }) => row),
   ),
 );
 const [first, last] = [measured[0], measured.at(-1)];
 if (first && last && first !== last)
-  console.log(`\nFrom the first to the last size a batch grows ${(last.batch / first.batch).toFixed(1)}-fold.`);
+  console.log(`\nFrom the first to the last size, the time of a batch grows ${(last.batch / first.batch).toFixed(1)}-fold.`);
 if (!process.argv.includes('--no-sql') && last) console.log(await searchInSql(last.register, last.batch));

@@ -197,9 +197,9 @@ const head = [
   'remembered',
   'its CPU',
   'ready',
-  'longest stall (of an idle process)',
+  'longest stall (in an idle process)',
 ];
-console.log(markdownTable([...head, 'look-ups while it is built anew'], rows));
+console.log(markdownTable([...head, 'look-ups while the register is rebuilt'], rows));
 console.log(
   `Load average ${loadavg()
     .map((load) => load.toFixed(1))

@@ -12,7 +12,7 @@ const apart = 1e11;
 
 const file = await openOsmFile(from);
 const everything = { nodes: true, ways: true, relations: true };
-for await (const _ of file.read({})) throw new Error('nothing was wanted');
+for await (const _ of file.read({})) throw new Error('no tile was requested');
 const [south, west, north, east] = file.bounds() ?? [0, 0, 1, 1];
 const wide = east - west;
 const bounds = [south, west, north, west + Number(number) * wide] as const;

@@ -5,7 +5,7 @@ import { cutBasemap } from '../../test/support/osm/cutBasemap.ts';
 const [from = '', to = ''] = process.argv.slice(2);
 const start = performance.now();
 const file = await openOsmFile(from);
-for await (const _ of file.read({})) throw new Error('nothing was wanted');
+for await (const _ of file.read({})) throw new Error('no tile was requested');
 const bounds = file.bounds();
 if (bounds === undefined) throw new Error(`${from} has no bounds`);
 const { tiles, bytes } = await cutBasemap(file, { path: to, bounds, attribution: '', name: from });

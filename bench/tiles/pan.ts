@@ -100,7 +100,7 @@ try {
     const [south = 0, west = 0, north = 0, east = 0] = places[0]?.bounds ?? [];
     const middle = `${((south + north) / 2).toFixed(5)},${((west + east) / 2).toFixed(5)}`;
     console.log(
-      '| zoom | visible tiles | blank at first | longest blank ms | frames | median ms | p90 | p99 | frames with over 50 ms of script |',
+      '| zoom | visible tiles | blank at first | longest blank time, ms | frames | median ms | p90 | p99 | frames with over 50 ms of script |',
     );
     console.log(
       '|-----:|-----------:|----------------:|-----------------:|-------:|----------:|----------:|----------:|-------------------------------:|',

@@ -101,7 +101,7 @@ async function load(path: string): Promise<void> {
   const wrong = all.filter(({ status }) => status !== 200 && status !== 204).length;
   const kB = full.reduce((sum, { bytes }) => sum + bytes, 0) / full.length / 1000;
   console.log(
-    `${perSecond} tiles a second for ${seconds} s: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms; ${full.length} of ${all.length} not empty, ${kB.toFixed(1)} kB each, ${wrong} failed`,
+    `${perSecond} tiles a second for ${seconds} s: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms; ${full.length} of ${all.length} not empty, ${kB.toFixed(1)} kB each on average, ${wrong} failed`,
   );
   agent.destroy();
   await server.close();

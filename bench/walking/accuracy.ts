@@ -205,16 +205,16 @@ export async function reportAccuracy(options: AccuracyOptions): Promise<boolean>
     'not on a path',
     'first is nearest',
     'time within 1 min',
-    '2 min too short',
+    'over 2 min too short',
     'error p95, min',
     'unknown',
   ];
   console.log(`\n${markdownTable(head, rows)}\n`);
-  console.log(`s is the straight line. Goals of the service: ${goals.first} % and ${goals.time} %.`);
+  console.log(`s is the straight-line distance. Targets of the service: ${goals.first} % and ${goals.time} %.`);
   const missed = scored.filter(({ cases, scores }) => {
     const { first, time } = scores[0] as Score;
     return first * 100 < goals.first * cases.length || time * 100 < goals.time * cases.length;
   });
-  if (missed.length > 0) console.log(`Missed in ${missed.map(({ extract }) => extract.name).join(', ')}.`);
+  if (missed.length > 0) console.log(`Not met in ${missed.map(({ extract }) => extract.name).join(', ')}.`);
   return missed.length === 0;
 }

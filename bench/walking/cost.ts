@@ -103,7 +103,7 @@ async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const { body } = await ask(url + pathOf(beside, true));
     if ((JSON.parse(body) as FindNearbyAnswer).results.some(({ walk }) => walk?.distance !== undefined)) break;
-    if (Date.now() > deadline) throw new Error('The service has not computed a walk within a minute');
+    if (Date.now() > deadline) throw new Error('The service did not compute a walk within a minute');
   }
   const warm = childrenOf(pid);
   for (const engine of warm) process.kill(engine, 'SIGKILL');
@@ -228,8 +228,8 @@ export async function reportCost(options: CostOptions): Promise<boolean> {
   console.log(
     'Ratio: searches without walks in a service with a walking network, to those in one without (its memory in brackets).',
   );
-  console.log(`Goals of sort=walk: ${goals.median} ms and ${goals.p99} ms.`);
+  console.log(`Targets for sort=walk: ${goals.median} ms and ${goals.p99} ms.`);
   const missed = all.filter(({ cost }) => median(cost.with) > goals.median || p99(cost.with) > goals.p99);
-  if (missed.length > 0) console.log(`Missed in ${missed.map(({ name }) => name).join(', ')}.`);
+  if (missed.length > 0) console.log(`Not met in ${missed.map(({ name }) => name).join(', ')}.`);
   return missed.length === 0;
 }

@@ -23,7 +23,7 @@ export function audited(page: string, all: readonly Audited[], bare: readonly Au
     ),
     line('largest contentful paint, simulated', 's', ({ lcp }) => lcp, 1800),
     line('layout shift', '', ({ cls }) => cls, 0.02),
-    line('script blocks, in all', 'ms', ({ blocked }) => blocked),
+    line('total blocking time of scripts', 'ms', ({ blocked }) => blocked),
   ];
 }
 
@@ -31,8 +31,8 @@ export function arrived(town: readonly Arrivals[], bare: readonly Arrivals[]): r
   const since = ({ list = Number.NaN, position = Number.NaN }: Watched) => list - position;
   const tile = ({ tile = Number.NaN }: Watched) => tile;
   return [
-    { what: 'list after the position, first visit', unit: 's', finder: of(town, ({ cold }) => since(cold)), goal: 1500 },
-    { what: 'list after the position, next visit', unit: 's', finder: of(town, ({ warm }) => since(warm)), goal: 500 },
+    { what: 'list after the position is known, first visit', unit: 's', finder: of(town, ({ cold }) => since(cold)), goal: 1500 },
+    { what: 'list after the position is known, next visit', unit: 's', finder: of(town, ({ warm }) => since(warm)), goal: 500 },
     { what: 'list, first visit', unit: 's', finder: of(town, ({ cold }) => cold.list ?? Number.NaN) },
     { what: 'list, next visit', unit: 's', finder: of(town, ({ warm }) => warm.list ?? Number.NaN) },
     ...(['cold', 'warm'] as const).flatMap((when): Line[] => {
@@ -46,7 +46,7 @@ export function arrived(town: readonly Arrivals[], bare: readonly Arrivals[]): r
           goal: 1800,
         },
         {
-          what: `the map's first tile, ${visit}`,
+          what: `first map tile, ${visit}`,
           unit: 's',
           finder: of(town, (one) => tile(one[when])),
           bare: of(bare, (one) => tile(one[when])),

@@ -162,7 +162,7 @@ function misplaced(parts, all) {
     const wrong = all.filter((chunk) => holds(chunk, name) && !right.has(chunk));
     const lost = allowed.length > 0 && ![...right].some((chunk) => holds(chunk, name));
     return [
-      ...wrong.map(({ file }) => `${name} is in ${file}; its place is ${allowed.join(', ') || 'on no page'}.`),
+      ...wrong.map(({ file }) => `${name} is in ${file}, but may only be in ${allowed.join(', ') || 'no part of the page'}.`),
       ...(lost
         ? [`${name} is not in “${allowed.join(', ')}”, so this check can no longer measure it. Update src/bootstrap/weights.js.`]
         : []),
@@ -176,7 +176,10 @@ function waits(built) {
   return [
     ...started
       .filter((chunk) => !named.includes(chunk))
-      .map(({ file }) => `The page does not name ${file}, which the first list needs, so it would load one round trip later.`),
+      .map(
+        ({ file }) =>
+          `The page does not preload ${file}, which the first list needs, so the file would load one round trip later.`,
+      ),
     ...started
       .filter((chunk) => catalogues.includes(chunk))
       .map(({ file }) => `${file} loads a catalogue of texts for all users, in any language.`),
@@ -197,7 +200,7 @@ export function weigh(built) {
     if (ok) return [];
     if (size === 0) return [`${title}: no files found.`];
     const grown = heaviest(parts[index]?.chunks ?? [], built.gzipped);
-    return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the ${limit} limit. In it: ${grown}.`];
+    return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the ${limit} limit. It contains ${grown}.`];
   });
   const all = [...built.chunks, ...built.workerChunks, ...built.docsChunks];
   const styles = styleRow(built);

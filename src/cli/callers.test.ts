@@ -95,7 +95,7 @@ describe('npm run callers', () => {
   it('creates nothing with another service secret until the old secrets are discarded', async () => {
     const folder = folderWith();
     await run(folder, 'add', 'fio', '--operator', 'Fio');
-    expect((await run(folder, 'forget-secrets')).err).toContain('no secret has to be removed');
+    expect((await run(folder, 'forget-secrets')).err).toContain('the secrets are still usable');
     writeFileSync(join(folder, 'data', 'service.key'), 'x'.repeat(43));
     expect((await run(folder, 'rotate', 'fio')).err).toContain('another service secret');
     expect((await run(folder, 'forget-secrets')).code).toBe(0);

@@ -46,12 +46,12 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
                                                   look-ups remain.
   npm run callers -- erase SLUG SLUG              Delete everything about a caller, including look-ups, invalidations,
                                                   suggestions and reports. This cannot be undone.
-  npm run callers -- import FILE                  Import a callers.json. Its keys stay valid.
+  npm run callers -- import FILE                  Import a callers.json. Its keys remain valid.
   npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.
   npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use it if a signing key may have leaked.
 
   --country XX         Set the country in which operator names are resolved. Default: where its own operator has the most ATMs.
-  --scopes atms,shops        Set what it may request (default: both).
+  --scopes atms,shops        Set what the caller may request (default: both).
   --support-address TEXT     Set the contact that 403 responses contain.
   --default                  Make this the caller of the finder's own page, in place of the current caller.
   --requests-per-second N, --burst N   Set the limits of its servers. See docs/callers.md.

@@ -23,7 +23,7 @@ function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }:
   const before = changed + unchanged + renumbered + gone;
   const counts = { added, changed, renumbered, gone };
   const told = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : []));
-  if (result === 'removed') return `removed, ${grouped(gone)} gone`;
+  if (result === 'removed') return `removed, with ${grouped(gone)} ATMs`;
   if (result === 'unchanged') return 'unchanged';
   if (result === 'imported') return told.join(', ') || `${grouped(atms)} unchanged`;
   return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;

@@ -123,7 +123,7 @@ function countFindings({
     ...rules(quarantined),
     ['repaired', repaired.length],
     ...rules(repaired),
-    ['left out', Object.values(leftOut).reduce((sum, count) => sum + count, 0)],
+    ['skipped', Object.values(leftOut).reduce((sum, count) => sum + count, 0)],
     ['warnings', warnings.length],
   ];
 }

@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect((await run('suggestions')).out).not.toContain('\u001b');
     const accept = ['accept', suggestion, 's1', 'name=Billa Příkopy', '--note', 'seen'];
     expect((await run('suggestions', ...accept)).out).toBe(`The suggestion ${suggestion} is accepted, and s1 is corrected.\n`);
-    expect((await run('suggestions', 'reject', suggestion)).err).toContain('was already decided');
+    expect((await run('suggestions', 'reject', suggestion)).err).toContain('has already been accepted or rejected');
     expect(JSON.parse((await run('edit', 'show', 's1')).out)).toMatchObject({ shop: { name: 'Billa Příkopy' } });
     expect((await run('suggestions')).out).toBe('There are no open suggestions.\n');
   });

@@ -79,14 +79,14 @@ describe('npm run import', () => {
     expect(told).toContain('praha-2020.osm -> feed "praha" (');
     for (const line of [
       'objects read 5',
-      'ATMs kept 4',
+      'ATMs 4',
       'merged (identical to another ATM at the same place) 1',
       'operators 2',
       'added 4',
     ]) {
       expect(told).toContain(` ${line}\n`);
     }
-    expect(told).toMatch(/ left out: .* 1\n/);
+    expect(told).toMatch(/ skipped: .* 1\n/);
     expect(told).toContain(' depositAtm 2 2 2 0\n');
     expect(told).toContain(' openingHours 2 2\n');
     expect(told).toMatch(/ \d warnings\n/);
@@ -97,7 +97,7 @@ describe('npm run import', () => {
 
     const second = await run(folder, ['praha-2020.osm']);
     expect(words(second.out)).toContain('added 0\n changed 0\n unchanged 4\n gone 0\n');
-    expect(second.out).toMatch(/\npraha-2020\.osm is unchanged\. 4 kept, 0 quarantined\.\nNothing was changed\. /);
+    expect(second.out).toMatch(/\npraha-2020\.osm is unchanged\. 4 valid, 0 quarantined\.\nNothing was changed\. /);
     expect(await dataset(folder)).toEqual(before);
   });
 

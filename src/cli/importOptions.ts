@@ -5,7 +5,7 @@ import type { FileToImport } from '../imports/importFiles.ts';
 import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const importHelp = `Import lists of ATMs into the store. A running server shows them within seconds.
+export const importHelp = `Import lists of ATMs into the store. A running service shows them within seconds.
 
   npm run import -- FILE...               Import .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking ATM lists,
                                           a bank's own feed, or CSV. See docs/atm-feeds.md.
@@ -24,8 +24,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several f
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
   --accept-partial  Import even if fewer than half of a file's records can be used.
-  --no-walking      Do not cut the walking network of an extract, and remove the network from its earlier import. Walking
-                    times are then estimates. See docs/walking.md.
+  --no-walking      Do not create the walking network of an extract, and remove its earlier one. Walking times are then
+                    estimates. See docs/walking.md.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 

@@ -39,7 +39,7 @@ async function runImport(
     : networksOf(config, {
         without: noWalking ? files.map(({ name }) => name) : [],
         onDownload: () => console.error(downloadNotice),
-        onCut: (path) => console.error(`${basename(path)}: cutting the walking network`),
+        onCut: (path) => console.error(`${basename(path)}: creating the walking network`),
         onChange: (sentence) => changedNetworks.push(sentence),
         onProblem: (sentence) => problems.push(sentence),
       });

@@ -95,7 +95,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
     const accepted = await run(folder, 'import', 'ours.csv', '--accept-partial');
     expect([accepted.code, accepted.out]).toEqual([
       0,
-      expect.stringContaining('\nours.csv: 4 kept, 6 quarantined, mainly because 6 of 10 rows have no id.\nImported. '),
+      expect.stringContaining('\nours.csv: 4 valid, 6 quarantined, mainly because 6 of 10 rows have no id.\nImported. '),
     ]);
     const half = folderWith({ 'ours.csv': bank(10, 5) });
     expect((await run(half, 'import', 'ours.csv')).code).toBe(0);
@@ -117,12 +117,12 @@ describe('npm run import', { timeout: timeoutMs }, () => {
 
   it('reports that a file is unchanged, and how many of its records were skipped', async () => {
     const folder = folderWith({ 'ours.csv': bank(10, 1) });
-    expect((await run(folder, 'import', 'ours.csv')).out).toContain('ours.csv: 9 kept, 1 quarantined');
+    expect((await run(folder, 'import', 'ours.csv')).out).toContain('ours.csv: 9 valid, 1 quarantined');
     const again = await run(folder, 'import', 'ours.csv');
     expect([again.code, again.out]).toEqual([
       0,
       expect.stringContaining(
-        '\nours.csv is unchanged. 9 kept, 1 quarantined, mainly because 1 of 10 rows has no id.\nNothing was changed. ',
+        '\nours.csv is unchanged. 9 valid, 1 quarantined, mainly because 1 of 10 rows has no id.\nNothing was changed. ',
       ),
     ]);
     // A new title is a change, even if no ATM changes.
@@ -134,7 +134,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
       'a GeoJSON of OpenStreetMap',
       'list.geojson',
       collection(...Array.from({ length: 20 }, (_, i) => feature(i + 1, [14.42, i === 7 ? 91 : 50.08]))),
-      /list\.geojson: 19 kept, 1 quarantined, mainly because 1 of 20 features has no usable position\./,
+      /list\.geojson: 19 valid, 1 quarantined, mainly because 1 of 20 features has no usable position\./,
     ],
     [
       'an OSM XML file',
@@ -144,7 +144,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
         osmNode(4, 95),
         '<node id="5" lat="91" lon="14"/><node id="6" lat="91" lon="14"><tag k="natural" v="tree"/></node>',
       ),
-      /quarantined: noPosition +1\n[\s\S]*node\/4 \(line 4\): node 4: latitude 95 is outside -90\.\.90\n {2}2 warnings\n {4}node\/6: node 6: latitude 91[^\n]*\n {4}An object without tags has no usable position \(line 5: node 5: latitude 91 is outside -90\.\.90\)\n[\s\S]*town\.osm: 3 kept, 1 quarantined, mainly because 1 of 4 objects has no usable position\./,
+      /quarantined: noPosition +1\n[\s\S]*node\/4 \(line 4\): node 4: latitude 95 is outside -90\.\.90\n {2}2 warnings\n {4}node\/6: node 6: latitude 91[^\n]*\n {4}An object without tags has no usable position \(line 5: node 5: latitude 91 is outside -90\.\.90\)\n[\s\S]*town\.osm: 3 valid, 1 quarantined, mainly because 1 of 4 objects has no usable position\./,
     ],
     [
       'a list without ids',
@@ -154,13 +154,13 @@ describe('npm run import', { timeout: timeoutMs }, () => {
         feature(2, [14.43, 50.082], { shop: 'bakery', name: 'Kabát' }),
         feature(3, [14.44, 50.083], { amenity: 'bank;atm', operator: 'ČSOB' }),
       ),
-      /byte \d+: shop=bakery, and the feature has no OpenStreetMap id[\s\S]*list\.geojson: 2 kept, 1 quarantined, mainly because 1 of 3 features is not an ATM\./,
+      /byte \d+: shop=bakery, and the feature has no OpenStreetMap id[\s\S]*list\.geojson: 2 valid, 1 quarantined, mainly because 1 of 3 features is not an ATM\./,
     ],
     [
       'an answer of Overpass',
       'list.json',
       JSON.stringify({ version: 0.6, elements: [element(1, 50.08), element(2, 500), element(3, 50.09)] }),
-      /node\/2 \(byte \d+\): node 2: latitude 500 is outside[\s\S]*list\.json: 2 kept, 1 quarantined/,
+      /node\/2 \(byte \d+\): node 2: latitude 500 is outside[\s\S]*list\.json: 2 valid, 1 quarantined/,
     ],
     [
       'an Open Banking list',
@@ -175,13 +175,13 @@ describe('npm run import', { timeout: timeoutMs }, () => {
           }).replace('"ANaN"', 'NaN'),
         )
         .join(',')}]}]}]}`,
-      /\/data\/0\/Brand\/0\/ATM\/1: is not valid JSON[\s\S]*list\.json: 2 kept, 1 quarantined/,
+      /\/data\/0\/Brand\/0\/ATM\/1: is not valid JSON[\s\S]*list\.json: 2 valid, 1 quarantined/,
     ],
     [
       'a row of a bank’s feed',
       'list.csv',
       `${bank(4, 0)}x,north,14,CZ\n`,
-      /x \(line 6\): field 'lat' must be[\s\S]*list\.csv: 4 kept, 1 quarantined/,
+      /x \(line 6\): field 'lat' must be[\s\S]*list\.csv: 4 valid, 1 quarantined/,
     ],
   ])('imports the rest of %s if one record is invalid, and names that record', async (_, name, content, told) => {
     const folder = folderWith({ [name]: content });
@@ -256,6 +256,6 @@ describe('npm run shops -- import', { timeout: timeoutMs }, () => {
     const accepted = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands', '--accept-partial', '--title', 'Mine');
     expect([accepted.code, accepted.out]).toEqual([0, expect.stringContaining('feed "acq" (Mine)')]);
     const again = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands', '--accept-partial', '--title', 'Mine');
-    expect(again.out).toMatch(/\nacq\.jsonl is unchanged\. 2 kept, 3 quarantined, [^\n]*\nNothing was changed\. /);
+    expect(again.out).toMatch(/\nacq\.jsonl is unchanged\. 2 valid, 3 quarantined, [^\n]*\nNothing was changed\. /);
   });
 });

@@ -60,7 +60,7 @@ async function fill(place: StoreOptions): Promise<void> {
 
 const all = `Komerční banka [2J: 28. října 13, 110 00 Praha, CZ
   uid mustek, OpenStreetMap node 123
-  CAUTION: the finder shows this ATM as reported gone
+  WARNING: the finder shows that this ATM was reported as gone
   gone           4 reports, up to 3 addresses on one day, last on 2026-11-20
   other          4 reports, up to 1 address on one day, last on 2026-11-21
   2026-11-21 other: "No 1"

@@ -40,7 +40,7 @@ function describeOne(one: ReportedAtm, now: number): string {
   return [
     plainText(atm ? nameOf(atm) : 'No longer in any feed'),
     `  ${plainText(`uid ${uid}${source}`)}`,
-    ...(hasCaution(one, now) ? ['  CAUTION: the finder shows this ATM as reported gone'] : []),
+    ...(hasCaution(one, now) ? ['  WARNING: the finder shows that this ATM was reported as gone'] : []),
     ...problems.flatMap((problem) => describeProblem(problem, one)),
     ...describeComments(reports),
   ].join('\n');

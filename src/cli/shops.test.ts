@@ -69,7 +69,7 @@ describe('npm run shops', () => {
     for (const line of [
       'praha-2026.osm -> feed "praha"',
       ' objects read 3\n merchants 2\n shops 2\n of a brand or chain with a Wikidata item 1\n',
-      ' left out: no name, no brand and no operator 1\n',
+      ' skipped: no name, no brand and no operator 1\n',
       ' Groceries 1\n',
       ' 1 warning\n OpenStreetMap node 1: opening hours "often" cannot be read: ',
       'acq.jsonl -> feed "acq" (acq)\n records read 2\n merchants 0\n shops 1\n',
@@ -93,7 +93,7 @@ describe('npm run shops', () => {
     const second = await run(folder, 'import', 'praha-2026.osm', 'acq.jsonl');
     expect(second.out).not.toContain('feed "brands"');
     expect(second.out).toContain(' shops 0 0 2 0\n');
-    expect(second.out).toMatch(/\npraha-2026\.osm is unchanged\. 2 kept, 0 quarantined\.\nacq\.jsonl is unchanged\. /);
+    expect(second.out).toMatch(/\npraha-2026\.osm is unchanged\. 2 valid, 0 quarantined\.\nacq\.jsonl is unchanged\. /);
     expect(second.out).toContain('Nothing was changed.');
 
     const list = await run(folder, 'list');

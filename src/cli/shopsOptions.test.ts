@@ -55,13 +55,16 @@ describe('readShopsOptions', () => {
       'import a.osm b.csv --title x',
       '--feed and --title can be used with one feed only: a map, or .jsonl and .csv files that belong together.',
     ],
-    ['import a.csv b.jsonl', 'a.csv, b.jsonl: set the name of their feed with --feed.'],
+    ['import a.csv b.jsonl', 'a.csv, b.jsonl: specify the name of their feed with --feed.'],
     [
       'import a.osm a.osm.pbf',
       '/here/a.osm and /here/a.osm.pbf would both become the feed "a". Import them one by one, with --feed.',
     ],
-    ['import brands.csv', '"brands" is a built-in feed. Choose another name for /here/brands.csv with --feed.'],
-    ['import a.csv --feed operator', '"operator" is a built-in feed. Choose another name for /here/a.csv with --feed.'],
+    ['import brands.csv', '"brands" is the name of a built-in feed. Choose another name for /here/brands.csv with --feed.'],
+    [
+      'import a.csv --feed operator',
+      '"operator" is the name of a built-in feed. Choose another name for /here/a.csv with --feed.',
+    ],
     [
       'import a.csv --feed ../x',
       "'../x' is not a valid feed name. Use up to 100 letters, digits, dots, hyphens and underscores.",

@@ -103,7 +103,7 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
     );
   }
   if (lists.length > 1 && feed === undefined) {
-    throw new UsageError(`${lists.map((path) => basename(path)).join(', ')}: set the name of their feed with --feed.`);
+    throw new UsageError(`${lists.map((path) => basename(path)).join(', ')}: specify the name of their feed with --feed.`);
   }
   const sources: ShopSource[] = maps.map((path) => ({ kind: 'map', name: feed ?? feedName(path), ...titled, paths: [path] }));
   const [first] = lists;
@@ -111,7 +111,7 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
   const named = sources.map(({ name, paths: [path = ''] }) => ({ name, path }));
   const own = named.find(({ name }) => reserved.has(name));
   if (own !== undefined) {
-    throw new UsageError(`"${own.name}" is a built-in feed. Choose another name for ${own.path} with --feed.`);
+    throw new UsageError(`"${own.name}" is the name of a built-in feed. Choose another name for ${own.path} with --feed.`);
   }
   refuseTwins(named);
   return sources;

@@ -277,7 +277,7 @@ describe('a damaged store', () => {
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);
       expect(
-        lines.filter((line) => line.includes('The store is unavailable; only data in memory is served')).length,
+        lines.filter((line) => line.includes('The store is unavailable; serving only data in memory')).length,
       ).toBeLessThanOrEqual(1);
       expect(lines.length, ended.err).toBeLessThanOrEqual(3);
 

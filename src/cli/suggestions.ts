@@ -100,7 +100,7 @@ async function decide(
   const edits = put ? [await correction(repositories.register, put.uid, put.fields)] : [];
   const status = options.task === 'accept' ? 'accepted' : 'rejected';
   if (!(await repositories.suggestions.decide(id, status, edits, Date.now(), note))) {
-    throw new StoreError(`The suggestion ${id} was already decided.`);
+    throw new StoreError(`The suggestion ${id} has already been accepted or rejected.`);
   }
   console.log(`The suggestion ${id} is ${status}${put ? `, and ${put.uid} is corrected` : ''}.`);
 }

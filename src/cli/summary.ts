@@ -30,7 +30,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   const operators = new Set(outcome.operators.values());
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
-    ['ATMs kept', atms.length],
+    ['ATMs', atms.length],
     ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
@@ -64,7 +64,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
       : []),
     ...listed(
       'repaired',
-      repaired.map((one) => `${toldName(one.place)}${one.repairs.map(({ message }) => message).join('; ')}`),
+      repaired.map((one) => `${namePrefix(one.place)}${one.repairs.map(({ message }) => message).join('; ')}`),
       shown,
     ),
     ...listQuarantined(extraction, shown),
@@ -93,16 +93,16 @@ export function countNotImported({
   return [
     ...countedBy(quarantined.map(({ reason }) => `quarantined: ${reason}`)),
     ...(moreQuarantined > 0 ? [['also quarantined', moreQuarantined] as [string, number]] : []),
-    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${plainText(reason)}`, count]),
+    ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`skipped: ${plainText(reason)}`, count]),
   ];
 }
 
 export function listQuarantined({ quarantined }: Pick<Extraction, 'quarantined'>, shown: number): string[] {
-  const lines = quarantined.map(({ place, message }) => `${toldName(place)}${message}`);
+  const lines = quarantined.map(({ place, message }) => `${namePrefix(place)}${message}`);
   return listed('quarantined', lines, shown);
 }
 
-function toldName(place: RecordPlace): string {
+function namePrefix(place: RecordPlace): string {
   const name = nameOf(place);
   return name === undefined ? '' : `${name}: `;
 }

@@ -20,7 +20,7 @@ type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: strin
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const untouched = 'Stopped. Nothing was changed.';
-const either = 'Stopped while writing. Either everything or nothing was written.';
+const either = 'Stopped while writing. The import was written either completely or not at all.';
 
 /**
  * The size of each semi-space of the young generation, in megabytes. A small size is sufficient, because most of the millions of
@@ -56,7 +56,7 @@ export async function supervise(program: URL): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     if (at.stage === 'writing' && signal === 'SIGINT' && !warned) {
       warned = true;
-      say('Writing the result. Press Ctrl-C again to stop immediately.');
+      say('Writing the result to the store. Press Ctrl-C again to stop immediately.');
       return;
     }
     stopped = signal;

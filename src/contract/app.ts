@@ -5,21 +5,23 @@ import { Attribution } from './atms.ts';
 const optional = Type.Optional;
 
 export const ConfigQuery = Type.Object({
-  bank: optional(Type.String({ maxLength: 63, description: 'The bank whose finder to show. An unknown bank is ignored.' })),
+  bank: optional(
+    Type.String({ maxLength: 63, description: 'The bank whose finder the page shows. An unknown bank is ignored.' }),
+  ),
 });
 export type ConfigQuery = Static<typeof ConfigQuery>;
 
 /** The branding of a bank's own finder, and its initial view. */
 export const Brand = Type.Object({
   name: optional(Type.String({ description: 'The name of the finder, shown in the header.' })),
-  logo: optional(Type.String({ description: 'A path on this service, or an https URL.' })),
+  logo: optional(Type.String({ description: 'A path on this service or an https URL.' })),
   colours: optional(
     Type.Object({
       light: Type.String({ description: 'The main colour in the light theme, as #rrggbb.' }),
       dark: optional(
         Type.String({
           description:
-            'The main colour in the dark theme, as #rrggbb. Defaults to the light one. Colours with too little contrast are adjusted.',
+            'The main colour in the dark theme, as #rrggbb. The default is the main colour of the light theme. The page adjusts colours with too little contrast.',
         }),
       ),
     }),
@@ -54,15 +56,19 @@ export type OwnFee = Static<typeof OwnFee>;
 /** The fee for withdrawals that meet all conditions of the rule. */
 export const OwnFeeRule = Type.Object({
   operators: optional(
-    Type.Array(Type.String(), { description: 'Uids of the operators whose ATMs the rule covers. Absent: all operators.' }),
+    Type.Array(Type.String(), {
+      description: 'Uids of the operators whose ATMs the rule covers. If absent, the rule covers all operators.',
+    }),
   ),
   mayBeOperators: optional(
     Type.Array(Type.String(), {
       description:
-        'Uids of operators without a known identity that may be one of `operators`. It is unknown whether the rule covers them.',
+        'Uids of operators that are known only by name and may be one of `operators`. It is unknown whether the rule covers them.',
     }),
   ),
-  currencies: optional(Type.Array(currency, { description: 'Currencies that the rule covers. Absent: all currencies.' })),
+  currencies: optional(
+    Type.Array(currency, { description: 'Currencies that the rule covers. If absent, the rule covers all currencies.' }),
+  ),
   from: optional(
     Type.Number({ description: 'The smallest amount that the rule covers, in the only currency listed in `currencies`.' }),
   ),
@@ -74,7 +80,7 @@ export type OwnFeeRule = Static<typeof OwnFeeRule>;
 export const AppConfig = Type.Object({
   name: optional(
     Type.String({
-      description: 'The name of the finder, shown in the header. Absent: the page shows its translated default name.',
+      description: 'The name of the finder, shown in the header. If absent, the page shows its translated default name.',
     }),
   ),
   alliance: Type.Boolean({
@@ -101,7 +107,8 @@ export const AppConfig = Type.Object({
   ),
   mayFetchAreas: optional(
     Type.Literal(true, {
-      description: 'Users may request an area that is not loaded yet. It is fetched from OpenStreetMap through /app/areas.',
+      description:
+        'Users may request an area that is not loaded yet. The page sends the request to /app/areas, and the service fetches the area from OpenStreetMap.',
     }),
   ),
   basemap: optional(
@@ -113,7 +120,9 @@ export const AppConfig = Type.Object({
         attribution: Type.String(),
         attributionUrl: optional(Type.String()),
         bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
-        maxZoom: Type.Integer({ description: 'The highest zoom level of the tiles. Higher levels scale them up.' }),
+        maxZoom: Type.Integer({
+          description: 'The highest zoom level of the tiles. At higher zoom levels, the page scales them up.',
+        }),
         keep: optional(Type.Literal(true, { description: 'The device may cache viewed tiles.' })),
         parts: optional(
           Type.Array(
@@ -126,25 +135,26 @@ export const AppConfig = Type.Object({
             }),
             {
               description:
-                'The areas that the map covers in detail. If the centre of the view is outside all of them, the page shows `tiles` if available. Absent: the map is shown everywhere.',
+                'The areas that the map covers in detail. If the centre of the view is outside all of them, the page shows `tiles` if available. If absent, the page shows the map everywhere.',
             },
           ),
         ),
       },
-      { description: 'The map of this service, as vector tiles. Absent: the page shows `tiles`.' },
+      { description: 'The map of this service, as vector tiles. If absent, the page shows `tiles`.' },
     ),
   ),
   onlineOnly: optional(Type.Literal(true, { description: 'The operator has disabled the offline page.' })),
   hosts: optional(
     Type.Array(Type.String(), {
-      description: 'Origins of other sites that may embed the page in a frame and exchange messages with it. Absent: none.',
+      description:
+        'Origins of other sites that may embed the page in a frame and exchange messages with it. If absent, no site may do this.',
     }),
   ),
   brand: optional(Brand),
   ownFees: optional(
     Type.Array(OwnFeeRule, {
       description:
-        'The fees that the bank charges its own customers for withdrawals. The first matching rule applies. If no rule matches, the fee is unknown. Absent: the bank has not supplied its fees.',
+        'The fees that the bank charges its own customers for withdrawals. The first matching rule applies. If no rule matches, the fee is unknown. Absent if the bank has not supplied its fees.',
     }),
   ),
 });
@@ -157,7 +167,7 @@ export const CoveredPlace = Type.Object({
   id: Type.String(),
   name: Type.String(),
   country: optional(Type.String()),
-  lat: Type.Number({ description: 'Latitude of the map view for this area: the point where its ATMs are densest.' }),
+  lat: Type.Number({ description: "The latitude of the map's centre for this area, where its ATMs are densest." }),
   long: Type.Number(),
   bounds: Bounds,
   parts: optional(
@@ -173,7 +183,7 @@ export const HolidaysAhead = Type.Object({
   from: Type.String({ description: 'ISO date.' }),
   until: Type.String({ description: 'ISO date, exclusive.' }),
   dates: Type.Record(Type.String(), Type.Array(Type.String()), {
-    description: 'ISO dates by ISO 3166-2 region, or by ISO 3166-1 country if the region is unknown.',
+    description: 'ISO dates for each ISO 3166-2 region, or for each ISO 3166-1 country if the region is unknown.',
   }),
 });
 export type HolidaysAhead = Static<typeof HolidaysAhead>;
@@ -206,7 +216,7 @@ export const SearchQuery = Type.Object({
     Type.Number({
       minimum: -90,
       maximum: 90,
-      description: 'Latitude of the user or of the map view. Nearer results come first.',
+      description: 'Latitude of the user or of the centre of the map. Nearer results come first.',
     }),
   ),
   long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude. Send both coordinates or neither.' })),
@@ -257,13 +267,13 @@ export const SearchHit = Type.Object({
   long: Type.Number(),
   bounds: optional(
     Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()], {
-      description: 'The extent to show: south, west, north, east. Absent: the place is a point.',
+      description: 'The area to show, as south, west, north, east. Absent if the place is a point.',
     }),
   ),
   atmCount: optional(Type.Integer()),
   operator: optional(
     Type.String({
-      description: 'The uid of the operator, for the operator parameter of findNearby. Only present if kind is operator.',
+      description: 'The uid of the operator, for the parameter `operator` of findNearby. Only present if `kind` is `operator`.',
     }),
   ),
 });

@@ -16,7 +16,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. Unknown names are ignored.',
   }),
 );
 
@@ -25,25 +25,26 @@ export const FindNearbyQuery = Type.Object({
   long: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, WGS 84 degrees.' }),
   radius: Type.Integer({
     minimum: 0,
-    description: 'Metres. A radius of half the circumference of the Earth or more covers the whole globe.',
+    description: 'The search radius in metres. A radius of at least half the circumference of the Earth covers the whole globe.',
   }),
   countLimit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'The maximum number of results.' }),
   ...byName(attributeNames, (name) => optional(Type.Boolean({ description: attributeRows[name].description }))),
   openNow: optional(
     Type.Boolean({
-      description: 'true: ATMs that are open now, in their local time. ATMs with unknown hours are always included.',
+      description:
+        "`true` keeps ATMs that are open now, in their local time. `false` (in the client `'no'`) keeps ATMs that are closed now. Both keep ATMs with unknown hours.",
     }),
   ),
   isFree: optional(
     Type.Boolean({
       description:
-        "true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
+        "`true` keeps ATMs without a surcharge. `false` (in the client `'no'`) keeps ATMs with a surcharge. Both keep ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
     }),
   ),
   allianceOnly: optional(
     Type.Boolean({
       description:
-        "true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect.",
+        "If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect.",
     }),
   ),
   operator: optional(
@@ -54,7 +55,7 @@ export const FindNearbyQuery = Type.Object({
       }),
       {
         description:
-          "Only ATMs of this operator. The value is the uid of an ATM's merchant. Repeat the parameter for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM.",
+          "Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select several operators. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs.",
       },
     ),
   ),
@@ -64,35 +65,35 @@ export const FindNearbyQuery = Type.Object({
       format: 'bounds',
       errorMessage: {
         format:
-          "must be 'south,west,north,east' in degrees: latitudes from -90 to 90, with south at most north, and longitudes from -180 to 180",
+          "must be 'south,west,north,east' in degrees, with latitudes from -90 to 90, longitudes from -180 to 180, and south not greater than north",
       },
       description:
-        'Bounds as south,west,north,east in degrees. Only ATMs inside them are returned and counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the response also contains clusters. If none matches, nearest is the closest match outside them.',
+        'The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area.',
     }),
   ),
-  knownOnly: optional(Type.Boolean({ description: 'true: filters exclude ATMs for which the filtered value is unknown.' })),
+  knownOnly: optional(Type.Boolean({ description: 'If true, filters exclude ATMs for which a filtered value is unknown.' })),
   counts: optional(
     Type.Boolean({
       description:
-        'true: adds knownCount, unknownCount and counts. knownCount is the number of ATMs within the radius that are known to match the filters, and unknownCount is the number that may match. counts contains both numbers for each filter, as they would be if that filter were also true. knownOnly does not affect them.',
+        'If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs within the radius that are known to match the filters, and `unknownCount` is the number that may match. For each filter, `counts` contains both numbers as they would be if that filter were also true. `knownOnly` does not affect these numbers.',
     }),
   ),
   fitRadius: optional(
     Type.Boolean({
       description:
-        'true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains at least 8 ATMs that may match, at least 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance.',
+        'If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first one that contains at least 8 ATMs that may match, including at least 3 that are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance.',
     }),
   ),
   knownResults: optional(
     Type.Boolean({
       description:
-        'true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match.',
+        'If true, the response contains `knownResults`. Use this where most attributes are unknown. There, `results` can reach `countLimit` before the first ATM that is known to match.',
     }),
   ),
   walking: optional(
     Type.Boolean({
       description:
-        'true: adds walk to the nearest 50 results. With wheelchairAccess=true, the routes have no steps or escalators. With openNow=true, results also include ATMs nearby that are closed now but open by the time a person who starts now arrives. Walks to ATMs that are open are measured first. In an area with walking times, the request counts as 20 requests for the rate limits.',
+        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed now but will be open when a person who starts now arrives. Walks to ATMs that are open now are measured first. In an area with walking times, the request counts as 20 requests against the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -100,7 +101,7 @@ export const FindNearbyQuery = Type.Object({
       minimum: 1,
       maximum: 30,
       description:
-        "Only ATMs within this many minutes' walk at 4.8 km/h, along streets and paths on the map. radius and bounds also limit the results, and fitRadius has no effect. Implies walking=true and measures up to 100 ATMs. Farther ATMs are compared with the approximate area that can be reached on foot. Where the walk is unknown, the service estimates it. walkArea says whether the result is certain. With wheelchairAccess=true, only walks without steps or escalators count. If no ATM is inside, nearest is the nearest match at any distance.",
+        'Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For ATMs farther away, the service checks whether they are in the approximate area that can be reached on foot. It estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance.',
     }),
   ),
   sort: optional(
@@ -108,7 +109,7 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^(?:distance|walk)$',
       errorMessage: { pattern: "must be 'distance' or 'walk'" },
       description:
-        'How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true and measures up to 100 ATMs.',
+        'The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if it is unknown. `walk` implies `walking=true`, and the service measures the walks to up to 100 ATMs.',
     }),
   ),
   include,
@@ -135,23 +136,33 @@ export type AtmQuery = Static<typeof AtmQuery>;
 
 export const OpenStatus = Type.Object({
   isOpen: Type.Boolean(),
-  minutesToClose: optional(Type.Integer({ minimum: 0, description: 'Only present when open. Rounded down.' })),
-  minutesToOpen: optional(Type.Integer({ minimum: 0, description: 'Only present when closed. Rounded up.' })),
+  minutesToClose: optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'The number of minutes until the ATM closes, rounded down. Only present if it is open.',
+    }),
+  ),
+  minutesToOpen: optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'The number of minutes until the ATM opens, rounded up. Only present if it is closed.',
+    }),
+  ),
 });
 export type OpenStatus = Static<typeof OpenStatus>;
 
 export const Merchant = Type.Object({
   uid: Type.String(),
   name: Type.String({ minLength: 1 }),
-  logo: optional(Type.String({ description: 'Absolute URL of an image that any site may embed.' })),
+  logo: optional(Type.String({ description: 'The absolute URL of an image that any site may embed.' })),
 });
 export type Merchant = Static<typeof Merchant>;
 
 export const Address = Type.Object({
-  street: optional(Type.String({ description: 'Street and house number.' })),
+  street: optional(Type.String({ description: 'The street and house number.' })),
   city: optional(Type.String()),
   zip: optional(Type.String()),
-  country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
+  country: Type.String({ pattern: '^[A-Z]{2}$', description: 'The country code (ISO 3166-1 alpha-2).' }),
 });
 export type Address = Static<typeof Address>;
 
@@ -167,10 +178,12 @@ export type Fee = Static<typeof Fee>;
 export const Atm = Type.Object({
   uid: Type.String({
     minLength: 1,
-    description: 'An opaque identifier. It stays the same when the source object is imported again.',
+    description: 'An opaque identifier. It does not change when the same source object is imported again.',
   }),
   ...byName(attributeNames, () => optional(Type.Boolean())),
-  openingHours: optional(Type.String({ description: '24/7, or OpenStreetMap opening_hours syntax.' })),
+  openingHours: optional(
+    Type.String({ description: 'Opening hours in the syntax of the OpenStreetMap key `opening_hours`, such as `24/7`.' }),
+  ),
   openStatus: optional(OpenStatus),
   merchant: optional(Merchant),
   location: Type.Object({
@@ -178,12 +191,16 @@ export const Atm = Type.Object({
     coordinates: Coordinates,
     // An addition to the original contract. With the time zone, a client can show "closes 22:00" in the ATM's local time, even
     // offline.
-    timeZone: optional(Type.String({ description: "IANA name of the ATM's time zone." })),
-    region: optional(Type.String({ description: 'ISO 3166-2 code. Only present where holidays depend on the region.' })),
+    timeZone: optional(Type.String({ description: "The IANA name of the ATM's time zone." })),
+    region: optional(
+      Type.String({ description: 'The region code (ISO 3166-2). Only present where holidays depend on the region.' }),
+    ),
   }),
   fee: optional(Fee),
   feeUnknown: optional(
-    Type.Literal(true, { description: 'No source states the surcharge. Without this key, an absent fee means no surcharge.' }),
+    Type.Literal(true, {
+      description: 'The surcharge is unknown. If both `feeUnknown` and `fee` are absent, there is no surcharge.',
+    }),
   ),
   partnerData: optional(
     Type.Record(Type.String(), Type.Unknown(), {
@@ -196,20 +213,20 @@ export const Atm = Type.Object({
       { withdrawal: Type.Boolean(), deposit: Type.Boolean() },
       {
         description:
-          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Absent if only the operator's name is known and it may be the name of a listed operator.",
+          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Also absent if only the operator's name is known, and a listed operator may have that name.",
       },
     ),
   ),
-  withdrawal: optional(Type.Boolean({ description: 'false: the ATM does not dispense cash.' })),
-  hint: optional(Type.String({ description: 'Notes on the exact location of the ATM and its use.' })),
+  withdrawal: optional(Type.Boolean({ description: '`false` if the ATM does not dispense cash.' })),
+  hint: optional(Type.String({ description: 'Notes about the location and use of the ATM.' })),
   hints: optional(
     Type.Array(Hint, {
       minItems: 1,
-      description: 'Only with include=hints. The information in hint as codes with values, in the same order.',
+      description: 'Only present with `include=hints`. The information in `hint` as codes with values, in the same order.',
     }),
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
-  checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed, as an ISO date.' })),
+  checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed (ISO 8601).' })),
   source: optional(Type.String({ description: 'The source of the record.' })),
   caution: optional(Type.Literal('reportedGone')),
 });
@@ -217,27 +234,27 @@ export type Atm = Static<typeof Atm>;
 
 export const NearbyWalk = Type.Object(
   {
-    distance: optional(Type.Integer({ minimum: 0, description: 'Walking distance from the position to the ATM, in metres.' })),
-    duration: optional(Type.Integer({ minimum: 0, description: 'Seconds at 4.8 km/h.' })),
+    distance: optional(Type.Integer({ minimum: 0, description: 'The walking distance to the ATM in metres.' })),
+    duration: optional(Type.Integer({ minimum: 0, description: 'The walking time in seconds, at 4.8 km/h.' })),
     atMost: optional(
       Type.Literal(true, {
         description:
-          'A shorter route may exist outside the rectangle of the imported map. This one is at most this long. If the map ends along a border inside its rectangle, it may lack shorter routes, and atMost is absent.',
+          'The distance and duration are upper limits, because a shorter route may exist outside the bounding box of the imported map. If the map ends at a border inside its bounding box, it may lack shorter routes, but `atMost` is absent.',
       }),
     ),
     stepFree: optional(
-      Type.Literal(true, { description: 'Only present with wheelchairAccess=true. The route has no steps or escalators.' }),
+      Type.Literal(true, { description: 'The route has no steps or escalators. Only present with `wheelchairAccess=true`.' }),
     ),
     noRoute: optional(
       Type.Literal(true, {
         description:
-          'No route on foot is known or, with wheelchairAccess=true, none without steps or escalators. The other keys are absent.',
+          'No route on foot is known. With `wheelchairAccess=true`, no route without steps or escalators is known. The other keys are absent.',
       }),
     ),
   },
   {
     description:
-      'Only present with walking=true, sort=walk or walkMinutes. The walk to the ATM, along streets and paths on the map. Absent if it is unknown: outside the imported maps, far from any path, or not computed in time.',
+      'The walk to the ATM, along streets and paths on the map. Only present with `walking=true`, `sort=walk` or `walkMinutes`. Absent if the walk is unknown, because the ATM or the position is outside the imported maps or far from any path, or because the walk was not computed in time.',
   },
 );
 export type NearbyWalk = Static<typeof NearbyWalk>;
@@ -246,7 +263,8 @@ export const NearbyAtm = Type.Object({
   atm: Atm,
   distance: Type.Number({
     minimum: 0,
-    description: 'Great-circle distance in metres, on a sphere with the mean Earth radius, rounded to 0.1.',
+    description:
+      'The great-circle distance in metres, rounded to one decimal place. It is computed on a sphere with the mean radius of the Earth.',
   }),
   walk: optional(NearbyWalk),
 });
@@ -257,11 +275,11 @@ export const Attribution = Type.Object({ text: Type.String(), url: optional(Type
 export type Attribution = Static<typeof Attribution>;
 
 export const FilterCount = Type.Object({
-  known: Type.Integer({ minimum: 0, description: 'ATMs that are known to match all filters.' }),
+  known: Type.Integer({ minimum: 0, description: 'The number of ATMs that are known to match all filters.' }),
   unknown: Type.Integer({
     minimum: 0,
     description:
-      'ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters.',
+      'The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters.',
   }),
 });
 export type FilterCount = Static<typeof FilterCount>;
@@ -270,77 +288,78 @@ export const FilterCounts = Type.Object(
   byName(filters, () => FilterCount),
   {
     description:
-      'Only present with counts=true. For each filter, both counts as they would be with this filter set to true and the other filters unchanged.',
+      'For each filter, both counts as they would be if that filter were true and the other filters were unchanged. Only present with `counts=true`.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;
 
 /** Adjacent matches that the client displays as one point with a number. */
 export const Cluster = Type.Object({
-  lat: Type.Number({ description: 'Latitude of the centre, which is the mean position of the ATMs in the cluster.' }),
-  long: Type.Number({ description: 'Longitude of the centre.' }),
+  lat: Type.Number({ description: 'The latitude of the centre, which is the mean position of the ATMs in the cluster.' }),
+  long: Type.Number({ description: 'The longitude of the centre.' }),
   count: Type.Integer({ minimum: 1 }),
 });
 export type Cluster = Static<typeof Cluster>;
 
 export const FindNearbyAnswer = Type.Object({
   results: Type.Array(NearbyAtm, {
-    description: 'Sorted by ascending distance, then by uid. With sort=walk, by ascending walking distance.',
+    description:
+      'The results, sorted by ascending distance and then by uid. With `sort=walk`, they are sorted by ascending walking distance.',
   }),
   count: Type.Integer({ minimum: 0 }),
   countLimit: Type.Integer({ minimum: 1 }),
   totalCount: Type.Integer({
     minimum: 0,
-    description: 'The exact number of matching ATMs within the radius and walkMinutes, ignoring countLimit.',
+    description: 'The exact number of matching ATMs within the radius and `walkMinutes`, regardless of `countLimit`.',
   }),
   arrivingCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with openNow=true and walking=true, sort=walk or walkMinutes. The number of results that are closed now but open by the time a person who starts now arrives. The other counts do not include them.',
+        'The number of results that are closed now but will be open when a person who starts now arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with counts=true. The number of ATMs within the radius that are known to match all filters. Without filters, all ATMs.',
+        'The number of ATMs within the radius that are known to match all filters. Without filters, this is the number of all ATMs. Only present with `counts=true`.',
     }),
   ),
   unknownCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with counts=true. The number of ATMs within the radius that may match. Without knownOnly, totalCount is the sum of both.',
+        'The number of ATMs within the radius that may match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`.',
     }),
   ),
   counts: optional(FilterCounts),
   radius: optional(
-    Type.Integer({ minimum: 0, description: 'Only present with fitRadius=true. The radius that was searched, in metres.' }),
+    Type.Integer({ minimum: 0, description: 'The radius that was searched, in metres. Only present with `fitRadius=true`.' }),
   ),
   walkArea: optional(
     Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
       description:
-        'Only present with walkMinutes. measured: the ATMs inside are known from the map. estimated: for some ATMs that match, it is not certain whether they are inside. Either their walks were not measured, and they are within 200 m of the edge of the approximate area, or wheelchairAccess is true. Or their walks are unknown, because they or the position are near or beyond the border of the imported maps or far from any path, or because the walks were not computed in time. For unknown walks, the service assumes 60 m plus 1.22 times the straight-line distance.',
+        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if the ATM or the position is near or beyond the border of the imported maps or far from any path, or if the walk was not computed in time. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
     }),
   ),
   provenCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with sort=walk. The number of results, counted from the first, that are certain to be the nearest on foot according to the map. Where the map ends along a border inside its rectangle, it may lack shorter routes. The others may be in a different order.',
+        'How many of the first results are certain to be the nearest on foot according to the map. The order of the results after them is uncertain. If the map ends at a border inside its bounding box, it may lack shorter routes. Only present with `sort=walk`.',
     }),
   ),
   knownResults: optional(
     Type.Array(NearbyAtm, {
       description:
-        'Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results.',
+        'The nearest ATMs within the radius that are known to match all filters, up to `countLimit`. They may also be in `results`. Only present with `knownResults=true`.',
     }),
   ),
   clusters: optional(
     Type.Array(Cluster, {
       description:
-        'Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. The longer side of the bounds is at most 8 tiles long. The counts add up to totalCount. Largest first.',
+        'All matches, grouped by tiles of a web map, with the largest clusters first. The longer side of the bounds is at most 8 tiles long. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200.',
     }),
   ),
   nearest: optional(NearbyAtm),
@@ -348,7 +367,7 @@ export const FindNearbyAnswer = Type.Object({
   filling: optional(Type.Literal(true)),
   // An addition to the original contract. The minutes above are rounded. With `asOf`, a client can compute the exact minute of
   // the next change.
-  asOf: optional(Type.Integer({ description: 'The time for which openStatus was computed, in ms since the epoch.' })),
+  asOf: optional(Type.Integer({ description: 'The time for which `openStatus` was computed, in milliseconds since the epoch.' })),
 });
 export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;
 

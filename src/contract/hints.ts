@@ -46,21 +46,27 @@ const values = (description: string) => Type.Array(Type.String({ minLength: 1 })
 
 export const Hint = Type.Union([
   Type.Object({ code: Type.Unsafe<PlainHint>(Type.Union(plainHints.map(code))) }),
-  Type.Object({ code: code('at'), value: value('Name of the place that has the machine.') }),
-  Type.Object({ code: code('level'), values: values('Levels of the building, as in OpenStreetMap: -1, 0.5, 0-3.') }),
-  Type.Object({ code: code('floor'), value: value('Floor as the building names it: B2.') }),
+  Type.Object({ code: code('at'), value: value('The name of the place where the ATM is.') }),
+  Type.Object({ code: code('level'), values: values('Building levels as in OpenStreetMap, such as -1, 0.5 or 0-3.') }),
+  Type.Object({ code: code('floor'), value: value('The floor as it is labelled in the building, such as B2.') }),
   Type.Object({
     code: code('wheelchairLimited'),
-    value: Type.Optional(value('What limits wheelchair access, in the words of the source.')),
+    value: Type.Optional(value('What limits wheelchair access, as the source describes it.')),
   }),
-  Type.Object({ code: code('surcharge'), values: values('What the source says about a surcharge without an amount.') }),
-  Type.Object({ code: code('hours'), value: value('Opening hours that could not be interpreted, as the source writes them.') }),
+  Type.Object({
+    code: code('surcharge'),
+    values: values('Text from the source that mentions a surcharge but no amount.'),
+  }),
+  Type.Object({ code: code('hours'), value: value('Opening hours from the source that could not be interpreted.') }),
   Type.Object({
     code: code('leastAmount'),
-    amount: Type.Number({ exclusiveMinimum: 0, description: 'The smallest amount that the ATM dispenses.' }),
+    amount: Type.Number({ exclusiveMinimum: 0, description: 'The smallest amount that can be withdrawn.' }),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   }),
-  Type.Object({ code: code('operators'), values: values('Names of several operators. None of them is used as merchant.') }),
-  Type.Object({ code: code('note'), text: value('Free text from the source, not translated.') }),
+  Type.Object({
+    code: code('operators'),
+    values: values('The names of several operators. None of them is used as the merchant.'),
+  }),
+  Type.Object({ code: code('note'), text: value('Free text from the source, in its original language.') }),
 ]);
 export type Hint = Static<typeof Hint>;

@@ -22,7 +22,7 @@ export const NewCredential = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: 8_760,
-        description: 'How long earlier credentials stay valid, in hours. The default is 24.',
+        description: 'How long earlier credentials remain valid, in hours. The default is 24.',
         errorMessage: { type: wrongGrace, minimum: wrongGrace, maximum: wrongGrace },
       }),
     ),
@@ -32,7 +32,7 @@ export const NewCredential = Type.Object(
 export type NewCredential = Static<typeof NewCredential>;
 
 export const PartnerDataQuery = Type.Object({
-  dryRun: optional(Type.Boolean({ description: 'true: report what would change without changing anything.' })),
+  dryRun: optional(Type.Boolean({ description: 'If true, the response reports what would change, and nothing is changed.' })),
 });
 export type PartnerDataQuery = Static<typeof PartnerDataQuery>;
 

@@ -11,7 +11,7 @@ export const RegistrationState = Type.Union([
   Type.Object({ open: Type.Literal(true) }),
   Type.Object({
     open: Type.Literal(false),
-    why: Type.String({ description: 'Why it is disabled, and what an operator can do about it.' }),
+    why: Type.String({ description: 'The reason why registration is disabled, and how the operator can enable it.' }),
   }),
 ]);
 export type RegistrationState = Static<typeof RegistrationState>;
@@ -39,7 +39,8 @@ export const RegistrationAnswer = Type.Object({
   scope: Type.String(),
   tokenPath: Type.String(),
   expiresAt: Type.String({
-    description: 'When the sandbox expires, as ISO 8601. Requesting a token extends it to 14 days from that day.',
+    description:
+      'The time at which the sandbox expires (ISO 8601). Each token request extends it to 14 days after the day of the request.',
   }),
 });
 export type RegistrationAnswer = Static<typeof RegistrationAnswer>;

@@ -19,7 +19,7 @@ export const AtmReport = Type.Object({
 export type AtmReport = Static<typeof AtmReport>;
 
 export const ReportAnswer = Type.Object({
-  id: Type.String({ description: 'Identifies this report for the operator of the service.' }),
+  id: Type.String({ description: 'The id by which the operator of the service can find this report.' }),
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 

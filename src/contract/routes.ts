@@ -65,9 +65,9 @@ export interface Route {
 
 const json = 'application/json';
 const shopDescription =
-  'If all values are empty, the result is `unsolved`. The outcome is stored for the caller under its handle. Later look-ups of the same transaction return the stored outcome. Send `refresh=true` to compute it again.';
+  'If all values are empty, the result is `unsolved`. The service stores each outcome for the caller under a handle. Later look-ups of the same transaction return the stored outcome. Send `refresh=true` to compute it again.';
 const batchDescription =
-  'The response is a list with one item per entry, in the same order, including unsolved ones. If an entry is invalid, the batch fails with a 400 that gives its index, and nothing is stored.';
+  'The response is a list with one result per entry, in the same order. It includes unsolved results. If an entry is invalid, the batch fails with a 400 that gives the index of the entry, and nothing is stored.';
 
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
@@ -87,7 +87,7 @@ export const routes = {
       querystring: FindNearbyQuery,
       response: { 200: FindNearbyAnswer },
     },
-    config: { access: 'atms', says: 'The ATMs, sorted by ascending distance.', refusals: [400] },
+    config: { access: 'atms', says: 'The matching ATMs, nearest first.', refusals: [400] },
   },
   getAtm: {
     method: 'GET',
@@ -95,12 +95,12 @@ export const routes = {
     schema: {
       tags: ['ATMs'],
       summary: 'Get an ATM',
-      description: 'If the ATM was merged into another one, the response is the surviving record.',
+      description: 'If the ATM was merged into another one, the response contains the surviving record.',
       params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The uid of an ATM from an earlier response.' }) }),
       querystring: AtmQuery,
       response: { 200: AtmAnswer },
     },
-    config: { access: 'atms', says: 'The ATM, with its distance if a position was given.', refusals: [400, 404, 410] },
+    config: { access: 'atms', says: 'The ATM, with its distance if the request contains a position.', refusals: [400, 404, 410] },
   },
   reportAtm: {
     method: 'POST',
@@ -108,31 +108,37 @@ export const routes = {
     schema: {
       tags: ['ATMs'],
       summary: 'Report a problem with an ATM',
-      description: 'The rate limit per network address is a burst of 10 requests, then one every 30 seconds.',
+      description: 'Each network address can send a burst of 10 requests, and then one request every 30 seconds.',
       params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The uid of an ATM from an earlier response.' }) }),
       body: AtmReport,
       response: { 202: ReportAnswer },
     },
-    config: { access: 'atms', takes: json, largest: largestReport, says: 'Stored.', refusals: [400, 404, 410, 413, 415] },
+    config: {
+      access: 'atms',
+      takes: json,
+      largest: largestReport,
+      says: 'The report was stored.',
+      refusals: [400, 404, 410, 413, 415],
+    },
   },
   findShop: {
     method: 'GET',
     url: '/v6/shops/findByCardTransaction',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop uid of a card transaction',
+      summary: 'Get the shop uid for a card transaction',
       description: shopDescription,
       querystring: LookUpQuery,
       response: { 200: BasicLookUp },
     },
-    config: { access: 'shops', says: 'The result: found with the shop uid, or unsolved.', refusals: [400] },
+    config: { access: 'shops', says: 'The result: `found` with the uid of the shop, or `unsolved`.', refusals: [400] },
   },
   findShops: {
     method: 'POST',
     url: '/v6/shops/findByCardTransactionBatch',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop uids of up to 500 card transactions',
+      summary: 'Get the shop uids for up to 500 card transactions',
       description: batchDescription,
       body: LookUpBatch,
       response: { 200: BasicBatchAnswer },
@@ -150,19 +156,19 @@ export const routes = {
     url: '/v6/shops/complete/findByCardTransaction',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop record of a card transaction',
+      summary: 'Get the shop record for a card transaction',
       description: shopDescription,
       querystring: LookUpQuery,
       response: { 200: CompleteLookUp },
     },
-    config: { access: 'shops', says: 'The result: found with the shop and its merchant, or unsolved.', refusals: [400] },
+    config: { access: 'shops', says: 'The result: `found` with the shop and its merchant, or `unsolved`.', refusals: [400] },
   },
   findCompleteShops: {
     method: 'POST',
     url: '/v6/shops/complete/findByCardTransactionBatch',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop records of up to 500 card transactions',
+      summary: 'Get the shop records for up to 500 card transactions',
       description: `${batchDescription} We recommend at most 250 entries.`,
       body: LookUpBatch,
       response: { 200: CompleteBatchAnswer },
@@ -182,9 +188,9 @@ export const routes = {
       tags: ['Shops'],
       summary: 'Get a shop',
       description:
-        "Takes a shop uid, or the handle of one of the caller's own look-ups. If the shop was merged into another one, the response is the surviving record.",
+        "Accepts a shop uid, or the handle of one of the caller's own look-ups. If the shop was merged into another one, the response contains the surviving record.",
       params: Type.Object({
-        uid: Type.String({ minLength: 1, description: 'A shop uid or a handle from an earlier response.' }),
+        uid: Type.String({ minLength: 1, description: 'A shop uid, or a handle from an earlier response.' }),
       }),
       response: { 200: ShopRecord },
     },
@@ -196,7 +202,7 @@ export const routes = {
     schema: {
       tags: ['Shops'],
       summary: 'Get a merchant',
-      description: 'If the merchant was merged into another one, the response is the surviving record.',
+      description: 'If the merchant was merged into another one, the response contains the surviving record.',
       params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The `merchantUid` of a shop.' }) }),
       response: { 200: MerchantRecord },
     },
@@ -209,7 +215,7 @@ export const routes = {
       tags: ['Invalidations and corrections'],
       summary: 'List changes to records that the caller has received',
       description:
-        'Invalidations are delivered in order, at least once. Process them, store `cursor`, and send it as `after` in the next request. If the response is a 410, the cursor has expired. Repeat your stored look-ups with `refresh=true` and start again without `after`.',
+        'Invalidations are delivered in order, and each one at least once. Process them, store `cursor`, and send it as `after` in the next request. If the response is a 410, the cursor has expired. In this case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
       querystring: InvalidationsQuery,
       response: { 200: InvalidationsAnswer },
     },
@@ -225,7 +231,13 @@ export const routes = {
       body: SuggestionBody,
       response: { 202: SuggestionAnswer },
     },
-    config: { access: 'shops', takes: json, largest: largestSuggestion, says: 'Stored.', refusals: [400, 413, 415] },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestSuggestion,
+      says: 'The suggestion was stored.',
+      refusals: [400, 413, 415],
+    },
   },
   getToken: {
     method: 'POST',
@@ -234,7 +246,7 @@ export const routes = {
       tags: ['Tokens'],
       summary: 'Request an access token',
       description:
-        'The client credentials grant (RFC 6749, section 4.4). Request one token per process and reuse it until it expires.',
+        'Uses the client credentials grant (RFC 6749, section 4.4). Request one token per process and reuse it until it expires.',
       body: TokenForm,
       response: { 200: TokenAnswer },
     },
@@ -253,7 +265,7 @@ export const routes = {
       tags: ['Tokens'],
       summary: 'List the keys that sign access tokens',
       description:
-        'A JSON Web Key Set (RFC 7517). A new key is published an hour before its first use. An old key stays published for a day after its last use.',
+        'Returns a JSON Web Key Set (RFC 7517). A new key is published an hour before its first use. An old key remains published for a day after its last use.',
       response: { 200: KeySet },
     },
     config: { access: 'open', says: 'The public keys.', refusals: [] },
@@ -266,7 +278,11 @@ export const routes = {
       summary: 'Check whether this service issues sandbox credentials',
       response: { 200: RegistrationState },
     },
-    config: { access: 'open', says: 'Whether registration is open, and if not, why.', refusals: [] },
+    config: {
+      access: 'open',
+      says: 'Whether registration is enabled. If it is not, the response contains the reason.',
+      refusals: [],
+    },
   },
   register: {
     method: 'POST',
@@ -275,7 +291,7 @@ export const routes = {
       tags: ['Sandbox'],
       summary: 'Create a sandbox with its own credentials',
       description:
-        'Creates a caller with its own handles and invalidations. The rate limit per network address is a burst of 5 requests, then one every 10 minutes. Requests from other sites are rejected.',
+        'Creates a caller with its own handles and invalidations. Each network address can send a burst of 5 requests, and then one request every 10 minutes. Requests from other sites are rejected.',
       body: RegistrationBody,
       response: { 201: RegistrationAnswer },
     },
@@ -306,7 +322,7 @@ export const routes = {
       tags: ['Health'],
       summary: 'Check readiness',
       description:
-        '`store` says whether the store is reachable. A service with an unreachable store is still ready, because it searches in memory.',
+        '`store` indicates whether the store is reachable. The service is ready even if the store is unreachable, because it searches in memory.',
       response: {
         200: Type.Object({
           status: Type.Literal('ready'),
@@ -315,7 +331,7 @@ export const routes = {
         }),
       },
     },
-    config: { access: 'open', says: 'The data is loaded. Until then, the status is 503.', refusals: [] },
+    config: { access: 'open', says: 'The data is loaded. Before that, the status code is 503.', refusals: [] },
   },
 } as const satisfies Readonly<Record<string, Route>>;
 export type RouteId = keyof typeof routes;

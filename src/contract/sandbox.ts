@@ -38,14 +38,14 @@ export const SandboxState = Type.Union([
   }),
   Type.Object({
     open: Type.Literal(false),
-    why: Type.String({ description: 'Why it is disabled, and what an operator can do about it.' }),
+    why: Type.String({ description: 'The reason why the sandbox is disabled, and how the operator can enable it.' }),
   }),
 ]);
 export type SandboxState = Static<typeof SandboxState>;
 
 const WeighedReason = Type.Object({
   says: Type.String(),
-  weight: Type.Number({ description: 'How much the evidence adds to the score. Negative values lower it.' }),
+  weight: Type.Number({ description: 'How much the evidence adds to the score. A negative value lowers the score.' }),
 });
 
 export const WeighedCandidate = Type.Object({

@@ -18,18 +18,18 @@ export const transactionParameters = {
   country: {
     maxLength: 2,
     pattern: '^([A-Z]{2})?$',
-    description: 'ISO 3166-1 alpha-2, upper case.',
+    description: 'The country code (ISO 3166-1 alpha-2, upper case).',
     errorMessage: { pattern: "must be two upper-case letters, e.g. 'CZ'" },
   },
   mcc: {
     maxLength: 4,
     pattern: '^(\\d{4})?$',
-    description: 'Merchant category code, ISO 18245: four digits.',
+    description: 'The merchant category code (ISO 18245), four digits.',
     errorMessage: { pattern: "must be four digits, e.g. '5411'" },
   },
 } as const;
 
-export const refreshDescription = 'true: compute the outcome again instead of returning the stored one.';
+export const refreshDescription = 'If true, the service computes the outcome again instead of returning the stored one.';
 
 /** GET /v6/shops[/complete]/findByCardTransaction */
 export const LookUpQuery = Type.Object({
@@ -45,7 +45,9 @@ export type LookUpQuery = Static<typeof LookUpQuery>;
 
 export const Match = Type.Object({
   confidence: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that the match is correct.' }),
-  merchant: optional(Type.String({ description: 'The merchant name, without noise from the card statement.' })),
+  merchant: optional(
+    Type.String({ description: 'The name of the merchant, without the codes and other additions of the card statement.' }),
+  ),
   merchantUid: optional(
     Type.String({ description: 'The uid of the merchant. Merchants with the same name have different uids.' }),
   ),
@@ -102,7 +104,9 @@ export const ShopRecord = Type.Object({
   ),
   url: optional(Type.String()),
   phone: optional(Type.String()),
-  openingHours: optional(Type.String({ description: '24/7, or OpenStreetMap opening_hours syntax.' })),
+  openingHours: optional(
+    Type.String({ description: 'Opening hours in the syntax of the OpenStreetMap key `opening_hours`, such as `24/7`.' }),
+  ),
   merchantUid: Type.String(),
   merchant: optional(ShopMerchant),
 });
@@ -125,7 +129,7 @@ export type CompleteLookUp = Static<typeof CompleteLookUp>;
 
 export const InvalidationsQuery = Type.Object({
   after: optional(
-    Type.String({ maxLength: 64, description: 'The cursor of the last response. Omit it to start from the beginning.' }),
+    Type.String({ maxLength: 64, description: 'The `cursor` of the previous response. Omit it to start from the beginning.' }),
   ),
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 1000, description: 'The maximum number of invalidations.' }),
 });
@@ -133,7 +137,7 @@ export type InvalidationsQuery = Static<typeof InvalidationsQuery>;
 
 export const Invalidation = Type.Object({
   id: Type.String(),
-  occurredAt: Type.Integer({ description: 'The time of the change, in ms since the epoch.' }),
+  occurredAt: Type.Integer({ description: 'The time of the change, in milliseconds since the epoch.' }),
   level: Type.Union([Type.Literal('lookup'), Type.Literal('shop'), Type.Literal('merchant')]),
   type: Type.Union([Type.Literal('solved'), Type.Literal('changed'), Type.Literal('removed'), Type.Literal('merged')]),
   handle: optional(Type.String()),

@@ -30,6 +30,6 @@ export const SuggestionBody = Type.Object(
 export type SuggestionBody = Static<typeof SuggestionBody>;
 
 export const SuggestionAnswer = Type.Object({
-  id: Type.String({ description: 'Identifies this suggestion for the operator of the service.' }),
+  id: Type.String({ description: 'The id by which the operator of the service can find this suggestion.' }),
 });
 export type SuggestionAnswer = Static<typeof SuggestionAnswer>;

@@ -14,8 +14,14 @@ const Point = Type.Object({
 export const WalkBody = Type.Object({
   from: Point,
   to: optional(Point),
-  minutes: optional(Type.Number({ minimum: 1, maximum: 30, description: 'Adds the area within this many minutes of `from`.' })),
-  stepFree: optional(Type.Boolean({ description: 'true: only routes without steps or escalators.' })),
+  minutes: optional(
+    Type.Number({
+      minimum: 1,
+      maximum: 30,
+      description: 'Adds the area that can be reached from `from` on foot in this many minutes.',
+    }),
+  ),
+  stepFree: optional(Type.Boolean({ description: 'If true, only routes without steps or escalators are used.' })),
   lang: optional(Type.String({ pattern: '^[a-z]{2}$', description: 'The language of the directions.' })),
 });
 export type WalkBody = Static<typeof WalkBody>;
@@ -28,19 +34,21 @@ const LinePoint = Type.Tuple([Type.Number(), Type.Number()]);
 
 export const WalkingDirection = Type.Object({
   type: Type.Integer({ description: "Valhalla's maneuver type." }),
-  text: optional(Type.String({ description: 'In the requested language. Absent: this language has no text.' })),
+  text: optional(
+    Type.String({ description: 'The direction in the requested language. Absent if there is no text in this language.' }),
+  ),
   streets: Type.Array(Type.String()),
-  distance: Type.Integer({ description: 'Metres until the next direction.' }),
+  distance: Type.Integer({ description: 'The distance to the next direction, in metres.' }),
 });
 export type WalkingDirection = Static<typeof WalkingDirection>;
 
 export const WalkingRoute = Type.Object({
   distance: Type.Integer({ description: 'Metres.' }),
-  duration: Type.Integer({ description: 'Seconds at 4.8 km/h.' }),
+  duration: Type.Integer({ description: 'The walking time in seconds, at 4.8 km/h.' }),
   line: Type.Array(LinePoint),
   directions: Type.Array(WalkingDirection),
-  stairs: optional(Type.Boolean({ description: 'Whether the route has stairs. Absent: unknown.' })),
-  steps: optional(Type.Integer({ description: 'The number of steps. Absent unless it is known for all stairs on the route.' })),
+  stairs: optional(Type.Boolean({ description: 'Whether the route has stairs. Absent if this is unknown.' })),
+  steps: optional(Type.Integer({ description: 'The number of steps on the route. Only present if it is known for all stairs.' })),
 });
 export type WalkingRoute = Static<typeof WalkingRoute>;
 
@@ -48,7 +56,7 @@ export const WalkAnswer = Type.Object({
   route: optional(WalkingRoute),
   noStepFreeRoute: optional(Type.Literal(true, { description: 'No route without steps or escalators is known.' })),
   area: optional(
-    Type.Array(Type.Array(Type.Array(LinePoint)), { description: 'Polygons, each as an outer ring and its holes.' }),
+    Type.Array(Type.Array(Type.Array(LinePoint)), { description: 'Polygons, each as an outer ring followed by its holes.' }),
   ),
 });
 export type WalkAnswer = Static<typeof WalkAnswer>;

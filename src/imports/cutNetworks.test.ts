@@ -80,7 +80,7 @@ describe('an import without an engine succeeds, and reports why there are no wal
   it('if the folder of the networks cannot be created', async () => {
     write('walking', '');
     await importTown(townExtract());
-    const reason = `a file is in the way (${join(dataDir, 'walking')})`;
+    const reason = `a file with this name already exists (${join(dataDir, 'walking')})`;
     expect(problems).toEqual([
       `No walking times: ${reason}.`,
       `The walking networks of removed feeds could not be deleted: ${reason}.`,
@@ -176,7 +176,7 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     mkdirSync(join(networksFolder(dataDir), 'town.json', 'in the way'), { recursive: true });
     await importTown(townExtract());
     expect(problems).toEqual([
-      `No walking times for town: a folder is in the way (${join(networksFolder(dataDir), 'town.json')}).`,
+      `No walking times for town: a folder with this name already exists (${join(networksFolder(dataDir), 'town.json')}).`,
     ]);
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['town']);
   });

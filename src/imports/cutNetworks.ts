@@ -8,9 +8,9 @@ import { buildTiles } from '../walking/buildTiles.ts';
 import { fileSystemReason } from '../walking/fileSystemReason.ts';
 import { EngineUnavailable, type InstallOptions, installEngine } from '../walking/installEngine.ts';
 import {
+  installNetwork,
   listNetworks,
   makeNetworksFolder,
-  putInPlace,
   retainNetworks,
   temporaryPrefix,
   verifyNetwork,
@@ -68,7 +68,7 @@ const maxChecked = 50;
 /** @param dataDir the folder of the networks */
 export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): CutNetworks {
   const { without = [], onCut = () => {}, onChange = () => {}, onProblem = () => {} } = options;
-  const fresh: { readonly folder: string; readonly built: Parameters<typeof putInPlace>[1] }[] = [];
+  const fresh: { readonly folder: string; readonly built: Parameters<typeof installNetwork>[1] }[] = [];
 
   /** @returns why there is no network, as part of a sentence */
   async function cutOne(engine: string, { path, stairs, crossings, extraction }: NetworkSource): Promise<string | undefined> {
@@ -114,7 +114,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     keep(feeds) {
       for (const { folder, built } of fresh.splice(0)) {
         try {
-          putInPlace(dataDir, built, folder);
+          installNetwork(dataDir, built, folder);
           onChange(`Created the walking network of ${built.feed}.`);
         } catch (error) {
           // The ATMs are already in the store.

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { describeImported, yieldOf } from './fileYield.ts';
 
 it('names the record that repeats an id, and the earlier record', () => {
-  const message = "has the id '1001' of the record at line 2, and other values";
+  const message = "has the same id '1001' as the record at line 2, but different values";
   const quarantined = [{ reason: 'duplicateId' as const, message, place: { at: 'line 7', id: '1001' } }];
   const all = yieldOf({ unit: 'rows', objectsRead: 3, leftOut: {}, quarantined, moreQuarantined: 0 }, 2);
   expect(describeImported(all, String)).toBe(
-    "2 kept, 1 quarantined, mainly because 1 of 3 rows has the same id as an earlier one (line 7: has the id '1001' of the record at line 2, and other values)",
+    "2 valid, 1 quarantined, mainly because 1 of 3 rows has the same id as an earlier one (line 7: has the same id '1001' as the record at line 2, but different values)",
   );
 });

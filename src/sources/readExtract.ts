@@ -78,7 +78,7 @@ async function lastPasses(
     return;
   }
   const positions = finders.map((finder) => finder.positions());
-  await passes.run('their positions', 'nodes', ({ id, lat, long }) => {
+  await passes.run('positions of these streets', 'nodes', ({ id, lat, long }) => {
     for (const one of positions) one.put(id, lat, long);
   });
   finders.forEach((finder, i) => {

@@ -78,7 +78,7 @@ async function checkTiles({ engine, folder, points, limits }: BuildJob): Promise
     child.kill();
     await child.ended;
   }
-  throw new BuildFailure(`none of the ${points.length} checked ATMs is near a path`);
+  throw new BuildFailure(`none of the ${points.length} ATMs that were checked is near a path`);
 }
 
 async function build(job: BuildJob): Promise<BuildReply> {

@@ -6,10 +6,10 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EIO: 'the disk reports an error',
-  EEXIST: 'a file is in the way',
-  ENOTDIR: 'a file is in the way',
-  EISDIR: 'a folder is in the way',
-  ENOTEMPTY: 'a folder is in the way',
+  EEXIST: 'a file with this name already exists',
+  ENOTDIR: 'a part of its path is a file',
+  EISDIR: 'a folder with this name already exists',
+  ENOTEMPTY: 'a folder with this name already exists',
 };
 
 /** Describes a file system error as part of a sentence. Other errors are returned as their code or message. */

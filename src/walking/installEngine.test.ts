@@ -69,7 +69,9 @@ describe('without an engine, the reason is reported', () => {
     const file = join(place, 'file');
     writeFileSync(file, '');
     const failed = await failure({ place: join(file, 'engine'), machine });
-    expect(failed).toEqual(new EngineUnavailable(`it cannot be installed: a file is in the way (${join(file, 'engine')})`));
+    expect(failed).toEqual(
+      new EngineUnavailable(`it cannot be installed: a part of its path is a file (${join(file, 'engine')})`),
+    );
   });
 
   it('an engine that does not respond', async () => {

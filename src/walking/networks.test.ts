@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { digestsOf, listNetworks, networksFolder, putInPlace, retainNetworks, verifyNetwork } from './networks.ts';
+import { digestsOf, installNetwork, listNetworks, networksFolder, retainNetworks, verifyNetwork } from './networks.ts';
 
 let dataDir: string;
 let folder: string;
@@ -18,7 +18,7 @@ async function put(feed: string, tile = 'tile'): Promise<void> {
   const finished = join(folder, 'finished');
   mkdirSync(join(finished, '2'), { recursive: true });
   writeFileSync(join(finished, '2', '7.gph'), tile);
-  putInPlace(dataDir, { feed, source: 'abc', bounds: [1, 2, 3, 4], files: await digestsOf(finished) }, finished);
+  installNetwork(dataDir, { feed, source: 'abc', bounds: [1, 2, 3, 4], files: await digestsOf(finished) }, finished);
 }
 const only = () => {
   const [network] = listNetworks(dataDir);

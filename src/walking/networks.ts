@@ -180,7 +180,7 @@ export function readFlights(folder: string): Flight[] {
 }
 
 /** Installs a finished folder as the network of a feed, and deletes the previous folder. */
-export function putInPlace(dataDir: string, built: Omit<Manifest, 'layout' | 'folder' | 'engine'>, finished: string): void {
+export function installNetwork(dataDir: string, built: Omit<Manifest, 'layout' | 'folder' | 'engine'>, finished: string): void {
   const place = networksFolder(dataDir);
   const manifest = manifestOf(dataDir, built.feed);
   const before = currentFolder(manifest);

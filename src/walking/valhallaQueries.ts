@@ -69,7 +69,7 @@ interface Snap {
 interface Trace {
   readonly edges: readonly TracedEdge[];
   /** Whether the edges were matched by position, which can match another path next to the route. */
-  readonly guessed: boolean;
+  readonly isMapMatched: boolean;
 }
 
 interface TracedEdge {
@@ -201,7 +201,7 @@ function walkAlong(path: number, from: WalkPoint, start: Snap, to: WalkPoint, en
 }
 
 /** The stairs, escalators and steps on a route. */
-function climbOf(
+function stairsOf(
   edges: readonly TracedEdge[],
   flights: Flights,
 ): Required<Pick<WalkRoute, 'stairs' | 'escalators'>> & { steps?: number } {
@@ -230,9 +230,9 @@ function climbOf(
  * What is known about the stairs on a route. Edges matched by position prove neither that there are no stairs nor how many steps
  * there are.
  */
-function climbStated({ edges, guessed }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
-  const found = climbOf(edges, flights);
-  if (!guessed) return found;
+function knownStairsOf({ edges, isMapMatched }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
+  const found = stairsOf(edges, flights);
+  if (!isMapMatched) return found;
   return { ...(found.stairs && { stairs: true }), ...(found.escalators && { escalators: true }) };
 }
 
@@ -361,7 +361,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       });
       const length = edges.reduce((sum, edge) => sum + edge.length, 0);
       // Otherwise the engine has matched other paths.
-      if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return { edges, guessed: shape_match === 'map_snap' };
+      if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return { edges, isMapMatched: shape_match === 'map_snap' };
     }
     return undefined;
   }
@@ -396,9 +396,9 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       if (found === 'none') return attempt === 0 ? 'none' : undefined;
       if (found?.trace === undefined) return undefined;
       const { edges } = found.trace;
-      if (isStepFree(climbOf(edges, flights))) return found;
+      if (isStepFree(stairsOf(edges, flights))) return found;
       for (const edge of edges) {
-        if (isStepFree(climbOf([edge], flights))) continue;
+        if (isStepFree(stairsOf([edge], flights))) continue;
         excluded.push({ lat: edge.middle[0], lon: edge.middle[1] });
       }
     }
@@ -452,7 +452,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const walk = walkAlong(found.path, from, start, to, end);
       if (walk === undefined) return undefined;
       const maneuvers = maneuversOf(found.body, language);
-      return { ...walk, shape: found.shape, maneuvers, ...(found.trace && climbStated(found.trace, flights)) };
+      return { ...walk, shape: found.shape, maneuvers, ...(found.trace && knownStairsOf(found.trace, flights)) };
     },
 
     async isochrone(from, minutes, mode) {

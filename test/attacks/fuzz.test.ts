@@ -29,7 +29,7 @@ test.each<[string, number, string, string]>([
   ],
   ['an error of another shape', 400, '{"error":"no"}', 'timestamp is no instant'],
   ['a response of another shape', 200, '{"results":1,"status":false,"keys":1,"result":"x"}', 'not as described'],
-  ['a hang', 0, '', 'no answer'],
+  ['a hang', 0, '', 'no response'],
 ])('%s is detected', async (_what, status, body, said) => {
   const server = createServer((request, response) => {
     if (request.url === '/openapi.json') return response.end(JSON.stringify(openApiDocument()));

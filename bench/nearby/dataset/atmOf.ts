@@ -35,7 +35,7 @@ export const operators: readonly Operator[] = Array.from({ length: operatorCount
 
 export const madeFeed: Feed = {
   name: 'made',
-  title: 'Made world',
+  title: 'Generated data',
   digest: 'made',
   attribution: { text: '© Nobody', url: 'https://made.example/copyright', licence: 'CC0-1.0' },
   bounds: [-85, -180, 85, 180],

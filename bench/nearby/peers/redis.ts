@@ -122,7 +122,7 @@ export interface RedisPeer extends Peer {
 export async function startRedis(
   dataset: GeneratedDataset,
 ): Promise<{ readonly peer: RedisPeer; readonly widening: Peer } | { readonly missing: string }> {
-  if (!isThere('redis-server')) return { missing: 'there is no redis-server on the path' };
+  if (!isThere('redis-server')) return { missing: 'redis-server is not on the PATH' };
   const { path: dir, remove } = temporaryFolder();
   const socket = join(dir, 'redis.sock');
   const keep = ['--save', '', '--appendonly', 'no', '--dir', dir];

@@ -37,10 +37,10 @@ it('every code belongs to only one known merchant', () => {
 
 it('every well-known name belongs to a brand of that country in the same trade', () => {
   const wrong = householdNames.filter(({ name, country, category }) => {
-    const bearers = brands
+    const brandsNamed = brands
       .named(name)
       .filter(({ countries }) => country === 'everywhere' || countries === undefined || countries.includes(country));
-    const fits = bearers.some((bearer) => bearer.category === undefined || isNear(bearer.category, category));
+    const fits = brandsNamed.some((one) => one.category === undefined || isNear(one.category, category));
     return !fits && !printed.has(foldName(name).squeezed);
   });
   expect(wrong).toEqual([]);

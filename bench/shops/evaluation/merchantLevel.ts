@@ -51,9 +51,9 @@ export function judgeLabelled(
     const country = countryOf[source];
     const [decision] = matcher.decide([{ description: text, country, ...(mcc !== undefined && { mcc }) }], []);
     const answer = decision === undefined || decision.kind === 'nothing' ? undefined : merchants.get(decision.merchantUid);
-    const bearers = brand === undefined ? [] : named(brand);
-    const isKnown = bearers.some(({ countries }) => countries === undefined || countries.includes(country));
-    const right = answer !== undefined && bearers.includes(answer);
+    const brandsNamed = brand === undefined ? [] : named(brand);
+    const isKnown = brandsNamed.some(({ countries }) => countries === undefined || countries.includes(country));
+    const right = answer !== undefined && brandsNamed.includes(answer);
     return { labelled, ...(answer !== undefined && { answer }), isKnown, right };
   });
 }

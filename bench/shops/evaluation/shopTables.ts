@@ -95,15 +95,15 @@ export const allTexts = (scores: readonly StyleScore[]): Summary =>
 const head = [
   'Style',
   'texts',
-  'found right',
-  'plain, same shops',
-  'right among found',
-  'merchant named',
+  'correct',
+  'correct without noise, same shops',
+  'precision',
+  'merchant only',
   'wrong merchant',
   'absent',
-  'falsely found',
+  'false positives',
   'with a namesake',
-  'falsely found',
+  'false positives',
 ];
 
 export function styleTable(scores: readonly StyleScore[]): string {
@@ -161,12 +161,12 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   });
   return markdownTable(
     [
-      'Confidence from',
-      'found right',
-      'right among found',
-      'absent: falsely',
-      'with a namesake: falsely',
-      'right among all found',
+      'Minimum confidence',
+      'correct',
+      'precision',
+      'absent: false positives',
+      'with a namesake: false positives',
+      'precision, all texts',
     ],
     body,
   );
@@ -193,7 +193,7 @@ export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
     const found = here.found + gone.found;
     return [share(gap, 1, 0), share(found, 1), share(here.says + gone.says, found), share(here.right + gone.right, found, 2)];
   });
-  return markdownTable(['Payments at shops that the register lacks', 'found', 'confidence, mean', 'right'], rows);
+  return markdownTable(['Payments at shops that are not in the register', 'found', 'mean confidence', 'right'], rows);
 }
 
 /** Claims over present and absent shops: how often a result is correct with a register that lacks every fifth place. */
@@ -215,5 +215,5 @@ export function examplesOf({ judged, snapshot }: ShopLevel, style: StyleName, mo
       const answer = decision.kind === 'found' ? (names.get(decision.shopUid) ?? '') : decision.kind;
       return `${group.padEnd(9)} ${description.padEnd(34)} ${city.padEnd(14)} ${country}  ${shop.name} (${shop.place?.city}) -> ${answer}`;
     });
-  return `${wrong.length} texts were not found or falsely found; ${lines.length} of them:\n${lines.join('\n')}`;
+  return `${wrong.length} texts were not found or were false positives; ${lines.length} of them:\n${lines.join('\n')}`;
 }

@@ -179,7 +179,7 @@ const inFront = (front: string) => (shop: FiledShop, draw: Draw) => printed(shop
 export const styles = {
   plain: { title: 'plain', namesCity: true, print: (shop, draw) => printed(shop, draw, {}) },
   nameCut: {
-    title: 'name cut to 12-18 letters',
+    title: 'name truncated to 12-18 letters',
     namesCity: true,
     print: (shop, draw) => {
       const width = draw.pick([12, 13, 14, 15, 16, 17, 18]);
@@ -187,7 +187,7 @@ export const styles = {
     },
   },
   cityCut: {
-    title: 'city cut to 5-8 letters',
+    title: 'city truncated to 5-8 letters',
     namesCity: true,
     print: (shop, draw) => {
       const whole = inLatin(shop.city);
@@ -233,7 +233,7 @@ export const styles = {
     },
   },
   cityDistrict: {
-    title: 'district that the map has as city',
+    title: 'district that is the city on the map',
     namesCity: true,
     print: (shop, draw) => withCity(shop.district && fitted(inLatin(shop.district), cityWidth))(shop, draw),
   },
@@ -276,29 +276,33 @@ export const styles = {
     namesCity: true,
     print: (shop, draw) => printed(shop, draw, { after: ` ON ${draw.day} ${draw.month} BCC` }),
   },
-  bankDate: { title: 'date behind', namesCity: true, print: (shop, draw) => printed(shop, draw, { after: bankDate(draw) }) },
+  bankDate: {
+    title: 'date after the name',
+    namesCity: true,
+    print: (shop, draw) => printed(shop, draw, { after: bankDate(draw) }),
+  },
   bankCard: {
-    title: 'card number behind',
+    title: 'card number after the name',
     namesCity: true,
     print: (shop, draw) => printed(shop, draw, { after: bankCard(draw) }),
   },
   inventedBehind: {
-    title: 'invented code behind',
+    title: 'invented code after the name',
     namesCity: true,
     print: (shop, draw) => printed(shop, draw, { after: inventedCode(draw) }),
   },
   cutBeforeStore: {
-    title: 'name cut before a store number',
+    title: 'name truncated before a store number',
     namesCity: true,
     print: (shop, draw) => cutBefore(shop, draw, ` ${shop.storeNumber?.slice(0, 6) ?? storeNumber(draw)}`),
   },
   cutBeforeTerminal: {
-    title: 'name cut before a terminal id',
+    title: 'name truncated before a terminal id',
     namesCity: true,
     print: (shop, draw) => cutBefore(shop, draw, ` ${terminalId(draw)}`),
   },
   cutBeforePhone: {
-    title: 'name cut before a phone number',
+    title: 'name truncated before a phone number',
     namesCity: true,
     print: (shop, draw) => cutBefore(shop, draw, ` ${phoneOf(shop, draw).slice(0, 11)}`),
   },
@@ -307,17 +311,17 @@ export const styles = {
   shopify: { title: 'SP ', namesCity: true, print: inFront('SP ') },
   viva: { title: 'VIVA*', namesCity: true, print: inFront('VIVA*') },
   facilitator: {
-    title: 'a facilitator in front',
+    title: 'a facilitator before the name',
     namesCity: true,
     print: (shop, draw) => printed(shop, draw, { front: draw.pick(facilitators) }),
   },
   inventedFront: {
-    title: 'an invented facilitator in front',
+    title: 'an invented facilitator before the name',
     namesCity: true,
     print: (shop, draw) => printed(shop, draw, { front: inventedFacilitator(draw) }),
   },
   bankFront: {
-    title: "a bank's words in front",
+    title: "a bank's words before the name",
     namesCity: true,
     print: (shop, draw) => {
       const front = bankWordsInFront(draw);
@@ -345,7 +349,7 @@ export const styles = {
       return isName ? printed(shop, draw, { written: withoutVowels }) : undefined;
     },
   },
-  lettersLost: { title: 'letters lost', namesCity: true, print: lettersLost },
+  lettersLost: { title: 'letters missing', namesCity: true, print: lettersLost },
   digraphs: {
     title: 'umlauts as AE, OE, UE',
     namesCity: true,
@@ -357,13 +361,13 @@ export const styles = {
     },
   },
   icao: {
-    title: 'Cyrillic after ICAO',
+    title: 'Cyrillic transliterated by ICAO rules',
     namesCity: true,
     ofMadeTowns: true,
     print: (shop, draw) => inScheme(shop, draw, icaoScheme),
   },
   bankCyrillic: {
-    title: 'Cyrillic as banks write it',
+    title: 'Cyrillic transliterated as banks do it',
     namesCity: true,
     ofMadeTowns: true,
     print: (shop, draw) => inScheme(shop, draw, draw.pick(bankSchemes)),

@@ -25,7 +25,7 @@ const names = {
  * How long a running service may still authorize a removed caller and record its requests, ms. The service reloads the callers
  * every five seconds, and responds to an authorized request within five more.
  */
-const letInMs = 11_000;
+const authorizedForMs = 11_000;
 
 interface Erasing {
   readonly store: Store;
@@ -65,8 +65,8 @@ export async function eraseCaller(
     for await (const { table, rows } of repository.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
   };
   await eraseAll();
-  console.log(`Waiting ${letInMs / 1_000} seconds, because a running service may still accept its requests.`);
-  await pause(letInMs);
+  console.log(`Waiting ${authorizedForMs / 1_000} seconds, because a running service may still accept its requests.`);
+  await pause(authorizedForMs);
   await eraseAll();
   for (const [table, rows] of gone) console.log(`${rows} ${names[table]}`);
   const left = [...(await repository.countTraces(slug)).values()].reduce((sum, rows) => sum + rows, 0);

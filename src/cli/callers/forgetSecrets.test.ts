@@ -25,7 +25,7 @@ it('if the service secret is changed, transactions keep their keys', async () =>
     await forgetSecrets(store, fresh, old, now);
     expect(await keyed(store)).toBe(before);
     expect((await store.callers.read()).secretCheck).toBe(fresh.check);
-    await expect(forgetSecrets(store, fresh, old, now)).rejects.toThrow('no secret has to be removed');
+    await expect(forgetSecrets(store, fresh, old, now)).rejects.toThrow('the secrets are still usable');
   });
 });
 
@@ -34,7 +34,7 @@ it('if the service secret is lost, a message is logged, and the store continues 
   await storeOf(folderWith(), async (store) => {
     const before = await banked(store);
     await forgetSecrets(store, fresh, undefined, now);
-    expect(said.mock.calls).toEqual([[expect.stringContaining('Handles stay valid')]]);
+    expect(said.mock.calls).toEqual([[expect.stringContaining('Handles remain valid')]]);
     expect(await keyed(store)).not.toBe(before);
   });
 });

@@ -34,7 +34,7 @@ export async function runWorkers(config: Config, introduce: (url: string) => voi
   prepareSpawning();
   const workers = workerPool({
     size: config.workers,
-    hire: () => spawnWorker({ PORT: `${port}`, WORKERS: `${config.workers}` }, log),
+    spawn: () => spawnWorker({ PORT: `${port}`, WORKERS: `${config.workers}` }, log),
     log,
     pause: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => {}),
   });

@@ -7,9 +7,9 @@ it('a worker whose process cannot be created is reported as failed and gone', as
   prepareSpawning();
   // If no process can be created, or no file can be opened, Node emits an error event and no exit event.
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });
-  const hired = spawnWorker({}, collectLog());
-  await expect(hired.ready).rejects.toThrow(/^Could not create a process: .*ENOENT/);
-  expect(await hired.gone).toBe('ended before it started');
-  hired.leave({ delay: 0, silence: 0 });
-  hired.kill();
+  const worker = spawnWorker({}, collectLog());
+  await expect(worker.ready).rejects.toThrow(/^Could not create a process: .*ENOENT/);
+  expect(await worker.gone).toBe('ended before it started');
+  worker.leave({ delay: 0, silence: 0 });
+  worker.kill();
 });

@@ -24,7 +24,7 @@ export function prepareSpawning(): void {
 /** @param environment variables in addition to this process's own */
 export function spawnWorker(environment: Readonly<Record<string, string>>, log: Log): SpawnedWorker {
   const worker = cluster.fork(environment);
-  handBackWhenDead(worker);
+  returnConnectionsWhenDead(worker);
   const name = `Worker ${worker.process.pid ?? 'without a process'}`;
   const ready = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<string>();
@@ -85,7 +85,7 @@ interface ClusterWord {
  * replies by which a closing worker returns its connections, so node:cluster passes them to another worker. These messages are
  * undocumented. If they change, this function has no effect, and the test that kills a worker under load fails.
  */
-function handBackWhenDead(worker: Worker): void {
+function returnConnectionsWhenDead(worker: Worker): void {
   const { process: child } = worker;
   // Internal events, which the types do not declare.
   const events = child as NodeJS.EventEmitter;
@@ -99,15 +99,15 @@ function handBackWhenDead(worker: Worker): void {
   events.on('internalMessage', ({ cmd, ack }: ClusterWord) => {
     if (cmd === 'NODE_CLUSTER' && ack !== undefined) pending.delete(ack);
   });
-  const strikeOff = () => events.emit('disconnect');
+  const reportClosed = () => events.emit('disconnect');
   const disconnect = child.disconnect.bind(child);
   // Node calls `disconnect` when the channel has closed.
   child.disconnect = () => {
     disconnect();
-    strikeOff();
+    reportClosed();
   };
   worker.on('exit', () => {
-    if (worker.isConnected()) strikeOff();
+    if (worker.isConnected()) reportClosed();
     const lost = [...pending];
     pending.clear();
     for (const ack of lost) events.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: false });

@@ -9,7 +9,7 @@ function scripted(name: string, leaves = true) {
   const ready = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<string>();
   const told: string[] = [];
-  const hired: SpawnedWorker = {
+  const worker: SpawnedWorker = {
     name,
     ready: ready.promise,
     gone: gone.promise,
@@ -24,7 +24,7 @@ function scripted(name: string, leaves = true) {
   };
   ready.promise.catch(() => {});
   return {
-    hired,
+    worker,
     told,
     begin: () => ready.resolve(`http://${name}`),
     die: (how = 'was terminated by SIGKILL') => gone.resolve(how),
@@ -35,8 +35,8 @@ function scripted(name: string, leaves = true) {
   };
 }
 
-function someCrew(size: number) {
-  const hires: ReturnType<typeof scripted>[] = [];
+function somePool(size: number) {
+  const spawned: ReturnType<typeof scripted>[] = [];
   const pauses: number[] = [];
   /** The reasons why creating a process fails. Each reason is used once. */
   const refusals: Error[] = [];
@@ -44,24 +44,24 @@ function someCrew(size: number) {
   const workers = workerPool({
     size,
     log,
-    hire: () => {
+    spawn: () => {
       if (refusals.length > 0) throw refusals.pop();
-      const next = scripted(`w${hires.length + 1}`);
-      hires.push(next);
-      return next.hired;
+      const next = scripted(`w${spawned.length + 1}`);
+      spawned.push(next);
+      return next.worker;
     },
     pause: async (ms) => void pauses.push(ms),
   });
   const nth = async (n: number) => {
-    await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n), 45_000);
-    return hires[n - 1] as ReturnType<typeof scripted>;
+    await vi.waitFor(() => expect(spawned.length).toBeGreaterThanOrEqual(n), 45_000);
+    return spawned[n - 1] as ReturnType<typeof scripted>;
   };
-  return { workers, hires, pauses, refusals, log, nth };
+  return { workers, spawned, pauses, refusals, log, nth };
 }
 
 /** Starts all workers: w1, w2 and so on. */
 async function working(size: number) {
-  const made = someCrew(size);
+  const made = somePool(size);
   const started = made.workers.start();
   for (let n = 1; n <= size; n++) (await made.nth(n)).begin();
   await started;
@@ -70,22 +70,22 @@ async function working(size: number) {
 
 describe('a worker pool', () => {
   it('starts with one worker, and adds the others when the first is ready', async () => {
-    const { workers, hires, nth } = someCrew(3);
+    const { workers, spawned, nth } = somePool(3);
     const started = workers.start();
     const first = await nth(1);
     await Promise.resolve();
-    expect(hires).toHaveLength(1);
+    expect(spawned).toHaveLength(1);
     first.begin();
     for (const n of [2, 3]) (await nth(n)).begin();
     expect(await started).toBe('http://w1');
   });
 
   it('reports why the first worker cannot start, and starts no other worker', async () => {
-    const { workers, hires, nth } = someCrew(2);
+    const { workers, spawned, nth } = somePool(2);
     const started = workers.start();
     (await nth(1)).failToStart('Port 80 is in use.');
     await expect(started).rejects.toThrow(/^Port 80 is in use\.$/);
-    expect(hires).toHaveLength(1);
+    expect(spawned).toHaveLength(1);
   });
 
   it('replaces a worker that dies', async () => {
@@ -106,45 +106,45 @@ describe('a worker pool', () => {
   });
 
   it('gives up after the fifth failure in a row if no worker is left', async () => {
-    const { workers, nth, hires } = await working(1);
+    const { workers, nth, spawned } = await working(1);
     (await nth(1)).die();
     for (let n = 2; n <= 6; n++) (await nth(n)).failToStart('The database is gone.');
     await expect(workers.failed).rejects.toThrow(
       '5 workers in a row could not start, and none is running. Last error: The database is gone.',
     );
-    expect(hires).toHaveLength(6);
+    expect(spawned).toHaveLength(6);
   });
 
   it('is replaced one worker at a time, and each new worker is ready before the old one is stopped', async () => {
-    const { workers, hires, nth } = await working(2);
+    const { workers, spawned, nth } = await working(2);
     const renewed = workers.renew(noTimes);
     const third = await nth(3);
-    expect(hires[0]?.told).toEqual([]);
+    expect(spawned[0]?.told).toEqual([]);
     third.begin();
     const fourth = await nth(4);
-    expect([hires[0]?.told, hires[1]?.told]).toEqual([['leave'], []]);
+    expect([spawned[0]?.told, spawned[1]?.told]).toEqual([['leave'], []]);
     fourth.begin();
     expect(await renewed).toBe(true);
-    expect(hires.map(({ told }) => told.length)).toEqual([1, 1, 0, 0]);
+    expect(spawned.map(({ told }) => told.length)).toEqual([1, 1, 0, 0]);
   });
 
   it('keeps its workers if the next one cannot start', async () => {
-    const { workers, nth, hires } = await working(2);
+    const { workers, nth, spawned } = await working(2);
     const renewed = workers.renew(noTimes);
     (await nth(3)).failToStart('callers.json is wrong.');
     expect(await renewed).toBe(false);
-    expect(hires.map(({ told }) => told)).toEqual([[], [], []]);
+    expect(spawned.map(({ told }) => told)).toEqual([[], [], []]);
   });
 
   it('has no extra worker if one dies while its successor starts', async () => {
-    const { workers, nth, hires } = await working(2);
+    const { workers, nth, spawned } = await working(2);
     const renewed = workers.renew(noTimes);
     const third = await nth(3);
     (await nth(1)).die();
     third.begin();
     (await nth(4)).begin();
     expect(await renewed).toBe(true);
-    expect(hires).toHaveLength(4);
+    expect(spawned).toHaveLength(4);
   });
 
   it('retries if a process cannot be created, and keeps the worker that was to be replaced', async () => {

@@ -19,7 +19,7 @@ export interface SpawnedWorker {
 
 interface WorkerPoolOptions {
   readonly size: number;
-  readonly hire: () => SpawnedWorker;
+  readonly spawn: () => SpawnedWorker;
   readonly log: Log;
   /** Waits for this many ms, or until the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -42,7 +42,7 @@ export interface WorkerPool {
 }
 
 /** A slot in the pool, and its current worker. */
-interface Seat {
+interface Slot {
   current?: SpawnedWorker;
   renewing: boolean;
 }
@@ -60,8 +60,8 @@ const drainTimeout = 15_000;
 export const restartDelay = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
 
 /** Why the worker could not start. Undefined if it has started. */
-const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
-  hired.ready.then(
+const troubleOf = (worker: SpawnedWorker): Promise<string | undefined> =>
+  worker.ready.then(
     () => undefined,
     (error: Error) => error.message,
   );
@@ -70,101 +70,101 @@ const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
  * Represents a worker that could not be created, for example because of insufficient memory. Like other failures to start, this
  * may be temporary.
  */
-function neverHired(why: unknown): SpawnedWorker {
+function failedWorker(why: unknown): SpawnedWorker {
   const ready = Promise.reject(why);
   ready.catch(() => {});
   return { name: 'A worker', ready, gone: Promise.resolve('before it started'), leave() {}, kill() {} };
 }
 
 /** Tracks all workers that have not ended yet, including those that are starting or exiting. */
-function roster(hireOne: () => SpawnedWorker) {
+function trackWorkers(spawnOne: () => SpawnedWorker) {
   const all = new Set<SpawnedWorker>();
-  async function letGo(hired: SpawnedWorker, times: DrainTimes): Promise<void> {
-    hired.leave(times);
-    const ended = hired.gone.then(() => {});
+  async function release(worker: SpawnedWorker, times: DrainTimes): Promise<void> {
+    worker.leave(times);
+    const ended = worker.gone.then(() => {});
     await withTimeout(times.delay + times.silence + drainTimeout, ended);
-    if (all.has(hired)) hired.kill();
+    if (all.has(worker)) worker.kill();
     await ended;
   }
   return {
-    hire(): SpawnedWorker {
+    spawn(): SpawnedWorker {
       try {
-        const hired = hireOne();
-        all.add(hired);
-        void hired.gone.then(() => all.delete(hired));
-        return hired;
+        const worker = spawnOne();
+        all.add(worker);
+        void worker.gone.then(() => all.delete(worker));
+        return worker;
       } catch (error) {
-        return neverHired(error);
+        return failedWorker(error);
       }
     },
-    letGo,
-    letAllGo: (times: DrainTimes) => Promise.all([...all].map((hired) => letGo(hired, times))),
+    release,
+    releaseAll: (times: DrainTimes) => Promise.all([...all].map((worker) => release(worker, times))),
   };
 }
-type Roster = ReturnType<typeof roster>;
+type TrackedWorkers = ReturnType<typeof trackWorkers>;
 
 /** Creates the slots, and keeps a worker in each slot until the pool ends. */
-function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, ending: AbortSignal) {
-  const seats: Seat[] = Array.from({ length: size }, () => ({ renewing: false }));
+function manageSlots({ size, log, pause }: WorkerPoolOptions, { spawn }: TrackedWorkers, ending: AbortSignal) {
+  const slots: Slot[] = Array.from({ length: size }, () => ({ renewing: false }));
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => {});
 
-  function seatIn(seat: Seat, hired: SpawnedWorker): void {
-    seat.current = hired;
-    void hired.gone.then((how) => {
-      if (seat.current !== hired || ending.aborted) return;
-      delete seat.current;
-      log.error(`${hired.name} ${how}; starting another one`);
-      if (!seat.renewing) void fill(seat);
+  function assign(slot: Slot, worker: SpawnedWorker): void {
+    slot.current = worker;
+    void worker.gone.then((how) => {
+      if (slot.current !== worker || ending.aborted) return;
+      delete slot.current;
+      log.error(`${worker.name} ${how}; starting a replacement`);
+      if (!slot.renewing) void fill(slot);
     });
   }
 
-  async function fill(seat: Seat): Promise<void> {
+  async function fill(slot: Slot): Promise<void> {
     for (let failures = 1; !ending.aborted; failures++) {
-      const hired = hire();
-      const trouble = await troubleOf(hired);
+      const worker = spawn();
+      const trouble = await troubleOf(worker);
       if (ending.aborted) return;
-      if (trouble === undefined) return seatIn(seat, hired);
-      await hired.gone;
-      if (failures >= mostFailures && seats.every(({ current }) => current === undefined))
+      if (trouble === undefined) return assign(slot, worker);
+      await worker.gone;
+      if (failures >= mostFailures && slots.every(({ current }) => current === undefined))
         return fail(new Error(`${failures} workers in a row could not start, and none is running. Last error: ${trouble}`));
-      log.error(`${hired.name} could not start; retrying in ${restartDelay(failures) / 1_000} s: ${trouble}`);
+      log.error(`${worker.name} could not start; retrying in ${restartDelay(failures) / 1_000} s: ${trouble}`);
       await pause(restartDelay(failures), ending);
     }
   }
 
-  return { seats, seatIn, fill, failed };
+  return { slots, assign, fill, failed };
 }
 
 export function workerPool(options: WorkerPoolOptions): WorkerPool {
   const { size, log } = options;
   const ending = new AbortController();
-  const { hire, letGo, letAllGo } = roster(options.hire);
-  const { seats, seatIn, fill, failed } = seating(options, { hire, letGo, letAllGo }, ending.signal);
+  const { spawn, release, releaseAll } = trackWorkers(options.spawn);
+  const { slots, assign, fill, failed } = manageSlots(options, { spawn, release, releaseAll }, ending.signal);
   let renewing: Promise<boolean> = Promise.resolve(true);
 
-  async function renewSeat(seat: Seat, times: DrainTimes): Promise<boolean> {
-    const old = seat.current;
+  async function renewSlot(slot: Slot, times: DrainTimes): Promise<boolean> {
+    const old = slot.current;
     // The slot is empty, and a worker is about to start in it.
     if (old === undefined || ending.signal.aborted) return !ending.signal.aborted;
-    seat.renewing = true;
-    const next = hire();
+    slot.renewing = true;
+    const next = spawn();
     const trouble = await troubleOf(next);
-    seat.renewing = false;
+    slot.renewing = false;
     if (ending.signal.aborted) return false;
     if (trouble !== undefined) {
       log.error(`Worker restart stopped; the current workers keep running: ${next.name} could not start: ${trouble}`);
-      if (seat.current === undefined) void fill(seat);
+      if (slot.current === undefined) void fill(slot);
       return false;
     }
-    seatIn(seat, next);
+    assign(slot, next);
     log.info(`Started ${next.name}, stopping ${old.name}`);
-    await letGo(old, times);
+    await release(old, times);
     return true;
   }
 
   async function renewAll(times: DrainTimes): Promise<boolean> {
-    for (const seat of seats) if (!(await renewSeat(seat, times))) return false;
+    for (const slot of slots) if (!(await renewSlot(slot, times))) return false;
     log.info(`Restarted all ${size} workers`);
     return true;
   }
@@ -172,12 +172,12 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     failed,
     async start() {
-      const [first, ...others] = seats as [Seat, ...Seat[]];
-      const hired = hire();
+      const [first, ...others] = slots as [Slot, ...Slot[]];
+      const worker = spawn();
       // The first worker starts alone, so an error is reported immediately, and the other workers can use the snapshot that it
       // caches.
-      const url = await hired.ready;
-      seatIn(first, hired);
+      const url = await worker.ready;
+      assign(first, worker);
       await Promise.race([failed, Promise.all(others.map(fill))]);
       return url;
     },
@@ -187,7 +187,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
     },
     async stop(times) {
       ending.abort();
-      await letAllGo(times);
+      await releaseAll(times);
     },
   };
 }

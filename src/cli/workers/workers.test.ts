@@ -34,7 +34,7 @@ function customer(url: string) {
   let stopped = false;
   async function ask(): Promise<void> {
     const question = get(url + nearby, { agent, headers, timeout: timeoutMs });
-    question.on('timeout', () => question.destroy(new Error('no answer')));
+    question.on('timeout', () => question.destroy(new Error('no response')));
     const [reply] = (await once(question, 'response')) as [IncomingMessage];
     const { socket } = reply;
     let body = '';
@@ -149,7 +149,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL server', () => {
     }
 
     process.kill(Number(first), 'SIGKILL');
-    await says(new RegExp(`Worker ${first} was terminated by SIGKILL; starting another one`));
+    await says(new RegExp(`Worker ${first} was terminated by SIGKILL; starting a replacement`));
     // Each client connected to the killed worker loses only its current request.
     const asked = customers.map((one) => one.asked());
     await vi.waitFor(() => expect(customers.every((one, at) => one.asked() >= (asked[at] ?? 0) + 20)).toBe(true), 45_000);

@@ -11,9 +11,9 @@ const about = `This document describes the stable API. New fields may be added a
 
 An unknown value is an absent key, never null, false, 0 or an empty string. The only exception is the \`fee\` of an ATM: if it is absent, there is no surcharge, unless \`feeUnknown\` is \`true\`.
 
-In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored. A parameter that is sent twice is rejected with a 400. Every response has an \`x-request-id\` header, and every error has an \`Error\` body. URLs may have up to 8,000 characters.
+In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored. A request that repeats a parameter other than \`operator\` is rejected with a 400. Every response has an \`x-request-id\` header, and every error has an \`Error\` body. URLs may have up to 8,000 characters.
 
-With the embedded store and no callers configured, a service treats requests without credentials as those of the demo caller. All other services reject them with a 401.`;
+A service that uses the embedded store and has no callers configured treats requests without credentials as requests from the demo caller. All other services reject such requests with a 401.`;
 
 /** Returns the document for GET /openapi.json, as a new object for each call. */
 export function openApiDocument(): { readonly [key: string]: Json } {
@@ -30,7 +30,7 @@ export function openApiDocument(): { readonly [key: string]: Json } {
       summary: 'Find nearby ATMs, and identify the shops behind card transactions.',
       description: about,
     },
-    servers: [{ url: '/', description: 'The service that serves this document.' }],
+    servers: [{ url: '/', description: 'The service that provides this document.' }],
     tags: [...new Set(Object.values(routes).flatMap(({ schema }) => schema.tags))].map((name) => ({ name })),
     paths,
     components: {

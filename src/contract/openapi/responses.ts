@@ -8,12 +8,12 @@ export const securitySchemes: Json = {
   clientCredentials: {
     type: 'oauth2',
     description:
-      'An access token, issued for a client_id and its secret. Send it as `Authorization: Bearer`. It expires after `expires_in` seconds.',
+      'An access token, issued for a `client_id` and its secret. Send it as `Authorization: Bearer`. It expires after `expires_in` seconds.',
     flows: {
       clientCredentials: {
         tokenUrl: '/oauth/token',
         scopes: {
-          atms: 'ATM look-ups and reports, once the operator has activated them',
+          atms: 'Look-ups of ATMs and reports about them, once the operator has activated ATM look-up',
           shops: 'Shop look-ups, invalidations and suggestions',
         },
       },
@@ -24,12 +24,12 @@ export const securitySchemes: Json = {
     scheme: 'bearer',
     bearerFormat: 'pk_...',
     description:
-      "A publishable key for a bank's own web pages. It can find and report ATMs, and works only on the listed origins.",
+      "A publishable key for a bank's own web pages. Pages can use it to find ATMs and to report problems. It works only on the origins that are listed for the caller.",
   },
   clientSecret: {
     type: 'http',
     scheme: 'basic',
-    description: 'HTTP Basic with client_id and client_secret, as an alternative to sending them in the form.',
+    description: 'HTTP Basic authentication with `client_id` and `client_secret`, as an alternative to sending them in the form.',
   },
 };
 
@@ -42,9 +42,11 @@ export function securityOf(access: Access): readonly Readonly<Record<string, rea
 const text = (description: string): Json => ({ description, schema: { type: 'string' } });
 
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  'x-request-id': text('Identifies the request in the logs of the service.'),
+  'x-request-id': text('The id of the request in the logs of the service.'),
   'WWW-Authenticate': text('See RFC 6750, section 3. At the token endpoint, see RFC 7617.'),
-  'RateLimit-Policy': text('The applicable rate limit (draft-ietf-httpapi-ratelimit-headers-10). Absent if there is none.'),
+  'RateLimit-Policy': text(
+    'The rate limit that applies (draft-ietf-httpapi-ratelimit-headers-10). Absent if there is no rate limit.',
+  ),
   RateLimit: text('The remaining quota. Absent if there is no rate limit.'),
   'X-Data-Age': {
     description:
@@ -61,14 +63,14 @@ interface Said {
 }
 
 const said = {
-  BadRequest: { description: 'The request is invalid. The message says what is wrong.' },
+  BadRequest: { description: 'The request is invalid. `message` describes the problem.' },
   Unauthorized: { description: 'The access token or key is missing or invalid.', headers: ['WWW-Authenticate'] },
   Forbidden: {
     description: 'The credential lacks the required scope, or ATM look-up is not enabled for the caller.',
     headers: ['WWW-Authenticate'],
   },
   NotDoneHere: {
-    description: 'The operator has disabled this endpoint, or the request comes from another site. The message says which.',
+    description: 'The operator has disabled this endpoint, or the request comes from another site. `message` gives the reason.',
   },
   NotFound: { description: 'There is no record with this uid.' },
   Gone: { description: 'The record has been removed.' },

@@ -70,5 +70,5 @@ function nearbyQueryType(): string {
     const needed = isRequired(FindNearbyQuery, name);
     return `${comment(description)}${name}${needed ? '' : '?'}: ${type}${needed ? '' : ' | undefined'};`;
   });
-  return `/** What findNearby takes. */\nexport interface FindNearbyQuery {\n${fields.join('\n')}\n}`;
+  return `/** The query parameters of findNearby. */\nexport interface FindNearbyQuery {\n${fields.join('\n')}\n}`;
 }

@@ -9,15 +9,15 @@ const feeds = Array.from({ length: 10 }, (_, i) => ({
   attribution: { ...someFeed.attribution, text: `${i % 9}` },
 }));
 /** Record n is from the feeds whose bits are set in n. */
-const owedTo = Array.from({ length: 1024 }, (_, bits) => [...feeds.keys()].filter((i) => bits & (1 << i)));
-const owed = Uint32Array.from(owedTo.keys());
+const attributionFeeds = Array.from({ length: 1024 }, (_, bits) => [...feeds.keys()].filter((i) => bits & (1 << i)));
+const attribution = Uint32Array.from(attributionFeeds.keys());
 const named = (bytes: Uint8Array): string[] =>
   bytes.length === 0
     ? []
     : (JSON.parse(`{${decode(bytes).slice(1)}}`) as { attributions: { text: string }[] }).attributions.map((one) => one.text);
 
 test('attributes records to each feed that contains one of them, without duplicates and in the order of the feeds', () => {
-  const attributionText = attributionTexts({ owed, owedTo }, feeds);
+  const attributionText = attributionTexts({ attribution, attributionFeeds }, feeds);
   expect(named(attributionText([], 0))).toEqual([]);
   expect(named(attributionText([0, 0], 2))).toEqual([]);
   // Feeds 0 and 9 share an attribution. Records after the count are ignored.
@@ -26,14 +26,14 @@ test('attributes records to each feed that contains one of them, without duplica
 });
 
 test('returns the correct text for more combinations of feeds than it caches, even when the first combinations are repeated', () => {
-  const attributionText = attributionTexts({ owed, owedTo }, feeds);
+  const attributionText = attributionTexts({ attribution, attributionFeeds }, feeds);
   for (const round of [1, 2]) {
     for (let bits = 1; bits < 1023; bits++) {
       const expected = feeds.filter((_, i) => (bits | (bits + 1)) & (1 << i)).map(({ attribution }) => attribution.text);
-      expect({ round, bits, owed: named(attributionText([bits, bits + 1], 2)) }).toEqual({
+      expect({ round, bits, attribution: named(attributionText([bits, bits + 1], 2)) }).toEqual({
         round,
         bits,
-        owed: [...new Set(expected)],
+        attribution: [...new Set(expected)],
       });
     }
   }

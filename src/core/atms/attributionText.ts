@@ -15,20 +15,23 @@ const noBytes = new Uint8Array(0);
 const kept = 256;
 
 /** Lists each attribution once, in the order of the feeds that contain the records. */
-export function attributionTexts({ owed, owedTo }: Pick<PackedAtms, 'owed' | 'owedTo'>, feeds: readonly Feed[]): AttributionText {
+export function attributionTexts(
+  { attribution, attributionFeeds }: Pick<PackedAtms, 'attribution' | 'attributionFeeds'>,
+  feeds: readonly Feed[],
+): AttributionText {
   const known = new Map<string, Uint8Array>();
-  /** Texts by index in `owedTo`, for the fast path. Usually all records in a response have the same attributions. */
+  /** Texts by index in `attributionFeeds`, for the fast path. Usually all records in a response have the same attributions. */
   const alone: (Uint8Array | undefined)[] = [];
 
   function textOf(numbers: readonly number[]): Uint8Array {
-    const holding = new Set(numbers.flatMap((number) => owedTo[number] ?? []));
+    const holding = new Set(numbers.flatMap((number) => attributionFeeds[number] ?? []));
     const attributions = distinctAttributions(feeds.filter((_, index) => holding.has(index)));
     return attributions.length > 0 ? encode(`,"attributions":${JSON.stringify(attributions)}`) : noBytes;
   }
 
   function together(records: ArrayLike<number>, count: number): Uint8Array {
     const numbers = new Set<number>();
-    for (let i = 0; i < count; i++) numbers.add(owed[records[i] as number] as number);
+    for (let i = 0; i < count; i++) numbers.add(attribution[records[i] as number] as number);
     const inOrder = [...numbers].sort((a, b) => a - b);
     const key = inOrder.join();
     const text = known.get(key) ?? textOf(inOrder);
@@ -39,8 +42,8 @@ export function attributionTexts({ owed, owedTo }: Pick<PackedAtms, 'owed' | 'ow
 
   return (records, count) => {
     if (count === 0) return noBytes;
-    const first = owed[records[0] as number] as number;
-    for (let i = 1; i < count; i++) if (owed[records[i] as number] !== first) return together(records, count);
+    const first = attribution[records[0] as number] as number;
+    for (let i = 1; i < count; i++) if (attribution[records[i] as number] !== first) return together(records, count);
     alone[first] ??= textOf([first]);
     return alone[first];
   };

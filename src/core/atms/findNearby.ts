@@ -75,10 +75,10 @@ export function writeNearby(
   const nearest = count === 0 && isLimited ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);
   const reading = readingOf(snapshot, caller, query, now, walks);
-  const owed = attributionOf(snapshot, lists);
+  const attribution = attributionOf(snapshot, lists);
   const counted = countsText(snapshot, query, caller, now) + clustersText(snapshot, query, caller, now, total);
   const room = lists.reduce((sum, list) => sum + roomFor(reading, list.positions, list.count), 0);
-  const writer = recordWriter(reading, allocate(room + owed.length + counted.length + aroundRecords));
+  const writer = recordWriter(reading, allocate(room + attribution.length + counted.length + aroundRecords));
   writer.text('{"results":[');
   writer.list(found.positions, found.distances, count);
   writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
@@ -98,7 +98,7 @@ export function writeNearby(
     writer.text(',"nearest":');
     writer.list(nearest.positions, nearest.distances, 1);
   }
-  writer.bytes(owed);
+  writer.bytes(attribution);
   writer.text(`${filling ? ',"filling":true' : ''},"asOf":${now}}`);
   return writer.done();
 }
@@ -136,10 +136,10 @@ export function writeAtm(
   const { record } = held;
   const distance = from && roundDistance(distanceTo(snapshot.packed, record, from.lat, from.long));
   const reading = readingOf(snapshot, caller, include ? { include } : {}, now);
-  const owed = snapshot.attributionText([record], 1);
-  const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + owed.length + aroundRecords));
+  const attribution = snapshot.attributionText([record], 1);
+  const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + attribution.length + aroundRecords));
   writer.record(record, distance);
-  writer.bytes(owed);
+  writer.bytes(attribution);
   writer.text(`,"asOf":${now}}`);
   return { kind: 'found', bytes: writer.done() };
 }

@@ -43,7 +43,7 @@ export interface AtmsToPack {
 
 /** Packs ATMs for searches. Yields regularly, so that the thread can handle requests in between. */
 export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
-  const records = yield* mergedWhereTheyStand(atms);
+  const records = yield* mergeByPosition(atms);
   const { tree, order } = yield* buildPointTreeInSteps(
     Float64Array.from(records, ({ atm }) => atm.lat),
     Float64Array.from(records, ({ atm }) => atm.long),
@@ -60,7 +60,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
   const columns = yield* fillColumns([...inOrder, ...own.map(({ merged }) => merged)], feeds);
   return {
     tree,
-    standsAt: Uint32Array.from(own, ({ standsAt }) => standsAt),
+    treeRecord: Uint32Array.from(own, ({ treeRecord }) => treeRecord),
     ...columns,
     uidTable: uids.table,
     merged: uids.merged,
@@ -73,7 +73,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
  * Merges the records of each ATM. Returns one record per ATM. Places are in the order of their first records, and the records at
  * a place are in the order of their uids.
  */
-function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
+function* mergeByPosition(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   const { firsts, next } = yield* groupByCoordinates(
     Float64Array.from(atms, ({ lat }) => lat),
     Float64Array.from(atms, ({ long }) => long),
@@ -119,7 +119,7 @@ function* uidsOf(records: readonly MergedAtm[]) {
 
 interface PartnerView {
   readonly hidden: readonly number[];
-  readonly shown: readonly { readonly merged: MergedAtm; readonly standsAt: number }[];
+  readonly shown: readonly { readonly merged: MergedAtm; readonly treeRecord: number }[];
 }
 
 /**
@@ -139,9 +139,9 @@ function partnerViews(
       if (record !== undefined && records[record]?.members !== undefined) hidden.add(record);
     }
     // The other records at the place have different fields, so they cannot be merged with these records and do not change.
-    const shown = [...hidden].flatMap((standsAt) => {
-      const members = records[standsAt]?.members ?? [];
-      return mergeIdentical(members, (uid) => data.has(uid)).map((merged) => ({ merged, standsAt }));
+    const shown = [...hidden].flatMap((treeRecord) => {
+      const members = records[treeRecord]?.members ?? [];
+      return mergeIdentical(members, (uid) => data.has(uid)).map((merged) => ({ merged, treeRecord }));
     });
     views.set(caller, { hidden: [...hidden].sort((a, b) => a - b), shown });
   }
@@ -238,16 +238,16 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const facts = new Uint16Array(size);
   const operator = new Int32Array(size);
   const schedule = new Int32Array(size);
-  const owed = new Uint32Array(size);
+  const attribution = new Uint32Array(size);
   const operators = numbering<Operator>();
-  const owedTo = numbering<readonly number[]>();
+  const attributionFeeds = numbering<readonly number[]>();
   const hints = packHints(size);
   const schedules = registerSchedules();
   const indexOf = new Map(feeds.map((feed, index) => [feed, index]));
-  const oweTo = (members: readonly AtmRecord[]): number => {
+  const attributionOfMembers = (members: readonly AtmRecord[]): number => {
     const holding = new Set(members.flatMap((member) => feedsOf(member, feeds)));
     const named = [...holding].map((feed) => indexOf.get(feed) ?? 0).sort((a, b) => a - b);
-    return owedTo.numberOf(named.join(), () => named);
+    return attributionFeeds.numberOf(named.join(), () => named);
   };
   const ofFeed = new Map<string, number>();
   for (let i = 0; i < size; i++) {
@@ -261,8 +261,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
     // The fast path, because most ATMs have only one record, from one feed.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
-    owed[i] = known ?? oweTo(members ?? [atm]);
-    if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, owed[i] as number);
+    attribution[i] = known ?? attributionOfMembers(members ?? [atm]);
+    if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, attribution[i] as number);
   }
   return {
     size,
@@ -275,7 +275,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     operators: operators.things,
     schedule,
     schedules: schedules.schedules,
-    owed,
-    owedTo: owedTo.things,
+    attribution,
+    attributionFeeds: attributionFeeds.things,
   };
 }

@@ -63,7 +63,7 @@ export interface PackedAtms {
   /** The number of records, including the records that only one caller sees. */
   readonly size: number;
   /** For each record beyond the tree, the record in the tree with the same coordinates. */
-  readonly standsAt: Uint32Array;
+  readonly treeRecord: Uint32Array;
   /** The JSON of all records, beginning with `{"atm":{`, without the closing brackets. No record spans two chunks. */
   readonly chunks: readonly Uint8Array[];
   readonly chunk: Uint16Array;
@@ -79,9 +79,9 @@ export interface PackedAtms {
   readonly schedule: Int32Array;
   /** The distinct opening hours. */
   readonly schedules: readonly Schedule[];
-  /** By record, the index in `owedTo`. Each entry in `owedTo` lists the indices of the feeds that need an attribution. */
-  readonly owed: Uint32Array;
-  readonly owedTo: readonly (readonly number[])[];
+  /** By record, the index in `attributionFeeds`. Each entry there lists the indices of the feeds that need an attribution. */
+  readonly attribution: Uint32Array;
+  readonly attributionFeeds: readonly (readonly number[])[];
   /** A hash table of the records by uid, with open addressing. Entries are the record number plus 1, or 0. */
   readonly uidTable: Uint32Array;
   /** For each uid that was merged into another record, the number of the other record. */
@@ -121,8 +121,8 @@ export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, nam
   ((facts[record] as number) >> fact[name]) & 3;
 
 /** Returns the position in the tree that has the coordinates of a record. */
-export const treePosition = ({ tree, standsAt }: PackedAtms, record: number): number =>
-  record < tree.size ? record : (standsAt[record - tree.size] as number);
+export const treePosition = ({ tree, treeRecord }: PackedAtms, record: number): number =>
+  record < tree.size ? record : (treeRecord[record - tree.size] as number);
 
 export const beginning: Uint8Array = encode('{"atm":{"uid":"');
 

@@ -249,7 +249,7 @@ function candidates(
   return best;
 }
 
-interface Looked extends PlaceExplanation {
+interface ScoredPlace extends PlaceExplanation {
   readonly place: number;
   readonly at: Coordinates;
   readonly score: number;
@@ -268,7 +268,7 @@ function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, nea
 }
 
 /** Returns the share of the query that a place must match. */
-function leastOf(index: PlaceIndex, { place, named }: Looked): number {
+function leastOf(index: PlaceIndex, { place, named }: ScoredPlace): number {
   const { kind } = index.places[place] as IndexedPlace;
   if (named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
   // A partial match of the name is not enough if the query contains other words.
@@ -278,7 +278,7 @@ function leastOf(index: PlaceIndex, { place, named }: Looked): number {
 function look(index: PlaceIndex, asked: PlaceQuery, care: Care, question: PlaceQuestion): FoundPlace[] {
   const { from, limit } = question;
   const around = asked.words.map((word) => aroundOf(index, word, meaningsOf(word, index, care)));
-  const looked = candidates(index, around, asked.worths, from).map((place): Looked => {
+  const looked = candidates(index, around, asked.worths, from).map((place): ScoredPlace => {
     const explained = explainPlace(index, place, around, asked);
     const at = nearestSpot(index, place, from);
     return { ...explained, place, at, score: scoreOf(index, place, explained, nearness(from, at)) };
@@ -296,7 +296,7 @@ const missedOf = ({ words, worths }: PlaceQuery, by: readonly boolean[]): QueryW
 
 function plainly(
   index: PlaceIndex,
-  { place, score, explained, isAbroad, by, byName, at }: Looked,
+  { place, score, explained, isAbroad, by, byName, at }: ScoredPlace,
   asked: PlaceQuery,
 ): FoundPlace {
   const own = index.places[place] as IndexedPlace;
@@ -316,7 +316,7 @@ function plainly(
 }
 
 /** Adds the requested house, or the house with the nearest known number, to a street. */
-function withHouse(index: PlaceIndex, looked: Looked, asked: PlaceQuery, from: Coordinates | undefined): FoundPlace {
+function withHouse(index: PlaceIndex, looked: ScoredPlace, asked: PlaceQuery, from: Coordinates | undefined): FoundPlace {
   const { houses } = index.places[looked.place] as IndexedPlace;
   const plain = plainly(index, looked, asked);
   if (houses === undefined || looked.isElsewhere) return plain;

@@ -25,8 +25,8 @@ function entry(said: Partial<CallerEntry>): CallerEntry {
 function doorFor(entries: readonly CallerEntry[], embedded = false, more: { readonly supportAddress?: string } = {}) {
   const log = collectLog();
   const callers = callersHolding({ file: entries });
-  const bearers = bearerReader({ callers, own: async () => badToken, now: () => 0 });
-  const identify = callerAuthenticator({ callers, bearers, embedded, now: () => 0, log, ...more });
+  const readBearer = bearerReader({ callers, own: async () => badToken, now: () => 0 });
+  const identify = callerAuthenticator({ callers, readBearer, embedded, now: () => 0, log, ...more });
   return { log, identify, callers };
 }
 
@@ -59,7 +59,7 @@ describe('authentication', () => {
       'the finder’s own page over plain http, of which browsers say nothing',
       { host: '192.168.1.20:8080', referer: 'http://192.168.1.20:8080/?bank=fio' },
       401,
-      `${needsToken}. The finder page needs no token over https. Over plain http, browsers do not send Sec-Fetch-Site`,
+      `${needsToken}. The finder page works without a token over https, but not over plain http, because browsers do not send Sec-Fetch-Site`,
       'Bearer realm="atms"',
     ],
     [

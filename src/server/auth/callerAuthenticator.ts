@@ -52,7 +52,7 @@ export type CallerAuthenticator = (
 
 interface CallerAuthenticatorOptions {
   readonly callers: CallerWatcher;
-  readonly bearers: BearerReader;
+  readonly readBearer: BearerReader;
   /**
    * Whether the store is embedded. All requests then come from the demo caller until a caller is configured. A shared store
    * always requires credentials.
@@ -74,7 +74,7 @@ interface CallerAuthenticatorOptions {
  */
 export function callerAuthenticator({
   callers,
-  bearers,
+  readBearer,
   embedded,
   supportAddress,
   now,
@@ -123,7 +123,7 @@ export function callerAuthenticator({
     if ((!credential || !profile) && !callers.knowsAll()) return unknownYet;
     if (!credential || !profile) return unauthorized('Unknown key');
     if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
-    if (!acceptsPage(profile, headers)) return unauthorized('This key is only for web pages served from its listed origins');
+    if (!acceptsPage(profile, headers)) return unauthorized('This key works only on web pages from its listed origins');
     return authorized(profile, 'publishable', ['atms'], operators, requiredScope);
   }
 
@@ -142,7 +142,7 @@ export function callerAuthenticator({
       if (profile) return authorized(profile, 'secret', reading.scopes, operators, requiredScope);
       return callers.knowsAll() ? unauthorized('This token is not valid') : unknownYet;
     };
-    const reading = bearers(bearer, mayCheck);
+    const reading = readBearer(bearer, mayCheck);
     return reading instanceof Promise ? reading.then(finish) : finish(reading);
   };
 }
@@ -168,7 +168,8 @@ function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeade
   return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
 }
 
-const pageOverHttp = 'The finder page needs no token over https. Over plain http, browsers do not send Sec-Fetch-Site';
+const pageOverHttp =
+  'The finder page works without a token over https, but not over plain http, because browsers do not send Sec-Fetch-Site';
 
 /** @param why what is wrong with the credentials; omitted if the request has none @param hint the credentials to send instead */
 function unauthorized(why?: string, hint?: string): Refused {

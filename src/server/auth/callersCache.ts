@@ -25,7 +25,9 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
   const path = join(dataDir, 'callers.kept');
   const about = `${format} ${storePlace(databaseUrl)}`;
   const writes = serialQueue((error) =>
-    log.warn(`Could not cache the callers, so a start without the store will not be possible: ${(error as Error).message}`),
+    log.warn(
+      `Could not cache the callers, so the service cannot start while the store is unavailable: ${(error as Error).message}`,
+    ),
   );
   return {
     async read() {

@@ -29,7 +29,7 @@ export function callersFile(dataDir: string, log: Log): CallersFile {
       seen = stamp;
       try {
         entries = readEntries(path);
-        log.info(`Read ${path}: ${entries.length} callers`);
+        log.info(`Read ${entries.length} callers from ${path}`);
       } catch (error) {
         log.error(`${error instanceof Error ? error.message : error} The callers are unchanged.`);
       }

@@ -72,7 +72,7 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
     hasRead = true;
     rebuild();
     void kept?.write(next);
-    log.debug(`Loaded callers, version ${state.version}: ${directory.named.length} named`);
+    log.debug(`Loaded version ${state.version} of the callers (${directory.named.length})`);
   }
 
   /** Uses the callers from the last run. The store may have revoked credentials since then. */

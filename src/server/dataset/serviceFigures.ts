@@ -23,13 +23,13 @@ function ofWorld(watcher: SnapshotWatcher): readonly Family[] {
     ),
     gauge(
       'atm_finder_snapshot_age_seconds',
-      'Seconds since the store last reported its newest version.',
+      'Seconds since the service last confirmed that the snapshot is current.',
       seenAt === undefined ? undefined : (performance.now() - seenAt) / 1_000,
     ),
     gauge('atm_finder_snapshot_atms', 'Number of ATMs in the served snapshot.', snapshot?.atmCount),
     gauge(
       'atm_finder_feed_data_timestamp_seconds',
-      "Unix time of each feed's data. Absent if the source has none.",
+      "Unix time of each feed's data. Absent if the source does not provide it.",
       by('feed', Object.fromEntries(dated.slice(0, mostFeeds))),
     ),
   ];
@@ -55,7 +55,7 @@ export const serviceFigures = fp<ServiceFiguresOptions>(
         ...ofWorld(watcher),
         gauge(
           'atm_finder_store_connections',
-          'Database connections by state: open, idle (part of open), and most (the pool size).',
+          'Number of database connections by state: open, idle (included in open) and most (the pool size).',
           connections,
         ),
         queueLength(queues),

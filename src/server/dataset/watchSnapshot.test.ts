@@ -240,7 +240,7 @@ describe('a store that does not respond', () => {
     expect(keeper.storeTrouble()).toBeUndefined();
     expect(keeper.current()?.snapshot.version).toBe(2);
     expect(log.lines.slice(1, 3)).toEqual([
-      'error: The store is unavailable; only data in memory is served (connect ECONNREFUSED secret-host:5432)',
+      'error: The store is unavailable; serving only data in memory (connect ECONNREFUSED secret-host:5432)',
       'info: The store is available again',
     ]);
   });
@@ -252,7 +252,7 @@ describe('a store that does not respond', () => {
     const before = log.lines.length;
     for (let look = 0; look < 3; look++) await keeper.look();
     expect(log.lines.slice(before)).toEqual([
-      'error: The store is unavailable; only data in memory is served (database disk image is malformed)',
+      'error: The store is unavailable; serving only data in memory (database disk image is malformed)',
     ]);
     expect(keeper.current()?.snapshot.version).toBe(1);
   });

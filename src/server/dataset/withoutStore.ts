@@ -43,7 +43,7 @@ export function withoutStore(
       if (!confirmCached || version === undefined || performance.now() - toldAt < confirmEvery) return;
       toldAt = performance.now();
       void confirmCached(version, now()).catch((error: Error) =>
-        log.debug(`Could not confirm the cached snapshot: ${error.message}`),
+        log.debug(`Could not check whether the cached snapshot is current: ${error.message}`),
       );
     },
     async kept() {

@@ -108,7 +108,7 @@ describe('errors', () => {
     const built = await testApp({ readDataset });
     app = built.app;
     const reply = await app.inject({ url: '/app/search?q=Praha&lat=50.08&long=14.42', headers: { 'x-request-id': 'abc-1' } });
-    const message = 'Internal error; the service log contains details under this request id';
+    const message = 'Internal error; see the service log for details under this request id';
     expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status: 500, reason: 'Internal Server Error', message }));
     expect(reply.headers['x-request-id']).toBe('abc-1');
     expect(built.log.lines.at(-1)).toBe(`error: [abc-1] GET /app/search failed (secret table atms)`);

@@ -16,7 +16,7 @@ import { InvalidRequest } from './validateRequests.ts';
 /** Error messages for clients, because the framework's messages describe its internals. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
-  408: 'The request took too long to arrive',
+  408: 'The request was not received in time',
   413: 'The request body is too large',
   414: 'The URL is too long',
   431: 'The request header fields are too large',
@@ -28,7 +28,7 @@ const sentences: Readonly<Record<number, string>> = {
 function sentence(status: number): string {
   return (
     sentences[status] ??
-    (status < 500 ? 'The request was rejected' : 'Internal error; the service log contains details under this request id')
+    (status < 500 ? 'The request was rejected' : 'Internal error; see the service log for details under this request id')
   );
 }
 

@@ -30,7 +30,7 @@ test('each message is logged once a minute, and messages beyond the limit share 
     for (let index = 0; index < 600; index += 1) say(`Client ${index}`);
   }
   expect(log.lines).toHaveLength(501);
-  expect(log.lines.at(-1)).toMatch(/^info: More than 500 different messages within a minute; /);
+  expect(log.lines.at(-1)).toMatch(/^info: Logged more than 500 different messages within a minute; /);
   time = 60_000;
   const before = log.lines.length;
   say('Client 599');

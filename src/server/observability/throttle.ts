@@ -6,7 +6,7 @@ const minute = 60_000;
  * log.
  */
 const most = 500;
-const rest = `More than ${most} different messages within a minute; the rest are summarized here`;
+const rest = `Logged more than ${most} different messages within a minute; counting the others here`;
 
 /**
  * Throttles messages that clients can cause arbitrarily often. The first message is logged immediately. A repetition is logged

@@ -83,7 +83,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const line = storeLine(log);
   const signer = vault && tokenSigner({ repository, callers, vault, now });
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
-  const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
+  const readBearer = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
   // Existing sandboxes are maintained even if registration is now closed.
   const registered = vault && registrations({ repository, callers, vault, now });
@@ -91,7 +91,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
   return {
     identify: callerAuthenticator({
-      ...{ callers, bearers, embedded: store.kind === 'sqlite', now, log },
+      ...{ callers, readBearer, embedded: store.kind === 'sqlite', now, log },
       ...(options.supportAddress !== undefined && { supportAddress: options.supportAddress }),
     }),
     current: callers.current,

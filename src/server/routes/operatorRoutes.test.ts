@@ -91,7 +91,7 @@ describe('the operator, over HTTP,', () => {
     const again = await ask('POST', '/callers', { slug: 'gone', operator: 'Another' });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      expect.stringContaining("'gone' still has look-ups from an earlier caller"),
+      expect.stringContaining("'gone' still has look-ups of an earlier caller"),
     ]);
   });
 

@@ -114,7 +114,10 @@ describe('registration for a sandbox', () => {
     await town.change({ callers: many.map((slug) => bank(slug)), credentials });
     const writing = vi.spyOn(town.store.callers, 'change');
     const reply = await post();
-    expect([reply.statusCode, reply.json().message]).toEqual([429, expect.stringContaining('unused ones expire within a day')]);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      429,
+      expect.stringContaining('unused sandboxes expire within a day'),
+    ]);
     expect(writing).not.toHaveBeenCalled();
     town.now = ends;
     await expect.poll(registered).toEqual([]);

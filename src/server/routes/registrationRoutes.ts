@@ -54,7 +54,8 @@ export async function registrationRoutes(
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
     return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
       const made = await open.register(name);
-      if (made === 'full') return later(reply, 429, 3_600, 'Too many sandboxes; unused ones expire within a day');
+      if (made === 'full')
+        return later(reply, 429, 3_600, 'Too many sandboxes; try again tomorrow, because unused sandboxes expire within a day');
       if (made === 'locked') return sendError(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();

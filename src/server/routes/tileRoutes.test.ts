@@ -26,7 +26,7 @@ async function withMap(): Promise<{ readonly app: FastifyInstance; readonly url:
 
 it('the page gets the map instead of third-party tiles', async () => {
   const { app } = await withMap();
-  const owed = {
+  const attribution = {
     attribution: '© OpenStreetMap contributors',
     attributionUrl: 'https://www.openstreetmap.org/copyright',
     bounds: [35.5, 13.8, 36.3, 14.9],
@@ -35,10 +35,10 @@ it('the page gets the map instead of third-party tiles', async () => {
     alliance: false,
     basemap: {
       url: expect.stringMatching(/^\/tiles\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]{12}$/),
-      ...owed,
+      ...attribution,
       maxZoom: 15,
       keep: true,
-      parts: [owed],
+      parts: [attribution],
     },
   });
 });

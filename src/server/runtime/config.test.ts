@@ -234,12 +234,12 @@ describe('readConfig', () => {
     ...['true', '1', '*', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0/8', '::/129', 'fe80::1%eth0', 'proxy.local'].map(
       (proxy): [Record<string, string>, string] => [
         { TRUST_PROXY: `loopback,${proxy}` },
-        `TRUST_PROXY must be a comma-separated list of addresses, CIDR ranges or loopback, linklocal, uniquelocal; '${proxy}' is none of these.`,
+        `TRUST_PROXY must be a comma-separated list of addresses, CIDR ranges or loopback, linklocal, uniquelocal; '${proxy}' is not one of these.`,
       ],
     ),
     [
       { TRUST_PROXY: 'loopback,' },
-      "TRUST_PROXY must be a comma-separated list of addresses, CIDR ranges or loopback, linklocal, uniquelocal; '' is none of these.",
+      "TRUST_PROXY must be a comma-separated list of addresses, CIDR ranges or loopback, linklocal, uniquelocal; '' is not one of these.",
     ],
     [
       { SERVICE_SECRET: 'too short' },

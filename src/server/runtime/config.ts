@@ -214,7 +214,7 @@ function readNetworks(name: string, text: string | undefined): readonly string[]
   if (wrong === undefined) return networks;
   const names = namedNetworks.join(', ');
   throw new ConfigError(
-    `${name} must be a comma-separated list of addresses, CIDR ranges or ${names}; '${wrong}' is none of these.`,
+    `${name} must be a comma-separated list of addresses, CIDR ranges or ${names}; '${wrong}' is not one of these.`,
   );
 }
 

@@ -57,7 +57,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     families: () => [
       counter(
         'atm_finder_spans_total',
-        'Trace spans by outcome: sent to the collector or lost.',
+        'Number of trace spans by outcome: sent to the collector or lost.',
         by('outcome', { ...tracer.counted }),
       ),
     ],

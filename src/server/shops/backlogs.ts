@@ -43,12 +43,12 @@ export function backlogs(repositories: ShopRepositories, matchers: MatcherWatche
       queueLength({ matcher: matchers.waiting() }),
       gauge(
         'atm_finder_webhooks',
-        'Webhooks by state: due (with pending notifications) and failing.',
+        'Number of webhooks by state: due (with pending notifications) and failing.',
         counted && by('state', { due: counted.due, failing: counted.failing }),
       ),
       gauge(
         'atm_finder_recheck_pending',
-        'Register versions that have not been applied to stored look-ups, plus look-ups that still use an old version.',
+        'Number of register versions that have not been applied to stored look-ups, plus the number of look-ups that still use an old version.',
         counted?.recheck,
       ),
     ],

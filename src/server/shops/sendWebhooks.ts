@@ -44,7 +44,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(
-      `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; no more attempts until the webhook is set again' : ''}`,
+      `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; not retrying until the webhook is set again' : ''}`,
     );
     await repositories.webhooks.failed(hook.callerId, trouble, next, now());
   }

@@ -41,7 +41,7 @@ export function storeLine(log: Log): StoreLine {
           log.info('The store is available again');
         return reply;
       } catch (error) {
-        if (outage.size === 0) log.error('The store is unavailable; only data in memory is served', error);
+        if (outage.size === 0) log.error('The store is unavailable; serving only data in memory', error);
         outage.add(own);
         troubles.set(about, error instanceof Error ? error.message : String(error));
         return undefined;

@@ -165,7 +165,7 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
     if (known) {
       // Otherwise, a user who repeats a request could block the network for all users.
       known.breaker.failed();
-      if (hasEnded) log.warn(`The walking engine crashed or hung ${where} again around the same position. Restarting it.`);
+      if (hasEnded) log.warn(`The walking engine crashed or hung ${where} again near the same position. Restarting it.`);
       return;
     }
     const breaker = circuitBreaker({ failures: 1, pause: 10_000, longestPause: 3_600_000, ...times });

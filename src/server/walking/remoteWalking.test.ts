@@ -87,7 +87,7 @@ describe('a server failure is logged with its reason but without a position, and
   it.each<[string, (reply: ServerResponse) => unknown, string]>([
     ['an error', (reply) => reply.writeHead(500).end('{}'), 'it responded with status 500'],
     ['no JSON', (reply) => reply.end('<html>'), 'its response is not JSON'],
-    ['something else', (reply) => reply.end('[{"edges":[{}]},{}]'), 'its response is not that of Valhalla'],
+    ['something else', (reply) => reply.end('[{"edges":[{}]},{}]'), "its response is not in Valhalla's format"],
     ['a body without end', (reply) => reply.end(Buffer.alloc(6_000_000, ' ')), 'its response is larger than 5000000 bytes'],
     ['a closed connection', (reply) => reply.destroy(), 'it cannot be reached (UND_ERR_SOCKET)'],
   ])('%s', async (_, answer, reason) => {

@@ -64,7 +64,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof ServerFailure || error instanceof ValhallaMisconfigured) return error.message;
   const { cause } = error as { readonly cause?: { readonly code?: string } };
   if (cause !== undefined) return `it cannot be reached (${cause.code ?? 'connection failed'})`;
-  return 'its response is not that of Valhalla';
+  return "its response is not in Valhalla's format";
 }
 
 export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions): Walking {

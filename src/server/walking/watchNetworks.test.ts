@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
 import { createFakeEngine, type FakeEngine } from '../../../test/support/walking/fakeEngine.ts';
-import { digestsOf, listNetworks, networksFolder, putInPlace } from '../../walking/networks.ts';
+import { digestsOf, installNetwork, listNetworks, networksFolder } from '../../walking/networks.ts';
 import { type NetworkWatcher, watchNetworks } from './watchNetworks.ts';
 
 let dataDir: string;
@@ -38,7 +38,7 @@ async function put(feed: string): Promise<string> {
   const finished = join(networksFolder(dataDir), 'finished');
   mkdirSync(finished);
   writeFileSync(join(finished, 'tile'), feed);
-  putInPlace(dataDir, { feed, source: 'abc', bounds: [1, 2, 3, 4], files: await digestsOf(finished) }, finished);
+  installNetwork(dataDir, { feed, source: 'abc', bounds: [1, 2, 3, 4], files: await digestsOf(finished) }, finished);
   return join(listNetworks(dataDir).find((network) => network.feed === feed)?.folder ?? '', 'tile');
 }
 const feeds = () => watcher.networks().map(({ feed }) => feed);

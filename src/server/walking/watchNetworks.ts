@@ -82,7 +82,7 @@ export function watchNetworks({
     const folder = engine();
     if (found.length > 0 && folder === undefined) {
       if (hasEngine)
-        log.warn('Walking times are estimates, because the walking engine is not installed. Import an extract to install it');
+        log.warn('Walking times are estimates, because the walking engine is not installed. To install it, import an extract');
       hasEngine = false;
       verified = [];
       // The engine can be installed later without a change to the networks.

@@ -23,7 +23,7 @@ const words =
   (longest: number): Read<string> =>
   (value) => {
     const read = text(longest)(value);
-    return isWrong(read) ? read : (cleanText(read) ?? { wrong: `must be a text of 1 to ${longest} characters` });
+    return isWrong(read) ? read : (cleanText(read) ?? { wrong: `must be a string of 1 to ${longest} characters` });
   };
 
 /** A boolean, or its text in CSV. */

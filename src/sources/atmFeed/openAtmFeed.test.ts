@@ -119,7 +119,7 @@ describe('an invalid value is unknown, and the record is kept', () => {
     ['a fee in a currency that is none', { fee: '2.50 EURO' }, /field 'fee' must be "none"/],
     ['a fee in words', { fee: 'two euros' }, /field 'fee' must be "none"/],
     ['yes', { depositAtm: 'yes' }, /field 'depositAtm' must be true or false, got 'yes'/],
-    ['an empty text', { street: '' }, /field 'street' must be a text/],
+    ['an empty text', { street: '' }, /field 'street' must be a string/],
     ['a day that is none', { checkedOn: '2026-02-30' }, /field 'checkedOn' must be a date/],
     ['a day to come', { checkedOn: '2027-01-01' }, /checkedOn is in the future: 2027-01-01/],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, /field 'timeZone' must be an IANA time zone/],
@@ -127,12 +127,12 @@ describe('an invalid value is unknown, and the record is kept', () => {
     [
       'hours against always open',
       { openNonStop: true, openingHours: 'Mo 08:00-10:00' },
-      /openNonStop is true, but openingHours "Mo 08:00-10:00" differ/,
+      /openNonStop is true, which contradicts openingHours "Mo 08:00-10:00"/,
     ],
     [
       'hours that cannot be read',
       { openingHours: 'sometimes' },
-      /opening hours "sometimes" cannot be read: it has unknown words or characters/,
+      /opening hours "sometimes" cannot be read: it contains unknown words or characters/,
     ],
   ])('%s', async (_, record, message) => {
     expect(await warnings(record)).toEqual([expect.stringMatching(message)]);
@@ -225,7 +225,7 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
 
   it('an id that is a placeholder counts as missing', async () => {
     expect((await read({ ...muzeum, id: 'N/A' })).quarantined).toMatchObject([
-      { reason: 'noId', message: "field 'id' is missing: 'N/A' is a placeholder" },
+      { reason: 'noId', message: "field 'id' is missing: 'N/A' is only a placeholder" },
     ]);
   });
 
@@ -277,7 +277,7 @@ describe('a record is skipped', () => {
     expect(quarantined).toEqual([
       {
         reason: 'duplicateId',
-        message: "has the id '1001' of the record at line 1, and other values",
+        message: "has the same id '1001' as the record at line 1, but different values",
         place: { at: 'line 2', id: '1001' },
       },
     ]);
@@ -290,12 +290,12 @@ describe('the file is rejected', () => {
     [
       'for a feed that speaks too late',
       lines(muzeum, { record: 'feed', title: 'x' }),
-      /^line 2: the feed record must come first, and only once/,
+      /^line 2: the feed record must be the first record, and there can be only one/,
     ],
     [
       'for a feed that speaks twice',
       lines({ record: 'feed', title: 'x' }, { record: 'feed', title: 'y' }),
-      /^line 2: the feed record must come first/,
+      /^line 2: the feed record must be the first record/,
     ],
     [
       'for a feed that says something wrong',

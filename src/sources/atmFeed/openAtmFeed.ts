@@ -41,7 +41,7 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
 function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
   const { record: _, ...given } = fields;
   if (heard.records > 0 || Object.keys(heard.feed).length > 0) {
-    throw new SourceError(path, `line ${number}: the feed record must come first, and only once.`);
+    throw new SourceError(path, `line ${number}: the feed record must be the first record, and there can be only one.`);
   }
   const { values, problems } = readFields(atmFeedFields, given, 'a feed');
   if (problems.length > 0) throw new SourceError(path, `line ${number}: ${problems.join('; ')}`);

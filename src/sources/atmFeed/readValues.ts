@@ -48,7 +48,7 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     return { reason: misplaced ? 'noPosition' : 'unreadable', message, ...named };
   }
   if (id === undefined) {
-    const written = given.id === undefined || given.id === null ? '' : `: ${shown(given.id)} is a placeholder`;
+    const written = given.id === undefined || given.id === null ? '' : `: ${shown(given.id)} is only a placeholder`;
     return { reason: 'noId', message: `field 'id' is missing${written}` };
   }
   if (values.lat === undefined || values.long === undefined)

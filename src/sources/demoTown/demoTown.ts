@@ -64,7 +64,7 @@ export const demoTownCounts = {
     'no longer exists': 3,
     'planned, does not exist yet': 1,
     'access=no': 1,
-    'neither gives nor takes cash': 1,
+    'neither dispenses nor accepts cash': 1,
     'atm=separate: mapped separately': 1,
     'atm=* has both yes and no': 1,
   },

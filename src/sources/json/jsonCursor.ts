@@ -113,8 +113,8 @@ export class JsonCursor {
     const wanted = [...characters].map((c) => `'${c}'`).join(' or ');
     throw this.fail(
       found === ''
-        ? `the file ends here, where ${wanted} was expected; the file is truncated`
-        : `${wanted} expected, found ${JSON.stringify(found)}`,
+        ? `expected ${wanted}, but the file ends here; the file is truncated`
+        : `expected ${wanted}, found ${JSON.stringify(found)}`,
     );
   }
 
@@ -132,8 +132,8 @@ export class JsonCursor {
   async element(): Promise<JsonElement> {
     const first = await this.peek();
     const offset = this.offset;
-    if (first === '') throw this.fail('the file ends here, where a value was expected; the file is truncated');
-    if (isMark(code(first))) throw this.fail(`a value expected, found '${first}'`);
+    if (first === '') throw this.fail('expected a value, but the file ends here; the file is truncated');
+    if (isMark(code(first))) throw this.fail(`expected a value, found '${first}'`);
     const bytes = await this.#cut(offset);
     try {
       const text = this.#decoder.decode(bytes);
@@ -150,7 +150,7 @@ export class JsonCursor {
       const until = end.find(this.#chunk, this.#index);
       const piece = this.#chunk.subarray(this.#index, until === -1 ? undefined : until);
       length += piece.length;
-      if (length > maxValueBytes) throw this.fail(`a value of more than ${maxValueBytes} bytes begins here`, offset);
+      if (length > maxValueBytes) throw this.fail(`the value that begins here is longer than ${maxValueBytes} bytes`, offset);
       this.#index += piece.length;
       if (until !== -1) return pieces.length === 0 ? piece : Buffer.concat([...pieces, piece]);
       // Copied, because the stream reuses the chunk's buffer.

@@ -67,7 +67,7 @@ describe('errors contain the byte position', () => {
   it.each([
     ['a text that ends in a list', '{"a":[1,', /^8: the file ends here/],
     ['a name that is none', '{1:2}', /^1: expected a member name/],
-    ['a missing colon', '{"a" 1}', /^5: ':' expected, found/],
+    ['a missing colon', '{"a" 1}', /^5: expected ':', found/],
     ['more behind the end', '{"a":1} {', /^8: the JSON ends before this byte/],
   ])('%s', async (_, text, message) => {
     await expect(leavesOf(text, () => true)).rejects.toThrow(message);

@@ -131,7 +131,7 @@ export class KnownOperators {
   contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {
     const several = [name, brand, operator].find((text) => text !== undefined && this.operatorsIn(text, country).length > 1);
     if (several !== undefined) return `"${several}" names several operators, so none is identified`;
-    const named = this.#bearers(name, country);
+    const named = this.#operatorsNamed(name, country);
     const isKnown = wikidata !== undefined && this.knows(wikidata);
     if (isKnown && named.length > 0 && !this.#isCalled(wikidata, name) && !this.#areRelated(named, [wikidata])) {
       const proper = this.#byId.get(wikidata)?.[0]?.n ?? '';
@@ -139,7 +139,7 @@ export class KnownOperators {
     }
     const beside = brand ?? operator;
     if (beside === undefined) return undefined;
-    const others = this.#bearers(beside, country);
+    const others = this.#operatorsNamed(beside, country);
     const meant = isKnown ? [wikidata] : named;
     if (meant.length === 0 || others.length === 0 || this.#areRelated(meant, others)) return undefined;
     return `the operator is "${operator ?? name}" and the brand "${brand ?? name}": it is not identified`;
@@ -168,7 +168,7 @@ export class KnownOperators {
     };
     if (isWhole(text)) return [text];
     const named = partsOf(text, isWhole)
-      .map((part) => ({ part, meant: this.#bearers(part, country) }))
+      .map((part) => ({ part, meant: this.#operatorsNamed(part, country) }))
       .filter(({ meant }) => meant.length > 0);
     const isSeveral = named.some((one, at) => named.slice(0, at).some((other) => !this.#areOneGroup(one, other)));
     return isSeveral ? named.map(({ part }) => part) : [text];
@@ -205,7 +205,7 @@ export class KnownOperators {
   }
 
   /** The ids of all operators that a name can mean in a country. */
-  #bearers(name: string, country: string): readonly string[] {
+  #operatorsNamed(name: string, country: string): readonly string[] {
     for (const key of [name, withoutTail(name)].flatMap((text) => [...keysOf(text).keys()])) {
       const all = [...(this.#byName.get(key) ?? []), ...(this.#generic.get(key) ?? [])].filter((record) => isIn(record, country));
       if (all.length > 0) return all.map(({ q }) => q);

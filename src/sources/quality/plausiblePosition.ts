@@ -72,7 +72,10 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];
   return [
-    { rule: 'countryOfPosition', message: `has the country ${named}, but ${pointText(at)} is in its territory ${country}` },
+    {
+      rule: 'countryOfPosition',
+      message: `the record's country is ${named}, but ${pointText(at)} is in its territory ${country}`,
+    },
   ];
 }
 
@@ -101,12 +104,12 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const at: Point = [lat, long];
   if (named !== undefined && borders.isUserAssigned(named) && inRange(at)) return { lat, long, country: named, repairs: [] };
   if (named !== undefined && lat === 0 && long === 0) {
-    return { reason: 'nullIsland', message: `0, 0 is not in ${named}, so the position is missing` };
+    return { reason: 'nullIsland', message: `0, 0 is not in ${named}, so the position is probably missing` };
   }
   const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
   if (named === undefined) {
     if (here === undefined)
-      return { reason: 'noCountry', message: `${pointText(at)} is not in any country, and the record names no country` };
+      return { reason: 'noCountry', message: `${pointText(at)} is not in any country, and the record does not name a country` };
     return { lat, long, country: here, repairs: [] };
   }
   const wrong = complaint(at, here, claimed, borders);

@@ -11,14 +11,14 @@ export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (Hou
 
 const why: Readonly<Record<HoursDoubt, string>> = {
   notUnderstood: 'not in the format of opening hours',
-  noTimes: 'it has days without times',
+  noTimes: 'it has days without opening times',
   neverOpens: 'it has opening times but never opens',
-  doubtfulTimes: 'a time range is ambiguous, or never ends',
+  doubtfulTimes: 'a time range is ambiguous or has no end',
   contradictory: 'two rules for the same days contradict each other',
-  unknownWords: 'it has unknown words or characters',
-  ambiguousWords: 'a word or a letter may name different days',
-  sundaysOrHolidays: 'its word for public holidays may mean Sundays as well',
-  foreignWords: 'it has a short word of a language that is not spoken there',
+  unknownWords: 'it contains unknown words or characters',
+  ambiguousWords: 'a word or letter can mean different days',
+  sundaysOrHolidays: 'its word for public holidays can also mean Sundays',
+  foreignWords: 'it contains a short word from a language that is not spoken there',
 };
 
 interface VettedHours {
@@ -49,7 +49,7 @@ function read(written: string, said: boolean | undefined, value: string, nonStop
     openingHours: value,
     ...(nonStop !== undefined && { openNonStop: nonStop }),
     ...(written !== value && { writtenHours: written, repair: `opening hours "${written}" were interpreted as "${value}"` }),
-    ...(contradicts && { warning: `openNonStop is ${said}, but openingHours "${written}" differ` }),
+    ...(contradicts && { warning: `openNonStop is ${said}, which contradicts openingHours "${written}"` }),
   };
 }
 

@@ -37,7 +37,7 @@ it('parses each schedule once, and warns about each record whose hours are unrea
     draftsOf(1200, (i) => ({ openingHours: hours[i % 3] ?? '', ...(i % 3 === 2 && { openNonStop: true }) })),
     async (schedules) => {
       asked.push(...schedules.map(({ value }) => value));
-      return schedules.map(({ value }) => (value === 'Mo-Fr 09:00-10:00' ? { unknown: 'no answer' } : undefined));
+      return schedules.map(({ value }) => (value === 'Mo-Fr 09:00-10:00' ? { unknown: 'no response' } : undefined));
     },
   );
   expect(asked).toEqual(['Mo-Fr 08:00-18:00', 'Mo-Fr 09:00-10:00']);

@@ -139,7 +139,7 @@ class Keeper {
     const { sight, draft } = this.#see(given, place.at);
     if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
     if (sight.kind === 'clashes') {
-      const message = `has the id '${place.id ?? draft.id}' of the record at ${sight.first ?? 'an earlier place'}, and other values`;
+      const message = `has the same id '${place.id ?? draft.id}' as the record at ${sight.first ?? 'an earlier place'}, but different values`;
       return { kind: 'quarantined', reason: 'duplicateId', message, place };
     }
     const { zip } = draft.facts;

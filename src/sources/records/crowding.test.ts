@@ -6,7 +6,7 @@ const files = writtenFiles();
 afterAll(() => files.remove());
 
 const many = mostOnOneSpot + 1;
-const sentence = /more than 10000 records are at 50\.08, 14\.42\. Their positions are lost/;
+const sentence = /more than 10000 records are at 50\.08, 14\.42\. Either their positions are wrong/;
 
 it('counts by squares of one metre, and separates neighbouring squares', () => {
   const crowding = new Crowding();

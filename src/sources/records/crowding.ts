@@ -20,6 +20,6 @@ export class Crowding {
     const count = (this.#counts[slot] ?? 0) + 1;
     this.#counts[slot] = count;
     if (count <= mostOnOneSpot) return undefined;
-    return `more than ${mostOnOneSpot} records are at ${lat}, ${long}. Their positions are lost, or the file is not a list of places`;
+    return `more than ${mostOnOneSpot} records are at ${lat}, ${long}. Either their positions are wrong, or the file is not a list of places`;
   }
 }

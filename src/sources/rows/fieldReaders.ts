@@ -16,7 +16,7 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 export const text =
   (longest: number): Read<string> =>
   (value) => {
-    const wrong = { wrong: `must be a text of 1 to ${longest} characters` };
+    const wrong = { wrong: `must be a string of 1 to ${longest} characters` };
     if (typeof value !== 'string' || value.trim() === '' || value.length > longest) return wrong;
     return unprintable.test(value) ? { wrong: 'must not contain control characters' } : value.trim();
   };
@@ -31,7 +31,7 @@ export const listOf =
   (item: Read<string>, most: number): Read<readonly string[]> =>
   (value) => {
     const parts = typeof value === 'string' ? value.split('|') : value;
-    if (!Array.isArray(parts) || parts.length > most) return { wrong: `must be a list of at most ${most} texts` };
+    if (!Array.isArray(parts) || parts.length > most) return { wrong: `must be a list of at most ${most} strings` };
     const read = parts.map(item);
     const bad = read.find(isWrong);
     return bad === undefined ? [...new Set(read as string[])] : { wrong: `is a list in which each item ${bad.wrong}` };

@@ -73,14 +73,14 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     ofId.isKnown ||= group.proper !== undefined;
     ofId.byName.set(name, (ofId.byName.get(name) ?? 0) + machines);
   }
-  const bearers = new Map<string, { id: string; machines: number }[]>();
+  const idsByName = new Map<string, { id: string; machines: number }[]>();
   for (const [id, { machines: ofId, byName }] of ids) {
     for (const [name, machines] of byName) {
-      if (machines * 100 >= ofId * leastShare) bearers.getOrInsertComputed(name, () => []).push({ id, machines });
+      if (machines * 100 >= ofId * leastShare) idsByName.getOrInsertComputed(name, () => []).push({ id, machines });
     }
   }
   const said = new Map<string, Identity>();
-  for (const [name, all] of bearers) {
+  for (const [name, all] of idsByName) {
     const [only, ...others] = all;
     if (only === undefined || others.length > 0 || plain.has(name)) continue;
     const ofId = ids.get(only.id);

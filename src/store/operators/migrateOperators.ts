@@ -45,7 +45,7 @@ async function readBefore(tx: Tx): Promise<StoredOperators> {
     .orderBy('operator_uid')
     .execute();
   const named = Map.groupBy(rows, ({ alias }) => alias.slice('name:'.length));
-  const operatorNames = new Map([...named].map(([name, bearers]) => [name, bearers.map(({ operator_uid }) => operator_uid)]));
+  const operatorNames = new Map([...named].map(([name, rows]) => [name, rows.map(({ operator_uid }) => operator_uid)]));
   return { ...(await readOperatorsOf(tx)), operatorNames };
 }
 

@@ -71,7 +71,7 @@ export async function bankTown(atms: readonly ImportedAtm[], options: Partial<Ap
     async change(change) {
       await store.callers.change(() => ({ takeOver: true, secretCheck: someVault.check, ...change }), town.now);
       const { version } = await store.callers.read();
-      const seen = `debug: Loaded callers, version ${version}:`;
+      const seen = `debug: Loaded version ${version} of the callers`;
       const hasSeen = () => {
         if (!log.lines.some((line) => line.startsWith(seen))) throw new Error('The service has not seen the change');
       };

@@ -82,7 +82,7 @@ async function changeRegister({ shops }: Store): Promise<void> {
   await invalidations.forgottenUpTo(fio);
   await webhooks.lease(now, now + day);
   await webhooks.sent(fio, 1);
-  await webhooks.failed(fio, 'no answer', now, now);
+  await webhooks.failed(fio, 'no response', now, now);
   await forms.convert(testDigests, now);
 }
 

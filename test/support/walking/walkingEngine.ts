@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuildJob, buildTiles } from '../../../src/walking/buildTiles.ts';
 import { findEngine } from '../../../src/walking/installEngine.ts';
-import { networksFolder, putInPlace } from '../../../src/walking/networks.ts';
+import { installNetwork, networksFolder } from '../../../src/walking/networks.ts';
 import type { WalkPoint } from '../../../src/walking/walk.ts';
 import { place, townExtract, ways } from './streetNetwork.ts';
 
@@ -55,7 +55,7 @@ export function createNetworkFolder(): NetworkFolder {
       const folder = join(networksFolder(dataDir), `${feed}.new-${count}`);
       const reply = await buildTiles({ engine, extracts: [path], folder, flights: townFlights, points: [near] });
       if ('failed' in reply) throw new Error(reply.failed);
-      putInPlace(dataDir, { feed, source: `digest${count}`, bounds, files: reply.files }, folder);
+      installNetwork(dataDir, { feed, source: `digest${count}`, bounds, files: reply.files }, folder);
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };

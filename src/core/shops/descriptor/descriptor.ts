@@ -40,7 +40,7 @@ export interface PayeeReading extends FoldedName {
   /** Whether words after the last word might have been removed, although the last word is complete. */
   readonly mayGoOn?: true;
   /** Whether the name might have been truncated to make room for a number after it, or by an uncertain layout. */
-  readonly madeRoom?: true;
+  readonly mayBeTruncated?: true;
   /**
    * Whether the name fills a fixed-length field of a card network. Few names have exactly this length, so the name is probably
    * truncated.

@@ -98,7 +98,7 @@ interface NameEnd {
    * Whether the name can be truncated, because a number after it reaches the end of the field, or because the name ends at an
    * uncertain width.
    */
-  readonly madeRoom: boolean;
+  readonly mayBeTruncated: boolean;
   /** Whether the name or the number after it ends at the width of a card network's field. */
   readonly isFull: boolean;
 }
@@ -117,12 +117,12 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   // A space in the last column was trimmed.
   const fills = (at: number) => [at, at - fieldAt].some((length) => isNetworkWidth(length) || isNetworkWidth(length + 1));
   if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
-    return { madeRoom: isDoubtful(end), isFull: fills(end), ...(isCut(end) && { cutEnd: end }) };
+    return { mayBeTruncated: isDoubtful(end), isFull: fills(end), ...(isCut(end) && { cutEnd: end }) };
   const isFull = isNetworkWidth(name.end) || isNetworkWidth(name.end - fieldAt);
   // A terminal id is part of the field, although it looks like text that banks add.
   const reach = behind.at(-1)?.kind === 'reference' ? Math.max(end, behind.at(-1)?.end ?? 0) : end;
   return {
-    madeRoom: isCut(reach) || isCut(reach + 1) || isDoubtful(name.end) || isDoubtful(reach),
+    mayBeTruncated: isCut(reach) || isCut(reach + 1) || isDoubtful(name.end) || isDoubtful(reach),
     isFull: isFull || fills(reach),
     ...(isFull && { cutEnd: name.end }),
   };
@@ -188,7 +188,7 @@ export function readDescriptor(text: string, given: OtherFields = {}, isCity?: I
       sites,
       cutEnd,
       goesOn: mayGoOn(end, lostMarks),
-      madeRoom: ending.madeRoom,
+      mayBeTruncated: ending.mayBeTruncated,
       isFull: ending.isFull,
     },
     legalForm,

@@ -24,7 +24,7 @@ interface Pieces {
   /** Whether words can be missing at the end of the text. */
   readonly goesOn: boolean;
   /** Whether the name might have been truncated to make room for the number after it. */
-  readonly madeRoom: boolean;
+  readonly mayBeTruncated: boolean;
   /** Whether the name fills a field of a card network. */
   readonly isFull: boolean;
 }
@@ -104,7 +104,7 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
 /** Additional properties of a reading. */
-type Manner = Pick<PayeeReading, 'asLikely' | 'aside' | 'isFollowed' | 'isFull' | 'isSite' | 'isWhole' | 'madeRoom'> & {
+type Manner = Pick<PayeeReading, 'asLikely' | 'aside' | 'isFollowed' | 'isFull' | 'isSite' | 'isWhole' | 'mayBeTruncated'> & {
   readonly cut?: boolean;
   readonly goesOn?: boolean;
 };
@@ -142,7 +142,7 @@ class ReadingList {
     why: string,
     { legalForm, ...manner }: Manner & { readonly legalForm?: string } = {},
   ): void {
-    const { text, tokens, cutEnd, goesOn, madeRoom, isFull } = this.pieces;
+    const { text, tokens, cutEnd, goesOn, mayBeTruncated, isFull } = this.pieces;
     const last = chosen.at(-1);
     if (last === undefined) return;
     const ends = last.end === cutEnd;
@@ -155,7 +155,7 @@ class ReadingList {
     this.addName(name, legalForm === undefined ? folded : { ...folded, legalForm }, why, {
       cut: ends,
       goesOn: goesOn && last === tokens.at(-1),
-      ...(madeRoom && isLast && { madeRoom: true as const }),
+      ...(mayBeTruncated && isLast && { mayBeTruncated: true as const }),
       ...(isFull && isLast && { isFull: true as const }),
       ...manner,
     });
@@ -218,9 +218,9 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
  * acquirers' codes, so tokens with digits and short tokens without a vowel count as codes. If a layout truncated the name, a
  * short token is the beginning of a word.
  */
-function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
+function addWithoutCodes(list: ReadingList, { tokens, cutEnd, mayBeTruncated }: Pieces, main: readonly Token[]): void {
   // If no word has a vowel after its first letter, the vowels were removed, so short tokens are also words.
-  const isStump = cutEnd !== undefined || madeRoom || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
+  const isStump = cutEnd !== undefined || mayBeTruncated || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
   const isCodeLike = ({ plain, sure }: Token) =>
     /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);
   let to = main.length;

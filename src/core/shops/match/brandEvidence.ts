@@ -47,7 +47,7 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
     evidence.push({ kind: 'name', says: 'it is a chain in this country, and few other shops have its name', weight: 1.9 });
   const sold = hit && householdKinds(question, merchant, hit);
   if (sold === undefined) return evidence;
-  evidence.push({ kind: 'name', says: 'it is widely known by this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
+  evidence.push({ kind: 'name', says: 'it is widely known under this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
   const kind = hit?.rest.find((word) => kindCategories.has(word) && sold.has(kindCategories.get(word) as CategoryCode));
   if (kind !== undefined) evidence.push({ kind: 'category', says: `it is a ${kind}`, weight: 0.8 });
   return evidence;
@@ -104,18 +104,18 @@ export function countryEvidence(
     return [{ kind: 'place', says: `does not do business in ${country}`, weight: category === 'financial' ? -5 : -1.5 }];
   const isWellKnown = hit !== undefined && householdOf(names.textOf(hit.name), country) !== undefined;
   const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
-  const bearers = isBrand && hit !== undefined ? [...merchantsByName.inCity(hit.name, brandRank)] : [];
+  const sameName = isBrand && hit !== undefined ? [...merchantsByName.inCity(hit.name, brandRank)] : [];
   const evidence: Evidence[] = [];
   if (countries !== undefined)
     evidence.push({ kind: 'place', says: `does business in ${country}`, weight: countries.length > 3 ? 0.4 : 0.8 });
   if (!isBrand || hit === undefined || isWellKnown || isHere()) return evidence;
-  const others = bearers.filter((other) => other !== index && (merchants[other] as MerchantFacts).ownName === ownName);
+  const others = sameName.filter((other) => other !== index && (merchants[other] as MerchantFacts).ownName === ownName);
   if (others.length >= manyBearers)
     evidence.push({ kind: 'name', says: `${others.length} other brands have this name`, weight: -1.3 });
   if (countries !== undefined) return evidence;
-  const isOthersHere = bearers.some((other) => (merchants[other] as MerchantFacts).countries?.includes(country));
+  const isOthersHere = sameName.some((other) => (merchants[other] as MerchantFacts).countries?.includes(country));
   if (isOthersHere)
-    evidence.push({ kind: 'place', says: `another brand of this name does business in ${country}`, weight: -1.5 });
+    evidence.push({ kind: 'place', says: `another brand with this name does business in ${country}`, weight: -1.5 });
   if (home !== undefined && home !== country)
     evidence.push({
       kind: 'place',
@@ -184,8 +184,8 @@ function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: nu
   for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
   if (here < fewestBranches) return false;
   // The counts include the merchant itself.
-  const bearers = Math.min(...hit.words.map((word) => words.count(word)));
-  return bearers <= own.length * 1.1 + 1;
+  const namesakes = Math.min(...hit.words.map((word) => words.count(word)));
+  return namesakes <= own.length * 1.1 + 1;
 }
 
 const isOnlyKind = (words: readonly string[]): boolean => words.every((word) => kindCategories.has(word));

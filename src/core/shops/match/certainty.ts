@@ -45,11 +45,11 @@ export const logOdds = {
   otherCity: -3.4,
   commonElsewhere: -8,
   unknownCity: -2.75,
-  unknownTells: 0,
-  otherTells: 0.1,
+  unknownCityInformation: 0,
+  otherCityInformation: 0.1,
   begunCity: -0.32,
   lead: 3.17,
-  tells: 0.04,
+  information: 0.04,
   namesakes: -1.67,
   chain: 0.4,
   branches: -0.58,
@@ -63,14 +63,14 @@ export const logOdds = {
 export type Circumstance = keyof typeof logOdds;
 export const setByHand: readonly Circumstance[] = [
   'otherCity',
-  'otherTells',
+  'otherCityInformation',
   'commonElsewhere',
   'number',
   'citySize',
-  'tells',
+  'information',
   'alias',
   'unknownCity',
-  'unknownTells',
+  'unknownCityInformation',
   'nowhere',
   'placeAlone',
   'otherSeller',
@@ -79,12 +79,12 @@ export const setByHand: readonly Circumstance[] = [
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
 
 const says: Readonly<Record<Circumstance, string>> = {
-  usual: 'the text has the whole name',
+  usual: 'the text contains the whole name',
   cut: 'the name is truncated',
-  lostLetter: 'the name lacks a letter',
+  lostLetter: 'a letter of the name is missing',
   otherLetters: 'some letters of the name differ',
   cutAndMisspelt: 'the name is truncated, and some of its letters differ',
-  cutAndLost: 'the name is truncated and lacks letters',
+  cutAndLost: 'the name is truncated, and letters are missing',
   cutEarly: 'the name is truncated at a length that no known layout has',
   fullAtWord: 'the field ends with a complete word of a longer name',
   cutAtWord: 'the text ends with a complete word of a longer name, so it may be a different name',
@@ -92,20 +92,20 @@ const says: Readonly<Record<Circumstance, string>> = {
   cutLetters: 'number of letters of the truncated name',
   missing: 'number of missing letters',
   besideCity: 'the text repeats the city of the transaction, which may be part of another name',
-  besideCode: 'there is a code next to the name',
+  besideCode: 'the text contains a code next to the name',
   part: 'the name is only part of the text',
   number: 'matched by a number, not by a name',
   alias: 'matched by an alternative name',
   otherReading: 'another reading is more likely',
   noCity: 'the text names no city',
   otherCity: 'the text names another city',
-  commonElsewhere: 'its name has too few rare words, so the other city may have a shop of this name',
+  commonElsewhere: 'its name has too few rare words, so the other city may also have a shop with this name',
   unknownCity: 'the text names an unknown city',
-  otherTells: 'reduced because its words are distinctive',
-  unknownTells: 'reduced because its words are distinctive',
+  otherCityInformation: 'reduced because its words are distinctive',
+  unknownCityInformation: 'reduced because its words are distinctive',
   begunCity: 'its city matches by prefix or postcode',
   lead: 'lead over the second candidate',
-  tells: 'distinctiveness of its words',
+  information: 'distinctiveness of its words',
   namesakes: 'other shops have the same name',
   chain: 'the chain may have another shop in this place',
   branches: 'size of the chain',
@@ -114,13 +114,21 @@ const says: Readonly<Record<Circumstance, string>> = {
   nowhere: 'the location is unknown, and the name is not distinctive enough',
   placeAlone: 'the text is a place name',
   otherSeller: 'an online seller has exactly this name',
-  otherCategory: 'the category code is that of another kind of shop',
+  otherCategory: 'the category code is for another kind of shop',
 };
 
 /** Upper bounds for the sizes of circumstances. */
-const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
+const most = {
+  missing: 15,
+  cutLetters: 18,
+  lead: 2,
+  information: 24,
+  informationElsewhere: 20,
+  branches: 100,
+  citySize: 3_000,
+} as const;
 /** Words with less information than this occur in many names, so they do not count if the text contains a different city. */
-const tellsLittle = 8;
+const leastInformation = 8;
 
 const howNamed = {
   exact: undefined,
@@ -215,11 +223,11 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');
-  const tells = hit ? Math.min(most.tells, informationOfHit(snapshot.words, hit, shop.name)) : 0;
-  set('tells', tells);
-  const tellsMuch = Math.max(0, Math.min(most.tellsElsewhere, tells) - tellsLittle);
-  if (fit === 'unknownCity') set('unknownTells', tellsMuch);
-  if (fit === 'other') set('otherTells', tellsMuch);
+  const information = hit ? Math.min(most.information, informationOfHit(snapshot.words, hit, shop.name)) : 0;
+  set('information', information);
+  const excessInformation = Math.max(0, Math.min(most.informationElsewhere, information) - leastInformation);
+  if (fit === 'unknownCity') set('unknownCityInformation', excessInformation);
+  if (fit === 'other') set('otherCityInformation', excessInformation);
   if (hit && isCommonElsewhere(snapshot, hit, shop, place)) set('commonElsewhere');
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;

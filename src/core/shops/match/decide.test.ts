@@ -386,7 +386,7 @@ describe('the confidence in a shop', () => {
     const { confidence = 0, reasons = [] } = sureOf(shops, 'U ZLATHO TYGRA', 'PRAHA') ?? {};
     const sum = reasons.reduce((total, { weight }) => total + weight, 0);
     expect(confidence).toBeCloseTo(Math.min(0.999, 1 / (1 + Math.exp(-sum))), 2);
-    expect(reasons.map(({ says }) => says)).toContain('the name lacks a letter');
+    expect(reasons.map(({ says }) => says)).toContain('a letter of the name is missing');
   });
 
   it('decreases with the number of shops in the chain, because the register is more likely to lack a shop', () => {

@@ -82,7 +82,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     squeezed,
     lastMayBeCut = false,
     mayGoOn = false,
-    madeRoom = false,
+    mayBeTruncated = false,
     aside,
     isSite,
     isWhole,
@@ -112,7 +112,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   const glued = exact < 0 && words.length === 1 && !reading.name.includes('.') ? withoutEnding.exec(squeezed)?.[1] : undefined;
   const bare = glued === undefined ? -1 : names.find(glued);
   if (bare >= 0) add({ name: bare, how: 'exact', weight: exactWeight(squeezed.length) - 0.3, words, rest: [] });
-  const isCut = lastMayBeCut || ((mayGoOn || madeRoom) && squeezed.length >= longGoingOn);
+  const isCut = lastMayBeCut || ((mayGoOn || mayBeTruncated) && squeezed.length >= longGoingOn);
   const isEarly =
     exact < 0 &&
     !isWhole &&
@@ -125,7 +125,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     }
   }
   if (hits.size === 0 && names.hasKeys && squeezed.length >= shortestKey) addRomanised(names, reading, isCut, add);
-  const restMayBeCut = lastMayBeCut || mayGoOn || madeRoom || !(followed || isFollowed);
+  const restMayBeCut = lastMayBeCut || mayGoOn || mayBeTruncated || !(followed || isFollowed);
   const addBeginning = (hit: Hit) => add({ ...hit, ...(restMayBeCut && { restMayBeCut: true as const }) });
   for (let length = words.length - 1; length > 0; length--) {
     partHit(names, words.slice(0, length), words.slice(length), 'beginning', addBeginning);
@@ -195,14 +195,14 @@ function addMisspelt(names: NameTable, reading: PayeeReading, isLost: boolean, a
 
 /**
  * @param open whether the text can be a prefix
- * @param spoiled the number of wrong letters, each of which changes trigrams
+ * @param wrongLetters the number of wrong letters, each of which changes trigrams
  * @returns whether any names were added
  */
 function addAlike(
   names: NameTable,
   { words, squeezed }: PayeeReading,
   open: boolean,
-  spoiled: number,
+  wrongLetters: number,
   add: (hit: Hit) => void,
 ): boolean {
   const most = squeezed.length >= longTwice ? 2 : 1;
@@ -214,7 +214,7 @@ function addAlike(
     add(hit);
     any = true;
   };
-  for (const name of names.sharingGrams(squeezed, mostAlike, spoiled, length - most, longest)) {
+  for (const name of names.sharingGrams(squeezed, mostAlike, wrongLetters, length - most, longest)) {
     const text = names.textOf(name);
     if (text.startsWith(keyMark)) continue;
     const wrong = distance(squeezed, text, false, most);

@@ -44,7 +44,7 @@ const boxes = 1 << 18;
  * Returns the number of trigrams that wrong letters change. One wrong letter changes three trigrams of a name. Two missing
  * letters change four trigrams, or more if they are not adjacent.
  */
-const spoiledBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
+const gramsChangedBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
 /** The number of trigrams to look up, rarest first, in addition to the number that can be changed. */
 const intact = 4;
 /** The maximum number of names in a bucket. A bucket with more names is not selective. */
@@ -154,11 +154,11 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
     });
     grams.sort((a, b) => a.to - a.from - (b.to - b.from));
     // Trigrams that do not occur in any name are certainly wrong.
-    const spoiled = Math.max(0, spoiledBy(wrong) - (all.length - grams.length));
+    const wrongGrams = Math.max(0, gramsChangedBy(wrong) - (all.length - grams.length));
     let found = 0;
     let looked = 0;
     let read = 0;
-    for (const { from, to } of grams.slice(0, spoiled + intact)) {
+    for (const { from, to } of grams.slice(0, wrongGrams + intact)) {
       if (read + to - from > budget) break;
       read += to - from;
       looked += 1;
@@ -168,7 +168,7 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
         counts[id] = (counts[id] as number) + 1;
       }
     }
-    const enough = Math.max(1, looked - spoiled);
+    const enough = Math.max(1, looked - wrongGrams);
     const likely: { id: number; shared: number }[] = [];
     for (let at = 0; at < found; at++) {
       const id = touched[at] as number;

@@ -32,7 +32,7 @@ const howSaid = {
  * Whether words are a distinctive name regardless of the text around them, because there are at least two words with enough
  * letters.
  */
-const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
+const excessInformation = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 const mostOver = 3;
 
 /** Whether the text contains words that are not in the candidate's name or place. */
@@ -69,7 +69,7 @@ function nameEvidence(
     evidence.push({
       kind: 'name',
       code: 'unexplained',
-      says: `nothing explains "${over.join(' ')}"`,
+      says: `no part of the record explains "${over.join(' ')}"`,
       weight: -Math.min(mostOver, cost),
     });
     const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
@@ -81,7 +81,7 @@ function nameEvidence(
 }
 
 /** The minimum information and the minimum number of words in a name if the country of the payment is unknown. */
-const distinctive = { tells: 15, words: 2 } as const;
+const distinctive = { information: 15, words: 2 } as const;
 
 /**
  * Returns evidence against a candidate because the text contains too little information. If the location is unknown, only a name
@@ -97,7 +97,7 @@ function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isT
   const isDistinctive =
     isSomewhere ||
     isToldApart ||
-    (hit.words.length >= distinctive.words && informationOfHit(snapshot.words, hit, name) >= distinctive.tells);
+    (hit.words.length >= distinctive.words && informationOfHit(snapshot.words, hit, name) >= distinctive.information);
   return [
     ...(isDistinctive
       ? []
@@ -159,7 +159,7 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
 function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
-  return [{ kind: 'category', says: `"${other}" names something else`, weight: merchant.isBrand ? -4 : -1.2 }];
+  return [{ kind: 'category', says: `"${other}" is the name of something else`, weight: merchant.isBrand ? -4 : -1.2 }];
 }
 
 /** Whether a web address in the text is exactly the merchant's address. */
@@ -195,10 +195,12 @@ export function informationOfHit(counts: WordCounts, hit: Hit, name: string): nu
   const { how, words: said } = hit;
   const words = wordsOfName(hit, name);
   const last = words.at(-1);
-  if (how !== 'cut' || last === undefined) return counts.tells(words);
+  if (how !== 'cut' || last === undefined) return counts.information(words);
   const whole = foldName(name).words.find((word) => word.startsWith(last)) ?? last;
   const there = said.at(-1)?.length ?? 0;
-  return counts.tells(words.slice(0, -1)) + counts.tells([whole]) * Math.min(1, there / Math.max(longCut, whole.length));
+  return (
+    counts.information(words.slice(0, -1)) + counts.information([whole]) * Math.min(1, there / Math.max(longCut, whole.length))
+  );
 }
 const longCut = 8;
 
@@ -249,11 +251,11 @@ function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }:
   if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6)
     return { kind: 'ambiguity', says: 'other shops have the same name', weight: -2 };
-  const tells = informationOfHit(snapshot.words, hit, shop.name);
+  const information = informationOfHit(snapshot.words, hit, shop.name);
   return {
     kind: 'ambiguity',
-    says: `no other shop in this area has this name (${tells.toFixed(0)})`,
-    weight: Math.max(-1, Math.min(3, (tells - 7) / 2.5)),
+    says: `no other shop in this area has this name (information content: ${information.toFixed(0)})`,
+    weight: Math.max(-1, Math.min(3, (information - 7) / 2.5)),
   };
 }
 
@@ -281,17 +283,17 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   if (isOther && !beginsWithOwnName(question, hit, merchant, index))
     evidence.push({ kind: 'name', says: `it is usually called ${merchant.name}`, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
-    evidence.push({ kind: 'name', says: 'a statement name is rarely misspelt', weight: -1 });
+    evidence.push({ kind: 'name', says: 'names from card statements are rarely misspelt', weight: -1 });
   if (hit) evidence.push(...otherMeaningEvidence(question, hit, merchant));
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are rarely misspelt', weight: -0.7 });
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
   const sellsForOthers = isPortal(merchant) && !isPaidItself;
   if (sellsForOthers && (hit?.beforeStar || hasSellerBehind(descriptor, hit && snapshot.names.textOf(hit.name))))
-    evidence.push({ kind: 'name', says: 'it is an intermediary, and the seller is named after the asterisk', weight: -5 });
+    evidence.push({ kind: 'name', says: "it is an intermediary, and the seller's name follows the asterisk", weight: -5 });
   else if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
-    evidence.push({ kind: 'name', says: 'it names its own services after an asterisk', weight: 1.5 });
-  if (hit?.how === 'beginning' && tellsMuch(hit.words))
+    evidence.push({ kind: 'name', says: 'the names of its own services follow an asterisk', weight: 1.5 });
+  if (hit?.how === 'beginning' && excessInformation(hit.words))
     evidence.push({ kind: 'name', says: 'its name is distinctive', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
   else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells online', weight: 1 });
@@ -369,7 +371,7 @@ function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit 
   if (own.length > 1) return evidence;
   const [only] = own;
   if (hit && only !== undefined && isCommonElsewhere(snapshot, hit, shops[only] as ShopFacts, place))
-    evidence.push({ kind: 'place', says: `${place.named} may have another shop of this name`, weight: -5 });
+    evidence.push({ kind: 'place', says: `${place.named} may have another shop with this name`, weight: -5 });
   const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
   if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops have this name`, weight: 0 });
   else evidence.push({ kind: 'name', says: 'the merchant has only one shop', weight: -1.5 });

@@ -11,7 +11,7 @@ export interface WordCounts {
    * Returns the total information in the words, which is about 9 for a rare word. With more information, it is less likely that
    * another shop has the name.
    */
-  tells(words: readonly string[]): number;
+  information(words: readonly string[]): number;
   /** Whether the word is rare, because it is not a common word in shop names and almost no name in the register contains it. */
   isRare(word: string): boolean;
 }
@@ -39,14 +39,14 @@ export class WordCounter {
     const countOf = (word: string): number => counts.get(word) ?? 0;
     const scale = Math.log(Math.max(this.#names, fewestNames));
     const mostOfRare = Math.max(2, this.#names / namesOfRare);
-    const tellsOne = (word: string): number => {
+    const informationOf = (word: string): number => {
       const rare = Math.max(0, scale - Math.log(1 + countOf(word)));
       return rare * (word.length >= 6 ? 1 : word.length >= shortestRare ? 0.8 : 0.35);
     };
     return {
       count: countOf,
       rarity: (word) => Math.max(0, 1 - Math.log(1 + countOf(word)) / scale),
-      tells: (words) => [...new Set(words)].reduce((sum, word) => sum + tellsOne(word), 0),
+      information: (words) => [...new Set(words)].reduce((sum, word) => sum + informationOf(word), 0),
       isRare: (word) => word.length >= shortestRare && !/\d/.test(word) && !isCommonNameWord(word) && countOf(word) <= mostOfRare,
     };
   }

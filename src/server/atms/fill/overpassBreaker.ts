@@ -36,7 +36,9 @@ export function overpassBreaker(log: Log, now: () => number): OverpassBreaker {
       }
       count++;
       if (count < mostPerDay) return;
-      log.warn(`Reached the limit of ${mostPerDay} requests per day to OVERPASS_URL; no more requests until the day is over`);
+      log.warn(
+        `Reached the limit of ${mostPerDay} requests per day to OVERPASS_URL; sending no more requests until the next day`,
+      );
       breaker.open(since + day - now());
     },
     succeeded() {

@@ -24,7 +24,7 @@ interface Block {
    * Local tokens that the store has not granted, so the process must pay them back. If negative, tokens that the process must
    * return to the store.
    */
-  owed: number;
+  debt: number;
   usedSince: number;
   askedAt: number;
   heardAt: number;
@@ -54,14 +54,14 @@ const atLeast = ({ burst }: RateLimits): number => Math.max(1, Math.ceil(burst /
 function fresh(limit: RateLimits, at: number): Block {
   const first = atLeast(limit);
   const times = { askedAt: Number.NEGATIVE_INFINITY, heardAt: at, usedAt: at, aloneUntil: at };
-  return { limit, level: first, owed: first, usedSince: 0, ...times, pace: limit.requestsPerSecond / share, plenty: true };
+  return { limit, level: first, debt: first, usedSince: 0, ...times, pace: limit.requestsPerSecond / share, plenty: true };
 }
 
 /** Marks tokens beyond a full bucket as tokens to return. */
 function holdNoMore(block: Block): void {
   const beyond = Math.max(0, block.level - block.limit.burst);
   block.level -= beyond;
-  block.owed -= beyond;
+  block.debt -= beyond;
 }
 
 /** Tokens that were used locally but not yet subtracted in the database must still be subtracted. */
@@ -83,13 +83,13 @@ function refillAlone(block: Block, at: number, silentFrom: number): void {
   const gained = Math.min((block.pace * (at - from)) / 1_000, Math.max(0, most - block.level));
   block.aloneUntil = at;
   block.level += gained;
-  block.owed += gained;
+  block.debt += gained;
 }
 
 function requestFor(name: string, block: Block): LeaseRequest {
-  const { limit, level, owed, usedSince } = block;
+  const { limit, level, debt, usedSince } = block;
   const goal = Math.min(limit.burst, Math.max(atLeast(limit), 2 * usedSince));
-  return { name, limit, want: Math.max(1, Math.ceil(goal - level)), back: -owed };
+  return { name, limit, want: Math.max(1, Math.ceil(goal - level)), back: -debt };
 }
 
 function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: number): void {
@@ -98,7 +98,7 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   block.level += grant;
   // Tokens used locally since the request was sent must still be paid back. Of the tokens that were refilled in the meantime, the
   // store has kept at most one full bucket for all processes.
-  block.owed = Math.min(block.owed + back, (burst * block.pace) / requestsPerSecond);
+  block.debt = Math.min(block.debt + back, (burst * block.pace) / requestsPerSecond);
   // The limit may have changed in the meantime.
   holdNoMore(block);
   block.pace = Math.min(requestsPerSecond, Math.max(requestsPerSecond / share, (grant * 1_000) / elapsed));
@@ -110,7 +110,7 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
 /** If a new block was created in the meantime, adds the tokens that could not be returned to it. */
 function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): void {
   const anew = blocks.get(name);
-  if (anew) anew.owed += block.owed - block.level;
+  if (anew) anew.debt += block.debt - block.level;
   else blocks.set(name, block);
 }
 
@@ -181,7 +181,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
         block.usedSince += cost;
       }
       block.usedAt = at;
-      const isLow = block.level <= atLeast(limit) / 2 || block.owed > 0;
+      const isLow = block.level <= atLeast(limit) / 2 || block.debt > 0;
       if (isLow && (block.plenty || at - block.askedAt >= pause)) low.set(name, block);
       if (low.size > 0 && line.isFree()) void leaseLow();
       return takenAt(granted, block.level, limit);
@@ -198,7 +198,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
         low.delete(name);
       }
       const heard = await line.lease(
-        giving.map(([name, { limit, level, owed }]) => ({ name, limit, want: 0, back: level - owed })),
+        giving.map(([name, { limit, level, debt }]) => ({ name, limit, want: 0, back: level - debt })),
       );
       for (const [name, block] of giving) if (!heard.has(name)) keepAfterAll(blocks, name, block);
     },

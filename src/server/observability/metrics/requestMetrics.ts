@@ -105,7 +105,7 @@ export function requestMetrics(): RequestMetrics {
         {
           name: requestDuration,
           type: 'histogram',
-          help: 'Duration of requests, from arrival until the response is written to the socket.',
+          help: 'Duration of requests in seconds, from arrival until the response is written to the socket.',
           values: durations,
           aggregator: 'sum',
         },
@@ -121,10 +121,14 @@ function plainFamilies({ active, fastPath, refusedBy }: RequestMetrics): Family[
   const refused = { caller: caller ?? 0, pages: pages ?? 0, address: address ?? 0 };
   return [
     gauge(activeRequests, 'Number of requests in progress.', active),
-    counter(fastPathResponses, 'findNearby requests that used the fast path without the framework.', fastPath),
+    counter(
+      fastPathResponses,
+      'Number of findNearby requests that were answered on the fast path, without the framework.',
+      fastPath,
+    ),
     counter(
       rateLimitedRequests,
-      'Requests rejected with 429, by limit: caller, pages (all pages of a caller) or address.',
+      'Number of requests rejected with 429, by limit: caller, pages (all pages of a caller) or address.',
       by('limit', refused),
     ),
   ];

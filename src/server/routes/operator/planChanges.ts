@@ -171,7 +171,7 @@ export function planForgetting(state: CallersState, vault: Vault): CallersChange
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
   throw new ChangeError(
     409,
-    'The service secret matches this store, so no secret has to be removed. To revoke individual secrets, use revoke',
+    'The service secret matches this store, so the secrets are still usable. To revoke individual secrets, use revoke',
   );
 }
 
@@ -216,7 +216,7 @@ export function planCallersImport(
       throw new ChangeError(409, `The key of '${profile.slug}' already belongs to '${same.callerId}'`);
     const kept = same ?? importedKey(profile.slug, key, vault, now);
     if (!same) credentials.push(kept);
-    const weak = key.length < shortKey ? `. The key is short. Replace it with npm run callers -- rotate ${profile.slug}` : '';
+    const weak = key.length < shortKey ? `. This key is short. Replace it with npm run callers -- rotate ${profile.slug}` : '';
     lines.push(
       `${profile.slug}: ${before ? 'replaced' : 'added'}; its key is ${same ? 'already stored' : 'stored'} as ${kept.id}${weak}`,
     );

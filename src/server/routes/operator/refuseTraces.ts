@@ -11,6 +11,6 @@ export async function refuseTraces(repository: Pick<CallerRepository, 'read' | '
   if (!(await repository.read()).takesOver || !(await repository.hasTraces(slug))) return;
   throw new ChangeError(
     409,
-    `'${slug}' still has look-ups from an earlier caller. Choose another slug, or erase the earlier data first`,
+    `'${slug}' still has look-ups of an earlier caller. Choose another slug, or erase the earlier data first`,
   );
 }

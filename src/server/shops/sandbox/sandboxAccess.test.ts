@@ -28,6 +28,6 @@ test('adding a caller while the service runs closes the sandbox', () => {
   expect(door(own)).toBeUndefined();
   named = true;
   expect(door(own)?.message).toBe(
-    'The sandbox is disabled because this service has callers. To enable it, the operator sets SANDBOX=true. Then everyone who can open this page can look up shops.',
+    'The sandbox is disabled because this service has callers. The operator can enable it with SANDBOX=true. Everyone who can open this page can then look up shops.',
   );
 });

@@ -18,7 +18,7 @@ interface SandboxAccessOptions {
 }
 
 const forbidden = (message: string): SandboxRefusal => ({ status: 403, message });
-const turnedOnBy = 'To enable it, the operator sets SANDBOX=true. Then everyone who can open this page can look up shops.';
+const turnedOnBy = 'The operator can enable it with SANDBOX=true. Everyone who can open this page can then look up shops.';
 
 /**
  * The sandbox is not subject to a caller's authentication, so it must not bypass a key. It is open only if the operator has
@@ -45,7 +45,7 @@ export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccess
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin' || (site === undefined && embedded)) return undefined;
     return forbidden(
-      'The sandbox accepts requests only from its own page. Open the page over https or on localhost, because otherwise browsers do not send Sec-Fetch-Site',
+      'The sandbox accepts requests only from its own page. Open that page over https or on localhost; otherwise, browsers do not send Sec-Fetch-Site',
     );
   };
 }

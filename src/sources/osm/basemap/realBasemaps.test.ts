@@ -19,7 +19,7 @@ function mapOf(name: string): Promise<ReadArchive> {
 }
 async function makeMap(name: string): Promise<ReadArchive> {
   const file = await openOsmFile(`${sharedData}osm/${name}`);
-  for await (const _ of file.read({})) expect.unreachable('nothing was wanted');
+  for await (const _ of file.read({})) expect.unreachable('no tile was requested');
   const bounds = file.bounds() ?? [0, 0, 0, 0];
   const path = join(folder, `${name}.pmtiles`);
   await cutBasemap(file, { path, bounds, attribution: '© OpenStreetMap contributors', name });

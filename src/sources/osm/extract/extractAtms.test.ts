@@ -67,7 +67,7 @@ describe('extractAtms', () => {
     expect(leftOut).toEqual({
       'cryptocurrency machine': 2,
       'access=no': 1,
-      'none of its members is in the file, so it has no position': 1,
+      'the file contains none of its members, so it has no position': 1,
       'in no country': 1,
     });
   });

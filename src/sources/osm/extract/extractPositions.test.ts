@@ -79,7 +79,7 @@ describe('extractAtms: the position of an ATM', () => {
       const { atms, leftOut } = await extract(objects);
       if (where === undefined) {
         expect(atms).toEqual([]);
-        expect(leftOut).toEqual({ 'none of its members is in the file, so it has no position': 1 });
+        expect(leftOut).toEqual({ 'the file contains none of its members, so it has no position': 1 });
         return;
       }
       expect(leftOut).toEqual({});

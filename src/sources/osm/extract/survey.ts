@@ -65,7 +65,7 @@ export interface Survey {
   readonly extent: readonly [number, number, number, number] | undefined;
 }
 
-export const noPosition = 'none of its members is in the file, so it has no position';
+export const noPosition = 'the file contains none of its members, so it has no position';
 
 /** The positions and outlines read so far. */
 interface Geometry {
@@ -116,7 +116,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     const clashes = isSought && said === undefined && this.#other?.id === id && this.#other.type === type;
     if (!clashes && said === undefined) return false;
     if (clashes || said !== fingerprintOf(object)) {
-      const message = `the file has an earlier, different ${type} with the id ${id}; only the first one is imported`;
+      const message = `the file contains a different ${type} with the same id ${id} earlier; only the first one is imported`;
       this.duplicates.push({ reason: 'duplicateId', message, place: { id: `${type}/${id}` } });
     }
     return true;

@@ -131,7 +131,7 @@ describe.skipIf(!hasSharedData)(named('a second pass'), () => {
 describe.skipIf(!hasSharedData)(named('the header of'), () => {
   test('Malta contains the bounding box and the timestamp of the data', async () => {
     const file = await openOsmFile(`${sharedData}osm/malta-2018.osm.pbf`);
-    for await (const _ of file.read({})) expect.unreachable('nothing was wanted');
+    for await (const _ of file.read({})) expect.unreachable('no tile was requested');
     expect(file.bounds()).toEqual([35.51985, 13.815377, 36.332958, 14.856099]);
     expect(file.dataTimestamp()).toBe(Date.UTC(2018, 7, 27, 20, 14, 2));
   });

@@ -13,7 +13,7 @@ export const leftOutReasons = {
   ended: 'end_date in the past',
   future: 'start_date or opening_date in the future',
   noAccess: 'access=no',
-  noCash: 'neither gives nor takes cash',
+  noCash: 'neither dispenses nor accepts cash',
   separate: 'atm=separate: mapped separately',
   unclear: 'atm=* has both yes and no',
   unknown: 'atm=* is unknown',

@@ -91,7 +91,7 @@ describe('attributes of an ATM', () => {
     expect(reading.openingHoursRaw).toBe('Mo-Sa 08:00-18:00');
     expect(reading.warnings).toEqual([
       'wheelchair is neither yes nor no: "maybe"',
-      'fee is neither an amount nor a percentage: "SBI"',
+      `'fee' is neither an amount nor a percentage: "SBI"`,
       'check_date is in the future: 2062-01-01',
     ]);
   });

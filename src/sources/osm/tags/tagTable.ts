@@ -53,10 +53,10 @@ function readFee(tags: Tags, country?: string): FeeFinding {
   const hint: Hint = { code: 'surcharge', values };
   const contradicts = others.some(({ reading }) => JSON.stringify(reading) !== JSON.stringify(first.reading));
   const deniesYes = first.reading.kind === 'none' && readings.some(({ reading }) => reading.kind === 'yes');
-  if (contradicts || deniesYes) return { hint, warning: `fee and charge contradict each other: ${quotedFees(values)}` };
+  if (contradicts || deniesYes) return { hint, warning: `'fee' and 'charge' contradict each other: ${quotedFees(values)}` };
   if (isSurcharge(first.reading)) return { surcharge: first.reading };
   if (first.reading.kind === 'some') return { hint: { code: 'surchargeForSomeCards' } };
-  const warning = `fee is neither an amount nor a percentage: ${quotedFees(values)}`;
+  const warning = `'fee' is neither an amount nor a percentage: ${quotedFees(values)}`;
   return isOperatorsName(first.text, tags) ? { warning } : { hint, warning };
 }
 

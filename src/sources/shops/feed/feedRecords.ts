@@ -112,7 +112,7 @@ export class FeedRecords {
   #terminal(record: RecordOf<'terminal'>, here: SourceLine): RecordProblem | undefined {
     const { posId = '', merchantId = '', merchant, shop } = record;
     if (shop?.kind === 'uid' && merchant === undefined) {
-      const message = "field 'merchant' is missing, because the merchant of a shop in another feed is unknown here";
+      const message = "field 'merchant' is missing; it is required for a shop in another feed, whose merchant is unknown here";
       return { reason: 'unreadable', message };
     }
     const numbers = JSON.stringify([canonicalNumber(posId), canonicalNumber(merchantId)]);

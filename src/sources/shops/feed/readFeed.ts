@@ -39,7 +39,7 @@ function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknow
     return [...number, ...whose];
   }
   if (record.record === 'feed') return [];
-  const whose = has('is') && !has('merchant') ? ["field 'merchant' is missing, which is required with 'is'"] : [];
+  const whose = has('is') && !has('merchant') ? ["field 'merchant' is missing; it is required with 'is'"] : [];
   const online = record.type === 'online';
   const place = ['street', 'city', 'cityAliases', 'zip', 'country', 'region', 'lat', 'long', 'precision'];
   if (online)

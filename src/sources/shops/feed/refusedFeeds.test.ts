@@ -20,9 +20,9 @@ describe('readFeed skips, or rejects', () => {
     ['a kind of its own', { record: 'store' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got 'store'"],
     ['a merchant without a name', { record: 'merchant', id: 'a' }, "line 1: field 'name' is missing"],
     ['an empty text', { ...kabat, url: '' }, "line 1: field 'url' must be a URL that begins with http:// or https://, got ''"],
-    ['an empty name', { ...kabat, name: ' ' }, "line 1: field 'name' must be a text of 1 to 200 characters, got ' '"],
+    ['an empty name', { ...kabat, name: ' ' }, "line 1: field 'name' must be a string of 1 to 200 characters, got ' '"],
     ['an unknown field', { ...kabat, nmae: 'x' }, "line 1: a merchant has no field 'nmae'"],
-    ['a number for a name', { ...kabat, name: 7 }, "line 1: field 'name' must be a text of 1 to 200 characters, got 7"],
+    ['a number for a name', { ...kabat, name: 7 }, "line 1: field 'name' must be a string of 1 to 200 characters, got 7"],
     ['an id that looks like a reference', { ...kabat, id: 'osm:node/1' }, "line 1: field 'id' must not begin with"],
     ['a category of its own', { ...kabat, category: 'food' }, "line 1: field 'category' must be one of groceries,"],
     [
@@ -30,7 +30,7 @@ describe('readFeed skips, or rejects', () => {
       { ...kabat, mcc: '9998' },
       "line 1: field 'mcc' must be a four-digit merchant category code (ISO 18245)",
     ],
-    ['a list that is a number', { ...kabat, aliases: 3 }, "line 1: field 'aliases' must be a list of at most 50 texts, got 3"],
+    ['a list that is a number', { ...kabat, aliases: 3 }, "line 1: field 'aliases' must be a list of at most 50 strings, got 3"],
     [
       'a list with an empty text',
       { ...kabat, aliases: ['a', ''] },
@@ -84,7 +84,7 @@ describe('readFeed skips, or rejects', () => {
     [
       'a terminal in a shop of another feed, of nobody',
       { record: 'terminal', posId: '1', shop: 'osm:node/1' },
-      "line 1: field 'merchant' is missing, ",
+      "line 1: field 'merchant' is missing; ",
     ],
     [
       'a merchant that is not there',

@@ -8,10 +8,10 @@ import { shopName } from './shopNames.ts';
 const leftOutReasons = {
   nameless: 'no name, no brand and no operator',
   gone: 'vacant or closed',
-  cashOnly: 'takes no cards',
-  free: 'without a fee',
+  cashOnly: 'does not accept cards',
+  free: 'free of charge',
   private: 'not open to the public',
-  station: 'a station of a sharing scheme',
+  station: 'a station for shared vehicles',
 } as const;
 
 const closed = /^(closed|disused|abandoned|removed|demolished|decommissioned|vacant)/;

@@ -41,7 +41,7 @@ export interface ReadShopsOptions {
   readonly brands?: Brands;
 }
 
-const twins = 'the same shop, mapped twice';
+const twins = 'mapped twice, and imported once';
 /** The number of nearby addresses to keep for a shop. A few are enough to find the street. */
 const neighbours = 8;
 

@@ -51,8 +51,8 @@ describe.skipIf(!hasSharedData)(named('the shops in real extracts'), () => {
     expect(uids.size).toBe(register.shops.length);
     const lacking = shops.filter(({ type, id, tags }) => isPlainShop(tags) && !uids.has(shopUid(`osm:${type}/${id}`)));
     const [twins, noPosition] = [
-      leftOut['the same shop, mapped twice'] ?? 0,
-      leftOut['none of its members is in the file, so it has no position'] ?? 0,
+      leftOut['mapped twice, and imported once'] ?? 0,
+      leftOut['the file contains none of its members, so it has no position'] ?? 0,
     ];
     expect(lacking.length).toBeLessThanOrEqual(twins + noPosition);
     const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

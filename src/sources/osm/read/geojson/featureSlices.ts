@@ -16,7 +16,7 @@ async function openText(cursor: JsonCursor): Promise<string> {
   const first = await cursor.peek();
   if (first !== '{' && first !== '[') {
     for (let next = first; next !== '='; next = await cursor.peek()) {
-      if (next === '' || cursor.offset > maxPrefixBytes) throw cursor.fail("not JSON: '{' or '[' expected");
+      if (next === '' || cursor.offset > maxPrefixBytes) throw cursor.fail("not JSON: expected '{' or '['");
       cursor.step();
     }
     cursor.step();

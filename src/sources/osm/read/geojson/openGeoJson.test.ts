@@ -118,8 +118,8 @@ describe('errors contain the byte position:', () => {
   const whole = JSON.stringify(features[0]);
   const wholeBytes = Buffer.byteLength(whole);
   test.each([
-    ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /',' or '\]' expected, found "\{"/],
-    ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /a value expected, found ','/],
+    ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /expected ',' or '\]', found "\{"/],
+    ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /expected a value, found ','/],
     [
       'a collection that is cut off between features',
       `{"type":"FeatureCollection","features":[${whole},`,
@@ -129,8 +129,8 @@ describe('errors contain the byte position:', () => {
     ['a second value', `${list('')} {}`, 43, /the GeoJSON ends before this byte, but "\{" follows/],
     ['TopoJSON', '{"arcs":[]}', 1, /this is TopoJSON/],
     ['other JSON', '{"name":"x","version":"1"}', 0, /without "features", so it is not GeoJSON/],
-    ['a collection whose features are no list', '{"features":{}}', 12, /'\[' expected, found "\{"/],
-    ['a script without a value', 'var x = 5;', 8, /'\{' or '\[' expected, found "5"/],
+    ['a collection whose features are no list', '{"features":{}}', 12, /expected '\[', found "\{"/],
+    ['a script without a value', 'var x = 5;', 8, /expected '\{' or '\[', found "5"/],
   ])('%s', async (_, file, offset, reason) => {
     const failure = await directory.read(file).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'SourceError', offset });
@@ -139,7 +139,7 @@ describe('errors contain the byte position:', () => {
 
   test('reading stops when an endless value reaches the limit', async () => {
     await expect(directory.read(list(`{"type":"${'x'.repeat(maxValueBytes)}`))).rejects.toThrow(
-      /byte 40: a value of more than 16777216 bytes begins here/,
+      /byte 40: the value that begins here is longer than 16777216 bytes/,
     );
   });
 });

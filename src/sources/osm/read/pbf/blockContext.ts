@@ -51,7 +51,7 @@ function openStrings(table: Uint8Array): (index: number) => string {
   return (index) => {
     const known = decoded.get(index);
     if (known !== undefined) return known;
-    if (index < 0 || index >= count) throw new Damage(`a reference to string ${index}, but there are only ${count} strings`);
+    if (index < 0 || index >= count) throw new Damage(`a reference to string ${index}, but the number of strings is ${count}`);
     const string = text.toString('utf8', spans[2 * index], spans[2 * index + 1]);
     decoded.set(index, string);
     return string;

@@ -60,7 +60,7 @@ describe('damage is reported with its byte position and reason:', () => {
     [
       'a block of an unknown type',
       Buffer.concat([header, frame('OSMDatb', encodeBlob(data, 'zlib'))]),
-      /OSMData expected, found "OSMDatb"/,
+      /expected a block of type OSMData, found "OSMDatb"/,
     ],
     [
       'LZMA',
@@ -97,7 +97,7 @@ describe('damage is reported with its byte position and reason:', () => {
     [
       'a string that is not there',
       withData(group(3, Uint8Array.of(0x08, 1, 0x12, 1, 1, 0x1a, 1, 7))),
-      /a reference to string 1, but there are only 1 strings/,
+      /a reference to string 1, but the number of strings is 1/,
     ],
     ['a tag without a value', withData(group(3, Uint8Array.of(0x08, 1, 0x12, 1, 0))), /way 1 has 1 tag keys and 0 values/],
     [
@@ -147,7 +147,7 @@ describe('damage is reported with its byte position and reason:', () => {
 
   test('a header block of another type', async () => {
     await expect(directory.read(frame('OSMData', encodeBlob(data, 'none')))).rejects.toThrow(
-      /OSMHeader expected, found "OSMData"/,
+      /expected a block of type OSMHeader, found "OSMData"/,
     );
   });
 

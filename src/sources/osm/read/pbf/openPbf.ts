@@ -196,14 +196,14 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   const expected = offset === 0 ? 'OSMHeader' : 'OSMData';
   if (type !== expected) {
     const found = JSON.stringify(type.slice(0, 40));
-    throw new SourceError(path, `a block of type ${expected} expected, found ${found}`, offset);
+    throw new SourceError(path, `expected a block of type ${expected}, found ${found}`, offset);
   }
   const start = offset + 4 + headerBytes;
   const left = input.totalBytes - start;
   if (size > left) {
     throw new SourceError(
       path,
-      `a block of ${size} bytes begins here, the file ends after ${left} of them; the file is truncated`,
+      `a block of ${size} bytes begins here, but the file ends after ${left} bytes of it; the file is truncated`,
       offset,
     );
   }

@@ -21,7 +21,7 @@ export function nextField(pbf: PbfReader, end: number): number {
   if (pbf.pos > end) throw new Damage('a field extends beyond the end of its message');
   const tag = pbf.readVarint();
   const field = tag >>> 3;
-  if (field === 0 || tag > 0xffffffff) throw new Damage(`field tag ${tag} cannot occur`);
+  if (field === 0 || tag > 0xffffffff) throw new Damage(`field tag ${tag} is invalid`);
   pbf.type = tag & 7;
   return field;
 }
@@ -44,7 +44,7 @@ export function svarint(pbf: PbfReader): number {
 
 /** Reads the length of a message, string or packed list, and returns its end. pbf.pos is then at its start. */
 export function bytesEnd(pbf: PbfReader, end: number): number {
-  if (pbf.type !== BYTES) throw new Damage(`bytes were expected, found wire type ${pbf.type}`);
+  if (pbf.type !== BYTES) throw new Damage(`expected bytes, found wire type ${pbf.type}`);
   const length = pbf.readVarint();
   if (length > end - pbf.pos) throw new Damage(`${length} bytes declared, but only ${Math.max(0, end - pbf.pos)} left`);
   return pbf.pos + length;
