@@ -5,6 +5,7 @@ import type { SearchOption } from './searchOptions.ts';
 /** The label of a chosen option, in the field and in the URL. */
 export function optionLabel(option: SearchOption, texts: Texts): string {
   if (option.kind === 'me') return texts.search.useMyLocation;
+  if (option.kind === 'screen') return option.line.label;
   if (option.kind === 'point') return option.label ?? formatPoint(option.point);
   return option.kind === 'covered' ? option.place.name : option.hit.label;
 }
