@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { atmName } from '../list/place.ts';
-import { loadLastKnown, loadSaveButton } from '../saved/load.ts';
+import type { LastKnownProps } from '../saved/LastKnown.tsx';
+import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { watchDataClearing } from '../settings/clearData.ts';
 import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -65,6 +66,8 @@ export interface DeferredEffectsProps {
 // Runs even if a host provides the settings, because data cleared in one tab must be cleared in every tab.
 watchDataClearing();
 
+const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
+const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
 /** Provides the screen's title and announcements, the recent places and the dialogs. Loads after the first render. */

@@ -3,7 +3,7 @@ import Detail, { type DetailProps } from '../detail/Detail.tsx';
 import { failureText } from '../position/failureText.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { ReportProps } from '../report/Report.tsx';
-import { loadLastKnown } from '../saved/load.ts';
+import type { LastKnownProps } from '../saved/LastKnown.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
@@ -13,6 +13,7 @@ import { StartPanel } from './StartPanel.tsx';
 import { type FinderState, serverNow } from './useFinder.ts';
 import { wantedRoute } from './wantedRoute.ts';
 
+const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');
 
 export interface DetailPanelProps {

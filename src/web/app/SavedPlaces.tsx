@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { loadSavedDialog } from '../saved/load.ts';
-import type { NamedPlace } from '../saved/SavedDialog.tsx';
+import type { NamedPlace, SavedDialogProps } from '../saved/SavedDialog.tsx';
 import { addRecent, type SavedPlace } from '../saved/savedStore.ts';
 import { formatPoint } from '../search/formatPoint.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import { LazyPart } from '../ui/LazyPart.tsx';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { lastPlace } from '../url/remembered.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 import { type FinderActions, placeless } from './actions.ts';
 import type { FinderState } from './useFinder.ts';
+
+const loadSavedDialog: LoadPart<SavedDialogProps> = () => import('../saved/SavedDialog.tsx');
 
 /** The longest difference between a place and its rounded coordinates in the URL, degrees. */
 const rounding = 1e-5;

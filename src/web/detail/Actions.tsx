@@ -2,15 +2,16 @@ import type { MouseEvent } from 'react';
 import type { Atm, Coordinates } from '../../contract/atms.ts';
 import { hostBridge } from '../host/hostBridge.ts';
 import { addressLine, atmName } from '../list/place.ts';
-import { loadSaveButton } from '../saved/load.ts';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { LazyPart } from '../ui/LazyPart.tsx';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { copyPath, PathIcon } from '../ui/PathIcon.tsx';
 import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
 import { type Copied, useCopy } from './useCopy.ts';
+
+const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
 
 const signs = {
   directions: 'M12 2.8 21.2 12 12 21.2 2.8 12 12 2.8ZM9 15v-3.5h5.5M12.5 9l2.5 2.5-2.5 2.5',

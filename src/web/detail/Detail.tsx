@@ -7,7 +7,6 @@ import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
-import { loadSinceLastVisit } from '../saved/load.ts';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
@@ -100,7 +99,6 @@ export default function Detail({
           {texts.card.caution}
         </Notice>
       )}
-      <LazyPart load={loadSinceLastVisit} part={saving} className="visually-hidden" />
       <Actions atm={atm} from={from} saving={saving} />
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />

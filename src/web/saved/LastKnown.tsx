@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { FailureKind } from '../data/ask/ask.ts';
 import { Notice } from '../position/Notice.tsx';
-import { dayText } from '../texts/laterFormats.ts';
 import { useSavedTexts } from '../texts/savedPlaces/useSavedTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
@@ -9,6 +8,7 @@ import { PathIcon } from '../ui/PathIcon.tsx';
 import { directionsUrl, platformOf } from '../url/mapApps.ts';
 import { useScreen } from '../url/useScreen.ts';
 import type { AtmSummary } from './atmSummary.ts';
+import { dayText } from './changeText.ts';
 import { isUnlisted } from './checkSaved.ts';
 import { markGone, markSeen, removeAtm, useSaved } from './savedStore.ts';
 import { signs } from './signs.ts';
@@ -84,7 +84,7 @@ export default function LastKnown({ uid, failure }: LastKnownProps) {
             {more.detail.directions}
           </a>
         )}
-        <button type="button" className="quiet-button save-button" aria-pressed="true" onClick={() => removeAtm(uid)}>
+        <button type="button" className="quiet-button" aria-pressed="true" onClick={() => removeAtm(uid)}>
           <PathIcon path={signs.saved} />
           {texts.saved}
         </button>

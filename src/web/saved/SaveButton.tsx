@@ -1,13 +1,11 @@
-import './saved.css';
 import { useEffect, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import { Notice } from '../position/Notice.tsx';
-import { dayText } from '../texts/laterFormats.ts';
 import { useSavedTexts } from '../texts/savedPlaces/useSavedTexts.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { PathIcon } from '../ui/PathIcon.tsx';
 import { changesBetween, summaryOf } from './atmSummary.ts';
-import { changeText } from './changeText.ts';
+import { changeText, dayText } from './changeText.ts';
 import { currentSaved, markSeen, removeAtm, saveAtm, updateAtm, useSaved } from './savedStore.ts';
 import { signs } from './signs.ts';
 
@@ -21,8 +19,9 @@ export interface SaveButtonProps {
   readonly receivedAt: number;
 }
 
-/** Saves an ATM, or removes it from the saved ones. */
-export default function SaveButton({ atm, isAllianceFee, receivedAt }: SaveButtonProps) {
+/** Saves an ATM, or removes it from the saved ones. Shows what has changed since the person last opened it. */
+export default function SaveButton(props: SaveButtonProps) {
+  const { atm, isAllianceFee, receivedAt } = props;
   const texts = useSavedTexts();
   const isSaved = useSaved().atms.some(({ uid }) => uid === atm.uid);
   const [isFull, setFull] = useState(false);
@@ -33,19 +32,20 @@ export default function SaveButton({ atm, isAllianceFee, receivedAt }: SaveButto
   };
   return (
     <>
-      <button type="button" className="quiet-button save-button" aria-pressed={isSaved} onClick={toggle}>
-        <PathIcon path={signs.saved} />
+      <button type="button" className="quiet-button" aria-pressed={isSaved} onClick={toggle}>
+        <PathIcon path={isSaved ? signs.saved : signs.save} />
         {isSaved ? texts.saved : texts.save}
       </button>
       <span role="status" className={isFull ? 'copy-outcome' : 'visually-hidden'}>
         {isFull && texts.full}
       </span>
+      <SinceLastVisit {...props} />
     </>
   );
 }
 
-/** What has changed since the person last opened a saved ATM. Opening it counts as a visit, so the next time it is not shown. */
-export function SinceLastVisit({ atm, uid, isAllianceFee, receivedAt }: SaveButtonProps) {
+/** Opening a saved ATM counts as a visit, so the next time its changes are not shown. */
+function SinceLastVisit({ atm, uid, isAllianceFee, receivedAt }: SaveButtonProps) {
   const texts = useSavedTexts();
   const { formats } = useWords();
   const [seen] = useState(() => currentSaved().atms.find((one) => one.uid === uid)?.seen);

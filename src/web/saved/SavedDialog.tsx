@@ -1,16 +1,13 @@
-import './saved.css';
 import { type ReactNode, useState } from 'react';
 import { deleteStoredResults } from '../data/storedResults.ts';
-import { Notice } from '../position/Notice.tsx';
-import { dayText } from '../texts/laterFormats.ts';
+import { Badge } from '../list/Badges.tsx';
 import type { SavedTexts } from '../texts/savedPlaces/en.ts';
 import { useSavedTexts } from '../texts/savedPlaces/useSavedTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
-import { forgetPlace } from '../url/remembered.ts';
-import { changeText } from './changeText.ts';
+import { changeText, dayText } from './changeText.ts';
 import { useSavedCheck } from './checkSaved.ts';
 import {
   changesOf,
@@ -61,7 +58,6 @@ function Opened({ centre, labelOf, onOpenAtm, onGo, onClose, texts }: SavedDialo
   };
   const forget = () => {
     forgetSaved();
-    forgetPlace();
     deleteStoredResults();
     removed(texts.forgotten);
   };
@@ -71,20 +67,22 @@ function Opened({ centre, labelOf, onOpenAtm, onGo, onClose, texts }: SavedDialo
       <p role="status" className={said === texts.forgotten ? '' : 'visually-hidden'}>
         {said}
       </p>
-      {until !== 'removed' && <Notice icon="info">{texts.until[until]}</Notice>}
+      {until !== 'removed' && <p className="fine">{texts.until[until]}</p>}
       <Section title={texts.fixed}>
-        {fixedPlaces.map((which) => (
-          <Fixed
-            key={which}
-            which={which}
-            place={saved[which]}
-            centre={centre}
-            labelOf={labelOf}
-            texts={texts}
-            onGo={onGo}
-            onRemoved={removed}
-          />
-        ))}
+        <ul className="places">
+          {fixedPlaces.map((which) => (
+            <Fixed
+              key={which}
+              which={which}
+              place={saved[which]}
+              centre={centre}
+              labelOf={labelOf}
+              texts={texts}
+              onGo={onGo}
+              onRemoved={removed}
+            />
+          ))}
+        </ul>
         {centre === undefined && !(saved.home && saved.work) && <p className="fine">{texts.noCentre}</p>}
       </Section>
       <Section title={texts.atms}>
@@ -173,7 +171,7 @@ function Fixed({ which, place, centre, labelOf, texts, onGo, onRemoved }: FixedP
   const icon = <PathIcon path={signs[which]} />;
   if (place !== undefined) {
     return (
-      <div className="saved-row">
+      <li>
         <Row
           icon={icon}
           label={texts[which]}
@@ -192,21 +190,23 @@ function Fixed({ which, place, centre, labelOf, texts, onGo, onRemoved }: FixedP
             onRemoved(texts.removed(texts[which]));
           }}
         />
-      </div>
+      </li>
     );
   }
   if (centre === undefined) return null;
   const { label, ...point } = centre;
   return (
-    <button type="button" className="place" onClick={() => setPlace(which, point)}>
-      {icon}
-      <span className="option-words">
-        <span className="option-label">{texts.saveAs[which]}</span>
-        <span className="option-detail">
-          <bdi>{label}</bdi>
+    <li>
+      <button type="button" className="place" onClick={() => setPlace(which, point)}>
+        {icon}
+        <span className="option-words">
+          <span className="option-label">{texts.saveAs[which]}</span>
+          <span className="option-detail">
+            <bdi>{label}</bdi>
+          </span>
         </span>
-      </span>
-    </button>
+      </button>
+    </li>
   );
 }
 
@@ -226,15 +226,15 @@ function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
         <bdi>{atm.address ?? common.card.addressUnknown}</bdi>
       </span>
       {changesOf(one).map((change) => (
-        <span className="saved-change" key={change.kind}>
-          {changeText(change, texts, formats)}
+        <span key={change.kind}>
+          <Badge tone="soon" icon="info" text={changeText(change, texts, formats)} />
         </span>
       ))}
       <span className="option-detail">{texts.asOf(dayText(formats.locale, at))}</span>
     </>
   );
   return (
-    <li className="saved-row">
+    <li>
       <Row icon={<PathIcon path={signs.saved} />} label={name} details={details} onClick={onOpen} />
       <Remove
         name={name}

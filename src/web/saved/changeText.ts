@@ -9,6 +9,10 @@ function feeWords(fee: FeeSummary, { changes }: SavedTexts, formats: Formats): s
   return formats.money(fee.amount, fee.currency);
 }
 
+/** An instant's date in the viewer's time zone, "4 May 2026". */
+export const dayText = (locale: string, instant: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(instant);
+
 interface ThreeTexts {
   readonly changed: string | ((now: string, was: string) => string);
   readonly known: string | ((now: string) => string);

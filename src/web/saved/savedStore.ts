@@ -53,6 +53,9 @@ const nothing: Saved = { atms: [], recent: [] };
 /** Storage key, separate for each bank: one bank's data about ATMs must not appear in another's finder. */
 const storageKey = () => `finder.saved${bankOfPage() && `.${bankOfPage()}`}`;
 
+/** See remembered.ts, which loads before the first list and therefore cannot export it. */
+const lastPlaceKey = 'finder.lastPlace';
+
 /** In a frame, the page stores nothing permanently, because the device may be a public computer. */
 const isFramed = () => window.parent !== window;
 const storage = (): Storage => (isFramed() ? window.sessionStorage : window.localStorage);
@@ -231,11 +234,12 @@ export function addRecent(place: SavedPlace): void {
 export const isNothingSaved = ({ atms, home, work, recent }: Saved): boolean =>
   atms.length === 0 && recent.length === 0 && home === undefined && work === undefined;
 
-/** Deletes the saved ATMs and places of this bank's finder. */
+/** Deletes the saved ATMs and places of this bank's finder, and the last place, which the start page offers. */
 export function forgetSaved(): void {
   unstored = undefined;
   try {
     storage().removeItem(storageKey());
+    window.localStorage.removeItem(lastPlaceKey);
   } catch {
     // Nothing is stored.
   }

@@ -29,6 +29,7 @@ export type SearchOption =
       readonly patch: ScreenPatch;
       readonly layer: Layer;
       readonly line: SavedLine;
+      readonly hit?: undefined;
     }
   | { readonly kind: 'covered'; readonly key: string; readonly place: CoveredPlace; readonly detail?: string }
   | { readonly kind: 'hit'; readonly key: string; readonly hit: SearchHit };

@@ -22,10 +22,6 @@ export const weekdayName = (locale: string, iso: string): string => inUtc(locale
 /** An ISO date (no time, no zone) as "4 May 2026". */
 export const dateText = (locale: string, iso: string): string => inUtc(locale, iso, { dateStyle: 'medium' });
 
-/** An instant's date in the viewer's time zone, "4 May 2026". */
-export const dayText = (locale: string, instant: number): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(instant);
-
 export const currencyName = (locale: string, code: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
 

@@ -43,14 +43,6 @@ export function lastPlace(): LastPlace | undefined {
 }
 export const rememberPlace = ({ place, lat, long }: LastPlace): void => write(keys.lastPlace, { place, lat, long });
 
-export function forgetPlace(): void {
-  try {
-    window.localStorage.removeItem(keys.lastPlace);
-  } catch {
-    // Nothing is stored.
-  }
-}
-
 /** The chosen language and theme. If a key is absent, the browser's or device's default applies. */
 type Look = Pick<ScreenState, 'lang' | 'theme'>;
 
