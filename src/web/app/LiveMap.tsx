@@ -229,16 +229,16 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
   const map: AtmMapProps = {
     view: target.view,
-    ...(target.fit === undefined ? {} : { fit: target.fit }),
-    ...(target.chosen === undefined ? {} : { chosen: target.chosen }),
+    ...(target.fit && { fit: target.fit }),
+    ...(target.chosen && { chosen: target.chosen }),
     onMoved,
     pins,
     ...(clusters && { clusters }),
-    ...(selectedKey === undefined ? {} : { selectedKey }),
-    ...(highlightedKey === undefined ? {} : { highlightedKey }),
+    ...(selectedKey && { selectedKey }),
+    ...(highlightedKey && { highlightedKey }),
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
-    ...(position.position === undefined ? {} : { position: position.position }),
+    ...(position.position && { position: position.position }),
     // The place marker must not cover a cluster's number.
     ...(origin?.kind === 'place' && !clusters ? { place: origin } : {}),
     ...mapSource(config, visitNumber() > 0),
