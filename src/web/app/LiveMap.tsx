@@ -223,7 +223,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   // The notice line must not cover the map, so the map ends above it.
   const lined = tiles === 'gone' && room >= least;
   const below = lined ? line.height : 0;
-  const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
+  const pinOf = (uid: string | undefined) => pins.find(({ uids }) => uid !== undefined && uids.includes(uid));
   const selectedKey = (pinOf(screen.state.atm) ?? pinOf(screen.state.pin))?.key ?? screen.state.pin;
   const highlightedKey = pinOf(useHighlighted())?.key;
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
@@ -240,7 +240,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position && { position: position.position }),
     // The place marker must not cover a cluster's number.
-    ...(origin?.kind === 'place' && !clusters ? { place: origin } : {}),
+    ...(origin?.kind === 'place' && !clusters && { place: origin }),
     ...mapSource(config, visitNumber() > 0),
     padding: below > 0 ? { ...padding, bottom: padding.bottom + below } : padding,
     tight: room - below < least,
