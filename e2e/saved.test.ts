@@ -196,7 +196,7 @@ base('damaged data does not break the page', async ({ finder, page }) => {
 
 base('on a small screen, in Arabic and with large text, the saved places fit', async ({ finder, page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await finder.openTown('&lang=ar');
+  await finder.open('?at=0,0&lang=ar');
   await page.getByRole('button', { name: 'الأماكن المحفوظة' }).click();
   const dialog = page.getByRole('dialog', { name: 'الأماكن المحفوظة' });
   await dialog.getByRole('button', { name: /^حفظ كمنزل/ }).click();

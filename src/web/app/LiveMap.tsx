@@ -87,8 +87,6 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
   return target;
 }
 
-const withoutKeeping = <T extends { readonly keep?: true }>({ keep: _, ...rest }: T) => rest;
-
 /**
  * The basemap and the tiles to draw.
  * @param keepsNothing true after the person has cleared all stored data: the service worker then caches no tiles until the next
@@ -96,8 +94,8 @@ const withoutKeeping = <T extends { readonly keep?: true }>({ keep: _, ...rest }
  */
 function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
   const { basemap, tiles } = config ?? {};
-  if (!keepsNothing) return { ...(basemap && { basemap }), ...(tiles && { tiles }) };
-  return { ...(basemap && { basemap: withoutKeeping(basemap) }), ...(tiles && { tiles: withoutKeeping(tiles) }) };
+  const kept = <T extends { readonly keep?: true }>({ keep, ...rest }: T) => ({ ...rest, ...(!keepsNothing && keep && { keep }) });
+  return { ...(basemap && { basemap: kept(basemap) }), ...(tiles && { tiles: kept(tiles) }) };
 }
 
 export interface LiveMapProps {
