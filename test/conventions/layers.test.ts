@@ -58,7 +58,7 @@ describe('Biome refuses', () => {
   it.each([
     ['sources', 'files operators places json reading quality records osm demoTown openBanking rows atmFeed shops table'],
     ['server', 'settings observability tasks http walking places dataset auth atms shops routes runtime'],
-    ['web', 'texts ui url offline data position host settings list detail report map search app docs'],
+    ['web', 'texts ui url offline data position host settings list saved detail report map search app docs'],
   ])('every import of a folder from an earlier one in %s', (module, order) => {
     const folders = order.split(' ');
     const wrong = folders.flatMap((folder, i) => folders.slice(i + 1).map((above) => [folder, above] as const));

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { atmName } from '../list/place.ts';
+import type { LastKnownProps } from '../saved/LastKnown.tsx';
+import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { watchDataClearing } from '../settings/clearData.ts';
 import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
-import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
+import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import { isWalkKnown } from './origin.ts';
 import { titleOf } from './PanelHead.tsx';
+import SavedPlaces, { useRecentPlaces } from './SavedPlaces.tsx';
 import type { FinderState } from './useFinder.ts';
 
 /** Announces result counts and errors of the list to screen readers (polite live region). */
@@ -63,18 +66,25 @@ export interface DeferredEffectsProps {
 // Runs even if a host provides the settings, because data cleared in one tab must be cleared in every tab.
 watchDataClearing();
 
+const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
+const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** Provides the screen's title and announcements, and the "How we know" dialog. Loads after the first render. */
+/** Provides the screen's title and announcements, the recent places and the dialogs. Loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view } = finder;
   useTitle(finder);
   useAreaOfList(finder);
+  useRecentPlaces(screen.state);
+  // A detail that is opened offline needs these parts.
+  usePreload(loadSaveButton);
+  usePreload(loadLastKnown);
   return (
     <>
       <Announcer view={view} bank={screen.state.operator?.name} />
-      {screen.state.about !== undefined && (
+      {screen.state.about === 'saved' && <SavedPlaces finder={finder} actions={actions} />}
+      {screen.state.about === 'data' && (
         <LazyPart
           load={loadHowWeKnow}
           part={{ onClose: actions.closeAbout }}

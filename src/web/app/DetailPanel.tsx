@@ -3,6 +3,7 @@ import Detail, { type DetailProps } from '../detail/Detail.tsx';
 import { failureText } from '../position/failureText.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { ReportProps } from '../report/Report.tsx';
+import type { LastKnownProps } from '../saved/LastKnown.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
@@ -12,6 +13,7 @@ import { StartPanel } from './StartPanel.tsx';
 import { type FinderState, serverNow } from './useFinder.ts';
 import { wantedRoute } from './wantedRoute.ts';
 
+const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');
 
 export interface DetailPanelProps {
@@ -25,11 +27,25 @@ export default function DetailPanel({ finder, actions }: DetailPanelProps) {
   const { selected } = finder;
   if (selected.kind === 'none') return null;
   if (selected.kind === 'there') return <Opened finder={finder} actions={actions} one={selected.one} />;
-  if (selected.kind === 'failed') return <Missing finder={finder} actions={actions} failed={selected} />;
+  const { atm: uid = '' } = finder.screen.state;
+  const offline = finder.offlineSince !== undefined;
+  if (selected.kind === 'failed') {
+    const { failure, message } = selected;
+    return (
+      <>
+        {/* No message while the code loads: the reason below is enough. */}
+        <LazyPart load={loadLastKnown} part={{ uid, failure: { kind: failure, message } }} className="visually-hidden" />
+        <Missing finder={finder} actions={actions} failed={selected} />
+      </>
+    );
+  }
   return (
-    <section className="state-panel">
-      <p role="status">{texts.detail.loading}</p>
-    </section>
+    <>
+      {offline && <LazyPart load={loadLastKnown} part={{ uid }} className="visually-hidden" />}
+      <section className="state-panel">
+        <p role="status">{offline ? texts.failure.network : texts.detail.loading}</p>
+      </section>
+    </>
   );
 }
 
@@ -64,6 +80,12 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     costs: finder.costs.book,
     asOf: one.asOf,
     now: serverNow(finder.now, one),
+    saving: {
+      atm: one.atm,
+      uid: screen.state.atm ?? one.atm.uid,
+      isAllianceFee: screen.state.filters.includes('allianceOnly'),
+      receivedAt: one.answeredAt ?? one.receivedAt,
+    },
     onReport: actions.openReport,
   };
   const lines = { loading: texts.detail.loading, failed: texts.partFailed, className: 'state-note' };

@@ -87,8 +87,6 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
   return target;
 }
 
-const withoutKeeping = <T extends { readonly keep?: true }>({ keep: _, ...rest }: T) => rest;
-
 /**
  * The basemap and the tiles to draw.
  * @param keepsNothing true after the person has cleared all stored data: the service worker then caches no tiles until the next
@@ -96,8 +94,8 @@ const withoutKeeping = <T extends { readonly keep?: true }>({ keep: _, ...rest }
  */
 function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
   const { basemap, tiles } = config ?? {};
-  if (!keepsNothing) return { ...(basemap && { basemap }), ...(tiles && { tiles }) };
-  return { ...(basemap && { basemap: withoutKeeping(basemap) }), ...(tiles && { tiles: withoutKeeping(tiles) }) };
+  const kept = <T extends { readonly keep?: true }>({ keep, ...rest }: T) => ({ ...rest, ...(!keepsNothing && keep && { keep }) });
+  return { ...(basemap && { basemap: kept(basemap) }), ...(tiles && { tiles: kept(tiles) }) };
 }
 
 export interface LiveMapProps {
@@ -223,24 +221,24 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   // The notice line must not cover the map, so the map ends above it.
   const lined = tiles === 'gone' && room >= least;
   const below = lined ? line.height : 0;
-  const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
+  const pinOf = (uid: string | undefined) => pins.find(({ uids }) => uid !== undefined && uids.includes(uid));
   const selectedKey = (pinOf(screen.state.atm) ?? pinOf(screen.state.pin))?.key ?? screen.state.pin;
   const highlightedKey = pinOf(useHighlighted())?.key;
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
   const map: AtmMapProps = {
     view: target.view,
-    ...(target.fit === undefined ? {} : { fit: target.fit }),
-    ...(target.chosen === undefined ? {} : { chosen: target.chosen }),
+    ...(target.fit && { fit: target.fit }),
+    ...(target.chosen && { chosen: target.chosen }),
     onMoved,
     pins,
     ...(clusters && { clusters }),
-    ...(selectedKey === undefined ? {} : { selectedKey }),
-    ...(highlightedKey === undefined ? {} : { highlightedKey }),
+    ...(selectedKey && { selectedKey }),
+    ...(highlightedKey && { highlightedKey }),
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
-    ...(position.position === undefined ? {} : { position: position.position }),
+    ...(position.position && { position: position.position }),
     // The place marker must not cover a cluster's number.
-    ...(origin?.kind === 'place' && !clusters ? { place: origin } : {}),
+    ...(origin?.kind === 'place' && !clusters && { place: origin }),
     ...mapSource(config, visitNumber() > 0),
     padding: below > 0 ? { ...padding, bottom: padding.bottom + below } : padding,
     tight: room - below < least,

@@ -107,6 +107,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
     goToCovered: (place) => goTo(place, place.name),
     choose(option, label) {
       if (option.kind === 'me') now().locate();
+      else if (option.kind === 'screen') push(option.patch, option.layer);
       else if (option.kind === 'hit' && option.hit.operator !== undefined) {
         // Keep the search centre. If there is no search centre, use the location of the bank's nearest ATM.
         const { origin } = now();

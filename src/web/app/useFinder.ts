@@ -112,7 +112,7 @@ const searchAround = (origin: Origin, { filters, operator, place, area, walk }: 
   filters,
   mine: origin.kind === 'me',
   ...(operator && { operator }),
-  ...(place === undefined ? {} : { place }),
+  ...(place && { place }),
   area,
   walk: isWalkKnown(origin) ? walk : undefined,
 });
@@ -150,9 +150,9 @@ export function useFinder(): FinderState {
     origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
     position: position.state,
     ...(origin?.accuracy === undefined ? {} : { accuracy: origin.accuracy }),
-    ...(found === undefined ? {} : { found }),
+    ...(found && { found }),
     outdated: nearby.outdated,
-    ...(nearby.failure === undefined || nearby.recalling ? {} : { failure: nearby.failure }),
+    ...(nearby.failure && !nearby.recalling && { failure: nearby.failure }),
     // Stored results are still loading, so do not report missing data yet.
     offline: offline && !(found === undefined && nearby.recalling),
     outside,

@@ -143,6 +143,15 @@ export function recallResults(
   return next && { found: next.found, exact: exact !== undefined };
 }
 
+/** Deletes the results around places that this device has stored for this bank's finder. */
+export function deleteStoredResults(): void {
+  try {
+    storageFor(false).removeItem(drawerOf(false));
+  } catch {
+    // Nothing is stored.
+  }
+}
+
 /** The places with stored results on this device, latest first, without duplicates. @param now epoch ms */
 export function storedPlaces(now: number): readonly Kept[] {
   const all = readAll(false, now);

@@ -2,12 +2,16 @@ import type { MouseEvent } from 'react';
 import type { Atm, Coordinates } from '../../contract/atms.ts';
 import { hostBridge } from '../host/hostBridge.ts';
 import { addressLine, atmName } from '../list/place.ts';
+import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { copyPath, PathIcon } from '../ui/PathIcon.tsx';
 import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
 import { type Copied, useCopy } from './useCopy.ts';
+
+const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
 
 const signs = {
   directions: 'M12 2.8 21.2 12 12 21.2 2.8 12 12 2.8ZM9 15v-3.5h5.5M12.5 9l2.5 2.5-2.5 2.5',
@@ -37,10 +41,11 @@ interface Props {
   readonly atm: Atm;
   /** The searched place, where directions start. Absent if directions start at the person's position. */
   readonly from: Coordinates | undefined;
+  readonly saving: SaveButtonProps;
 }
 
-/** Buttons in an ATM's details: directions, sharing, copying. */
-export function Actions({ atm, from }: Props) {
+/** Buttons in an ATM's details: directions, sharing, saving, copying. */
+export function Actions({ atm, from, saving }: Props) {
   const { texts } = useWords();
   const more = useMore();
   const [link, copyLink] = useCopy();
@@ -78,6 +83,7 @@ export function Actions({ atm, from }: Props) {
         <PathIcon path={signs.share} />
         {more.detail.share}
       </button>
+      <LazyPart load={loadSaveButton} part={saving} className="visually-hidden" />
       {platform === 'android' && !host.handles('openDirections') && (
         <a className="text-button" href={geoUrl(coordinates, name)}>
           {more.detail.otherMapApp}

@@ -7,6 +7,7 @@ import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
+import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { Actions } from './Actions.tsx';
@@ -33,6 +34,8 @@ export interface DetailProps {
   readonly costs: CostIndex | undefined;
   readonly asOf: number;
   readonly now: number;
+  /** The part for saving the ATM, and for what has changed since the last visit. */
+  readonly saving: SaveButtonProps;
   readonly onReport: () => void;
 }
 
@@ -49,6 +52,7 @@ export default function Detail({
   costs,
   asOf,
   now,
+  saving,
   onReport,
 }: DetailProps) {
   const words = useWords();
@@ -95,7 +99,7 @@ export default function Detail({
           {texts.card.caution}
         </Notice>
       )}
-      <Actions atm={atm} from={from} />
+      <Actions atm={atm} from={from} saving={saving} />
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} />

@@ -1,7 +1,13 @@
-import { memo, useLayoutEffect } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
+import type { SavedOffersProps } from './SavedOffers.tsx';
+import type { SearchOption } from './searchOptions.ts';
 import { type Offered, useOptions } from './useOptions.ts';
+
+const loadSavedOffers: LoadPart<SavedOffersProps> = () => import('./SavedOffers.tsx');
+const none: readonly SearchOption[] = [];
 
 export interface OffersProps {
   readonly text: string;
@@ -17,11 +23,12 @@ export interface OffersProps {
 }
 
 /**
- * Computes the suggestions for the field's text. Renders nothing. The code for the suggestions loads soon after the field's code.
+ * Computes the suggestions for the field's text. Renders nothing visible. The code for the suggestions loads soon after the field's code.
  */
-export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps): null {
-  const offered = useOptions(text, places, near, entered);
+export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps) {
+  const [saved, setSaved] = useState(none);
+  const offered = useOptions(text, places, near, entered, saved);
   // Runs only when the suggestions have changed.
   useLayoutEffect(() => onOffered(offered));
-  return null;
+  return entered && <LazyPart load={loadSavedOffers} part={{ places, onOffered: setSaved }} className="search-note" />;
 });

@@ -53,6 +53,7 @@ const hitIcons: Readonly<Partial<Record<SearchHit['kind'], IconName>>> = {
 };
 
 function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line {
+  if ('line' in option && option.line !== undefined) return { icon: 'pin', ...option.line };
   const label = optionLabel(option, texts);
   if (option.kind === 'me') return { icon: 'near', label };
   if (option.kind === 'point') {
@@ -64,6 +65,7 @@ function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line
     const parts = [kind, ...(option.detail === undefined ? [] : [option.detail]), texts.search.atms(option.place.atmCount)];
     return { icon: 'map', label, detail: parts.join(' · ') };
   }
+  if (option.kind !== 'hit') return { icon: 'pin', label };
   const { kind, detail, atmCount } = option.hit;
   const parts = [
     ...(kind === 'address' ? [] : [search.kinds[kind]]),

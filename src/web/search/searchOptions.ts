@@ -1,11 +1,36 @@
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
+import type { ScreenPatch } from '../url/screenUrl.ts';
+import type { Layer } from '../url/useScreen.ts';
+
+/** The icon and texts of a suggestion that has a saved place's own. */
+export interface SavedLine {
+  /** The SVG path of the icon. */
+  readonly sign: string;
+  readonly label: string;
+  readonly detail?: string;
+}
 
 /** One line under the search field. */
 export type SearchOption =
   | { readonly kind: 'me'; readonly key: string }
-  | { readonly kind: 'point'; readonly key: string; readonly point: Coordinates; readonly label?: string }
+  | {
+      readonly kind: 'point';
+      readonly key: string;
+      readonly point: Coordinates;
+      readonly label?: string;
+      readonly line?: SavedLine;
+    }
+  | {
+      readonly kind: 'screen';
+      readonly key: string;
+      /** The change of the screen: opens a saved ATM or the saved places. */
+      readonly patch: ScreenPatch;
+      readonly layer: Layer;
+      readonly line: SavedLine;
+      readonly hit?: undefined;
+    }
   | { readonly kind: 'covered'; readonly key: string; readonly place: CoveredPlace; readonly detail?: string }
   | { readonly kind: 'hit'; readonly key: string; readonly hit: SearchHit };
 
@@ -16,13 +41,14 @@ const matches = (place: CoveredPlace, query: string) =>
 
 /**
  * The suggestions for a text: the point in it, otherwise matching covered areas and server results. An empty field offers the
- * person's position and all covered areas.
+ * person's position, what the person has saved, and all covered areas.
  */
 export function searchOptions(
   text: string,
   places: readonly CoveredPlace[],
   hits: readonly SearchHit[],
   point?: Coordinates & { readonly label?: string },
+  saved: readonly SearchOption[] = [],
 ): readonly SearchOption[] {
   const query = plainLetters(text);
   if (point !== undefined) {
@@ -32,7 +58,7 @@ export function searchOptions(
   const covered = places
     .filter((place) => query === '' || matches(place, query))
     .map((place): SearchOption => ({ kind: 'covered', key: `covered-${place.id}`, place }));
-  return query === '' ? [{ kind: 'me', key: 'me' }, ...covered] : [...covered, ...othersOf(hits, places, covered)];
+  return query === '' ? [{ kind: 'me', key: 'me' }, ...saved, ...covered] : [...covered, ...othersOf(hits, places, covered)];
 }
 
 /** The server's results without the covered areas already offered. The server may know an area by several names. */

@@ -3,7 +3,7 @@ import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { TextReading } from './readText.ts';
-import { searchOptions } from './searchOptions.ts';
+import { type SearchOption, searchOptions } from './searchOptions.ts';
 import { useSearch } from './useSearch.ts';
 
 type TextReader = (text: string, language: string) => TextReading;
@@ -49,14 +49,21 @@ export type Offered = ReturnType<typeof useOptions>;
 /**
  * The suggestions for a text. If nothing is found, offers the covered areas.
  * @param entered whether the field has had the focus
+ * @param saved the person's saved ATMs and places, offered while the text is empty
  */
-export function useOptions(text: string, places: readonly CoveredPlace[], near: Coordinates | undefined, entered: boolean) {
+export function useOptions(
+  text: string,
+  places: readonly CoveredPlace[],
+  near: Coordinates | undefined,
+  entered: boolean,
+  saved: readonly SearchOption[],
+) {
   const { language } = useWords();
   const read = useTextReader(entered);
   const reading = useMemo(() => read?.(text, language), [read, text, language]);
   const { hits, attributions = [], missed, elsewhereSilent = false, stage: asked } = useSearch(reading?.question, near, language);
   const stage = reading === undefined && text.trim() !== '' ? 'searching' : asked;
-  const found = searchOptions(text, places, hits, stage === 'searching' ? undefined : reading?.pointIn(hits, near));
+  const found = searchOptions(text, places, hits, stage === 'searching' ? undefined : reading?.pointIn(hits, near), saved);
   const nothing = found.length === 0 && stage !== 'searching';
   return {
     stage,

@@ -65,6 +65,9 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
         onChoose={chooseTheme}
       />
       <HowWeKnowLink />
+      <button type="button" className="text-button" onClick={() => screen.push({ about: 'saved' }, 'about')}>
+        {settings.saved}
+      </button>
       <Forget />
     </section>
   );

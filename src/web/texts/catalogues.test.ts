@@ -16,24 +16,35 @@ import { fr as moreFr } from './more/fr.ts';
 import { pl as morePl } from './more/pl.ts';
 import { pl } from './pl.ts';
 import { pseudo } from './pseudo.ts';
+import { ar as savedAr } from './savedPlaces/ar.ts';
+import { cs as savedCs } from './savedPlaces/cs.ts';
+import { de as savedDe } from './savedPlaces/de.ts';
+import { en as savedEn, type SavedTexts } from './savedPlaces/en.ts';
+import { es as savedEs } from './savedPlaces/es.ts';
+import { fr as savedFr } from './savedPlaces/fr.ts';
+import { pl as savedPl } from './savedPlaces/pl.ts';
 
-/** The texts of the first list and of later parts. */
-const all = (first: Catalogue, more: MoreCatalogue) => (formats: Formats) => ({ ...first(formats), more: more(formats) });
+/** The texts of the first list, of later parts, and about saved ATMs and places. */
+const all = (first: Catalogue, more: MoreCatalogue, saved: SavedTexts) => (formats: Formats) => ({
+  ...first(formats),
+  more: more(formats),
+  saved,
+});
 type AllTexts = ReturnType<ReturnType<typeof all>>;
-const english = all(en, moreEn);
+const english = all(en, moreEn, savedEn);
 
 /** Locales of the language that differ in digits, clocks or plurals, if any. */
 const catalogues: Record<
   (typeof languageCodes)[number],
   { readonly texts: typeof english; readonly locales: readonly string[] }
 > = {
-  en: { texts: all(en, moreEn), locales: ['en-IE', 'en-US'] },
-  de: { texts: all(de, moreDe), locales: ['de-DE', 'de-CH'] },
-  cs: { texts: all(cs, moreCs), locales: ['cs-CZ'] },
-  fr: { texts: all(fr, moreFr), locales: ['fr-FR', 'fr-CA'] },
-  es: { texts: all(es, moreEs), locales: ['es-ES', 'es-MX'] },
-  pl: { texts: all(pl, morePl), locales: ['pl-PL'] },
-  ar: { texts: all(ar, moreAr), locales: ['ar-EG', 'ar-MA'] },
+  en: { texts: all(en, moreEn, savedEn), locales: ['en-IE', 'en-US'] },
+  de: { texts: all(de, moreDe, savedDe), locales: ['de-DE', 'de-CH'] },
+  cs: { texts: all(cs, moreCs, savedCs), locales: ['cs-CZ'] },
+  fr: { texts: all(fr, moreFr, savedFr), locales: ['fr-FR', 'fr-CA'] },
+  es: { texts: all(es, moreEs, savedEs), locales: ['es-ES', 'es-MX'] },
+  pl: { texts: all(pl, morePl, savedPl), locales: ['pl-PL'] },
+  ar: { texts: all(ar, moreAr, savedAr), locales: ['ar-EG', 'ar-MA'] },
 };
 const everyLocale = Object.entries(catalogues).flatMap(([code, { texts, locales }]) =>
   locales.map((locale) => [code, locale, texts] as const),
@@ -192,7 +203,7 @@ describe('each language follows its typographic conventions', () => {
     // Texts whose arguments are already Arabic: a word before its colon, parts of a sentence, a state after its count, a
     // duration.
     const arabic = ['labelled', 'joined', 'more.hints.joined', 'more.mapTexts.stack', 'more.report.again'];
-    const given = leavesOf(all(ar, moreAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
+    const given = leavesOf(all(ar, moreAr, savedAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {
       for (const words of said(path, text)) {
         if (words.includes('Ω')) expect(words, path).toMatch(/\u2068[^\u2069]*Ω[^\u2068]*\u2069/);
@@ -204,7 +215,7 @@ describe('each language follows its typographic conventions', () => {
 test('the pseudo-language is bracketed, accented and at least 40 % longer', () => {
   const formats = formatsFor('en-IE');
   const texts = english(formats);
-  const strange = new Map(leavesOf({ ...pseudo<Texts>(texts), more: pseudo(texts.more) }));
+  const strange = new Map(leavesOf({ ...pseudo<Texts>(texts), more: pseudo(texts.more), saved: pseudo(texts.saved) }));
   for (const [path, text] of leavesOf(texts)) {
     const [words = '', made = ''] = [said(path, text)[0], said(path, strange.get(path) ?? '')[0]];
     expect(made, path).toMatch(/^\[.*\]$/);

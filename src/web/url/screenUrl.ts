@@ -46,8 +46,8 @@ export interface ScreenState {
   readonly atm?: string;
   /** Whether the form to report a problem with that ATM is open. */
   readonly report?: 'true';
-  /** Whether "How we know" is open. */
-  readonly about?: 'data';
+  /** The open dialog: "How we know" or the saved places. */
+  readonly about?: 'data' | 'saved';
   /** The point whose stacked ATMs are listed: "lat,long". */
   readonly pin?: string;
   /** The sheet's stop on a phone; absent: half. */
@@ -149,7 +149,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   atm: text('atm'),
   report: oneOf('report', ['true']),
   pin: text('pin'),
-  about: oneOf('about', ['data']),
+  about: oneOf('about', ['data', 'saved']),
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
   lang: { param: 'lang', parse: readLanguageTag, serialise: (value) => value },

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
 /** The layer for which the latest history entry was added. Closing the layer then goes back, which leaves no unused entry. */
-type Layer = 'about' | 'report' | 'detail' | 'stack' | 'list';
+export type Layer = 'about' | 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
 const changed = () => {

@@ -157,6 +157,7 @@ export const cs = (f: Formats): MoreTexts => ({
     language: 'Jazyk',
     theme: 'Vzhled',
     themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
+    saved: 'Uložená místa',
     forget: 'Smazat vše v tomto zařízení',
     forgetWhat:
       'Smaže místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky v jejím okolí se smažou, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',

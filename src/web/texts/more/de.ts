@@ -162,6 +162,7 @@ export const de = (f: Formats): MoreTexts => ({
     language: 'Sprache',
     theme: 'Darstellung',
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
+    saved: 'Gespeicherte Orte',
     forget: 'Alles auf diesem Gerät löschen',
     forgetWhat:
       'Gelöscht werden Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse in seiner Nähe werden gelöscht, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',

@@ -159,6 +159,7 @@ export const en = (f: Formats) => ({
     language: 'Language',
     theme: 'Appearance',
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
+    saved: 'Saved places',
     forget: 'Delete everything on this device',
     forgetWhat:
       'Deletes places, results, map images, filters and settings. Your location and the results around it are deleted when you close the page. Your browser keeps its own history.',

@@ -157,6 +157,7 @@ export const es = (f: Formats): MoreTexts => ({
     language: 'Idioma',
     theme: 'Aspecto',
     themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
+    saved: 'Lugares guardados',
     forget: 'Borrar todo en este dispositivo',
     forgetWhat:
       'Borra lugares, resultados, imágenes del mapa, filtros y ajustes. Tu ubicación y los resultados cercanos se borran al cerrar la página. No podemos borrar el historial del navegador.',

@@ -156,6 +156,7 @@ export const pl = (f: Formats): MoreTexts => ({
     language: 'Język',
     theme: 'Wygląd',
     themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
+    saved: 'Zapisane miejsca',
     forget: 'Usuń wszystko z tego urządzenia',
     forgetWhat:
       'Usuwa miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoja lokalizacja i wyniki w jej pobliżu są usuwane po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Atm } from '../../contract/atms.ts';
+import { formatsFor } from '../texts/formats.ts';
+import { en } from '../texts/savedPlaces/en.ts';
+import { type AtmSummary, changesBetween, readSummary, summaryOf } from './atmSummary.ts';
+import { changeText } from './changeText.ts';
+
+const fio: Atm = {
+  uid: 'fio-1',
+  merchant: { uid: 'fio', name: 'Fio banka' },
+  location: {
+    address: { street: 'V Celnici 10', city: 'Praha', country: 'CZ' },
+    coordinates: { lat: 50.0875, long: 14.4213 },
+  },
+  openingHours: 'Mo-Fr 08:00-18:00',
+  feeUnknown: true,
+};
+const formats = formatsFor('en-IE');
+const known = (atm: AtmSummary, gone?: true) => ({ atm, at: 0, ...(gone && { gone }) });
+const changed = (was: Partial<Atm>, now: Partial<Atm>) =>
+  changesBetween(known(summaryOf({ ...fio, ...was }, false)), known(summaryOf({ ...fio, ...now }, false))).map((change) =>
+    changeText(change, en, formats),
+  );
+const at = (lat: number): Pick<Atm, 'location'> => ({
+  location: { ...fio.location, coordinates: { lat, long: 14.4213 } },
+});
+/** Removes the note that no source states the fee. */
+const free = (() => {
+  const { feeUnknown: _, ...rest } = fio;
+  return rest;
+})();
+const charged = (amount: number): Atm => ({ ...free, fee: { currency: 'EUR', amount } });
+
+describe('a saved ATM', () => {
+  test.each<[Partial<Atm>, Partial<Atm>, readonly string[]]>([
+    [{}, {}, []],
+    [{}, at(50.08858), ['Moved 120\u00a0m']],
+    [{}, at(50.0876), []],
+    [{}, { openingHours: '24/7' }, ['Opening hours changed']],
+    [{ openingHours: '24/7' }, { openNonStop: true }, []],
+    [{}, { merchant: { uid: 'kb', name: 'Komerční banka' } }, ['Now operated by Komerční banka (was Fio banka)']],
+    [{}, { withdrawal: false }, ['No longer dispenses cash']],
+    [{ withdrawal: false }, {}, ['No longer listed as dispensing no cash']],
+    [{}, { caution: 'reportedGone' }, ['Reported as removed']],
+    [{ caution: 'reportedGone' }, {}, ['No longer reported as removed']],
+  ])('%o, then %o: %o', (was, now, words) => {
+    expect(changed(was, now)).toEqual(words);
+  });
+
+  test.each<[string, Atm, Atm, readonly string[]]>([
+    ['none, then an amount', free, charged(2.5), ['Fee is now €2.50 (was none)']],
+    ['an amount, then none', charged(2.5), free, ['Fee is now none (was €2.50)']],
+    ['unknown, then an amount', fio, charged(2.5), ['Fee now known: €2.50']],
+    ['unknown, then none', fio, free, ['Fee now known: none']],
+    ['an amount, then unknown', charged(2.5), fio, ['Fee no longer known (was €2.50)']],
+    ['an amount, then a percentage', charged(2.5), { ...free, fee: { percentage: 1.5 } }, ['Fee is now 1.5\u00a0% (was €2.50)']],
+    [
+      'unknown, then of unknown amount',
+      fio,
+      { ...fio, hints: [{ code: 'surchargeAmountUnknown' }] },
+      ['Fee now known: of unknown amount'],
+    ],
+    ['the same amount', charged(2.5), charged(2.5), []],
+    ['the same percentage', { ...free, fee: { percentage: 1 } }, { ...free, fee: { percentage: 1 } }, []],
+  ])('fee: %s', (_title, was, now, words) => {
+    const [seen, latest] = [was, now].map((atm) => known(summaryOf(atm, false)));
+    expect(seen && latest && changesBetween(seen, latest).map((one) => changeText(one, en, formats))).toEqual(words);
+  });
+
+  test('unknown hours are not a change of hours', () => {
+    const { openingHours: _, ...unknown } = fio;
+    const [with_, without] = [known(summaryOf(fio, false)), known(summaryOf(unknown, false))];
+    const words = (changes: ReturnType<typeof changesBetween>) => changes.map((one) => changeText(one, en, formats));
+    expect(words(changesBetween(without, with_))).toEqual(['Opening hours now known']);
+    expect(words(changesBetween(with_, without))).toEqual(['Opening hours no longer known']);
+  });
+
+  test('the fee for customers of an alliance is not compared with the fee for everyone', () => {
+    expect(changesBetween(known(summaryOf(free, true)), known(summaryOf(charged(2.5), false)))).toEqual([]);
+  });
+
+  test('an ATM that is gone has only that change, once', () => {
+    const before = summaryOf(fio, false);
+    const after = summaryOf({ ...fio, ...at(50.09) }, false);
+    expect(changesBetween(known(before), known(after, true))).toEqual([{ kind: 'gone' }]);
+    expect(changesBetween(known(after, true), known(after, true))).toEqual([]);
+    expect(changesBetween(known(before, true), known(before))).toEqual([{ kind: 'listedAgain' }]);
+  });
+});
+
+test('a stored summary is read as it was written, and damaged values become unknown', () => {
+  const whole = summaryOf({ ...charged(2.5), withdrawal: false, caution: 'reportedGone' }, true);
+  expect(readSummary(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+  expect(readSummary({ lat: 50, long: 14, fee: { amount: -1, currency: 'EUR' }, name: 5, hours: '', noWithdrawal: 'yes' })).toEqual(
+    { lat: 50, long: 14 },
+  );
+  for (const damaged of [null, 'text', [], {}, { lat: 91, long: 0 }, { lat: '50', long: 14 }]) {
+    expect(readSummary(damaged)).toBeUndefined();
+  }
+});

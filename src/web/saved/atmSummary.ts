@@ -1,0 +1,156 @@
+/**
+ * The part of an ATM's record that a device stores with a saved ATM, and the differences between two such parts. To report
+ * another difference, for example whether the ATM is out of cash, add the value to AtmSummary, summaryOf and readSummary, and a
+ * rule to `rules`.
+ */
+import type { Atm } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { feeKind } from '../data/feeText.ts';
+import { addressLine } from '../list/place.ts';
+
+/** A fee as the source states it. "amountUnknown" and "someCards": see feeText.ts. Unknown: an absent key. */
+export type FeeSummary =
+  | { readonly currency: string; readonly amount: number }
+  | { readonly percentage: number }
+  | 'none'
+  | 'amountUnknown'
+  | 'someCards';
+
+export interface AtmSummary {
+  readonly name?: string;
+  readonly address?: string;
+  readonly lat: number;
+  readonly long: number;
+  readonly fee?: FeeSummary;
+  /** The fee is for customers of the bank's alliance, so it cannot be compared with the fee for everyone. */
+  readonly isAllianceFee?: true;
+  /** Opening hours as recorded; "24/7" if always open. */
+  readonly hours?: string;
+  readonly noWithdrawal?: true;
+  readonly reportedGone?: true;
+}
+
+const longestText = 120;
+const longestHours = 1000;
+
+function feeOf(atm: Atm): FeeSummary | undefined {
+  if (atm.fee !== undefined) return atm.fee;
+  const kind = feeKind(atm);
+  return kind === 'unknown' || kind === 'charged' ? undefined : kind;
+}
+
+const hoursOf = ({ openNonStop, openingHours }: Atm) => (openNonStop === true ? '24/7' : openingHours);
+
+const unless = <K extends string, T>(key: K, value: T | undefined) =>
+  (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
+
+/** @param isAllianceFee whether the record states the fee for customers of the bank's alliance: see withinAlliance.ts */
+export function summaryOf(atm: Atm, isAllianceFee: boolean): AtmSummary {
+  const { lat, long } = atm.location.coordinates;
+  return {
+    lat,
+    long,
+    ...unless('name', atm.merchant?.name.slice(0, longestText)),
+    ...unless('address', addressLine(atm)?.slice(0, longestText)),
+    ...unless('fee', feeOf(atm)),
+    ...unless('isAllianceFee', isAllianceFee && (true as const)),
+    ...unless('hours', hoursOf(atm)?.slice(0, longestHours)),
+    ...unless('noWithdrawal', atm.withdrawal === false && (true as const)),
+    ...unless('reportedGone', atm.caution === 'reportedGone' && (true as const)),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWithin = (value: unknown, most: number): value is number => typeof value === 'number' && Math.abs(value) <= most;
+const textOf = (value: unknown, longest: number) =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, longest) : undefined;
+const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
+const flagOf = (value: unknown) => value === true && (true as const);
+
+/** Reads a stored point. @returns undefined if the value is damaged */
+export function readPoint(raw: unknown): { readonly lat: number; readonly long: number } | undefined {
+  if (!isFields(raw) || !isWithin(raw.lat, 90) || !isWithin(raw.long, 180)) return undefined;
+  return { lat: raw.lat, long: raw.long };
+}
+
+/** Reads a stored label. @returns undefined if the value is damaged */
+export const readLabel = (value: unknown): string | undefined => textOf(value, longestText);
+
+function readFee(raw: unknown): FeeSummary | undefined {
+  if (raw === 'none' || raw === 'amountUnknown' || raw === 'someCards') return raw;
+  if (!isFields(raw)) return undefined;
+  if (isPositive(raw.percentage)) return { percentage: raw.percentage };
+  const { amount, currency } = raw;
+  return isPositive(amount) && typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? { currency, amount } : undefined;
+}
+
+/** Reads a stored summary. A damaged value becomes unknown. @returns undefined if the position is damaged */
+export function readSummary(raw: unknown): AtmSummary | undefined {
+  const point = readPoint(raw);
+  if (point === undefined || !isFields(raw)) return undefined;
+  return {
+    ...point,
+    ...unless('name', readLabel(raw.name)),
+    ...unless('address', readLabel(raw.address)),
+    ...unless('fee', readFee(raw.fee)),
+    ...unless('isAllianceFee', flagOf(raw.isAllianceFee)),
+    ...unless('hours', textOf(raw.hours, longestHours)),
+    ...unless('noWithdrawal', flagOf(raw.noWithdrawal)),
+    ...unless('reportedGone', flagOf(raw.reportedGone)),
+  };
+}
+
+/** The last known state of an ATM. */
+export interface KnownAtm {
+  readonly atm: AtmSummary;
+  /** When this state was received, epoch ms. */
+  readonly at: number;
+  /** Whether the ATM is no longer listed. The summary is then the last one. */
+  readonly gone?: true;
+}
+
+/** `was` or `now` is absent if it is unknown. */
+export type AtmChange =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'listedAgain' }
+  | { readonly kind: 'moved'; readonly metres: number }
+  | { readonly kind: 'operator'; readonly was?: string | undefined; readonly now?: string | undefined }
+  | { readonly kind: 'fee'; readonly was?: FeeSummary | undefined; readonly now?: FeeSummary | undefined }
+  | { readonly kind: 'hours'; readonly was?: string | undefined; readonly now?: string | undefined }
+  | { readonly kind: 'withdrawal'; readonly now: boolean }
+  | { readonly kind: 'reportedGone'; readonly now: boolean };
+
+/** Metres. A smaller difference is a correction of the map. */
+const shortestMove = 20;
+
+const isSameFee = (a: FeeSummary | undefined, b: FeeSummary | undefined) => {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
+  if ('percentage' in a || 'percentage' in b) return 'percentage' in a && 'percentage' in b && a.percentage === b.percentage;
+  return a.amount === b.amount && a.currency === b.currency;
+};
+
+type Rule = (was: AtmSummary, now: AtmSummary) => AtmChange | undefined;
+
+/** One rule for each kind of change, most important first. */
+const rules: readonly Rule[] = [
+  (was, now) => (was.reportedGone === now.reportedGone ? undefined : { kind: 'reportedGone', now: now.reportedGone === true }),
+  (was, now) => (was.noWithdrawal === now.noWithdrawal ? undefined : { kind: 'withdrawal', now: now.noWithdrawal !== true }),
+  (was, now) => {
+    const metres = greatCircleDistance(was.lat, was.long, now.lat, now.long);
+    return metres < shortestMove ? undefined : { kind: 'moved', metres };
+  },
+  (was, now) =>
+    was.isAllianceFee !== now.isAllianceFee || isSameFee(was.fee, now.fee)
+      ? undefined
+      : { kind: 'fee', was: was.fee, now: now.fee },
+  (was, now) => (was.hours === now.hours ? undefined : { kind: 'hours', was: was.hours, now: now.hours }),
+  (was, now) => (was.name === now.name ? undefined : { kind: 'operator', was: was.name, now: now.name }),
+];
+
+/** What has changed between two states of one ATM. */
+export function changesBetween(seen: KnownAtm, latest: KnownAtm): readonly AtmChange[] {
+  if (latest.gone) return seen.gone ? [] : [{ kind: 'gone' }];
+  const changes = rules.flatMap((rule) => rule(seen.atm, latest.atm) ?? []);
+  return seen.gone ? [{ kind: 'listedAgain' }, ...changes] : changes;
+}

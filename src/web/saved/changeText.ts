@@ -1,0 +1,51 @@
+import type { Formats } from '../texts/formats.ts';
+import type { SavedTexts } from '../texts/savedPlaces/en.ts';
+import type { AtmChange, FeeSummary } from './atmSummary.ts';
+
+/** A fee in a sentence: "€2.50", "0.5 %", "none". */
+function feeWords(fee: FeeSummary, { changes }: SavedTexts, formats: Formats): string {
+  if (typeof fee === 'string') return changes.fee[fee];
+  if ('percentage' in fee) return `${formats.number(fee.percentage)}\u00a0%`;
+  return formats.money(fee.amount, fee.currency);
+}
+
+/** An instant's date in the viewer's time zone, "4 May 2026". */
+export const dayText = (locale: string, instant: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(instant);
+
+interface ThreeTexts {
+  readonly changed: string | ((now: string, was: string) => string);
+  readonly known: string | ((now: string) => string);
+  readonly unknown: string | ((was: string) => string);
+}
+
+/** A value that was unknown has not changed, but is now known, and the reverse. */
+function valueText({ changed, known, unknown }: ThreeTexts, was: string | undefined, now: string | undefined): string {
+  const say = (text: string | ((...values: string[]) => string), ...values: string[]) =>
+    typeof text === 'string' ? text : text(...values);
+  if (now === undefined) return say(unknown, was ?? '');
+  return was === undefined ? say(known, now) : say(changed, now, was);
+}
+
+/** One change in words: "Moved 120 m", "Fee is now €2.50 (was none)". */
+export function changeText(change: AtmChange, saved: SavedTexts, formats: Formats): string {
+  const { changes } = saved;
+  switch (change.kind) {
+    case 'gone':
+    case 'listedAgain':
+      return changes[change.kind];
+    case 'moved':
+      return changes.moved(formats.distance(change.metres));
+    case 'fee': {
+      const [was, now] = [change.was, change.now].map((fee) => fee && feeWords(fee, saved, formats));
+      return valueText(changes.fee, was, now);
+    }
+    case 'hours':
+    case 'operator':
+      return valueText(changes[change.kind], change.was, change.now);
+    case 'withdrawal':
+      return change.now ? changes.withdrawal : changes.noWithdrawal;
+    case 'reportedGone':
+      return change.now ? changes.reportedGone : changes.notReportedGone;
+  }
+}

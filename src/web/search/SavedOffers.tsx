@@ -1,0 +1,108 @@
+import { useLayoutEffect, useMemo } from 'react';
+import type { CoveredPlace } from '../../contract/app.ts';
+import { changeText } from '../saved/changeText.ts';
+import { useSavedCheck } from '../saved/checkSaved.ts';
+import {
+  changesOf,
+  fixedPlaces,
+  isNothingSaved,
+  type Saved,
+  type SavedAtm,
+  type SavedPlace,
+  useSaved,
+} from '../saved/savedStore.ts';
+import { signs } from '../saved/signs.ts';
+import type { SavedTexts } from '../texts/savedPlaces/en.ts';
+import { useSavedTexts } from '../texts/savedPlaces/useSavedTexts.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
+import { paths } from '../ui/paths.ts';
+import { formatPoint } from './formatPoint.ts';
+import type { SearchOption } from './searchOptions.ts';
+
+/** The saved places list the others. */
+const [mostAtms, mostRecent] = [3, 3];
+
+const hasChanged = (one: SavedAtm) => changesOf(one).length > 0;
+
+/** The saved ATMs that the search field offers: first those that have changed. */
+export const offeredAtms = ({ atms }: Saved): readonly SavedAtm[] =>
+  [...atms.filter(hasChanged), ...atms.filter((one) => !hasChanged(one))].slice(0, mostAtms);
+
+/** Recent places without those that the field offers anyway. */
+export const offeredRecent = ({ recent }: Saved, covered: readonly CoveredPlace[]): readonly SavedPlace[] =>
+  recent.filter(({ name }) => !covered.some((place) => place.name === name)).slice(0, mostRecent);
+
+function placeOption(key: string, place: SavedPlace, sign: string, own?: string): SearchOption {
+  const { name, lat, long } = place;
+  const label = name ?? formatPoint(place);
+  return {
+    kind: 'point',
+    key,
+    point: { lat, long },
+    ...(name !== undefined && { label: name }),
+    line: own === undefined ? { sign, label } : { sign, label: own, detail: label },
+  };
+}
+
+function atmOption(one: SavedAtm, texts: SavedTexts, { texts: common, formats }: Words): SearchOption {
+  const { atm } = one.latest;
+  const changes = changesOf(one).map((change) => changeText(change, texts, formats));
+  return {
+    kind: 'screen',
+    key: `saved-${one.uid}`,
+    patch: { atm: one.uid, pin: undefined, show: undefined },
+    layer: 'detail',
+    line: {
+      sign: signs.saved,
+      label: atm.name ?? common.operatorUnknown,
+      detail: changes.length > 0 ? changes.join(' · ') : (atm.address ?? common.card.addressUnknown),
+    },
+  };
+}
+
+/**
+ * The options for an empty search field: Home, Work, saved ATMs, recent places and the list of all.
+ * @param title the title of that list
+ */
+export function savedOptions(
+  saved: Saved,
+  covered: readonly CoveredPlace[],
+  texts: SavedTexts,
+  words: Words,
+  title: string,
+): readonly SearchOption[] {
+  if (isNothingSaved(saved)) return [];
+  const fixed = fixedPlaces.flatMap((which) => {
+    const place = saved[which];
+    return place === undefined ? [] : [placeOption(which, place, signs[which], texts[which])];
+  });
+  const recent = offeredRecent(saved, covered).map((place, index) => placeOption(`recent-${index}`, place, paths.history));
+  return [
+    ...fixed,
+    ...offeredAtms(saved).map((one) => atmOption(one, texts, words)),
+    ...recent,
+    { kind: 'screen', key: 'saved', patch: { about: 'saved' }, layer: 'about', line: { sign: signs.saved, label: title } },
+  ];
+}
+
+export interface SavedOffersProps {
+  readonly places: readonly CoveredPlace[];
+  /** Must have a stable identity. */
+  readonly onOffered: (options: readonly SearchOption[]) => void;
+}
+
+/** Computes the options for what the person has saved, and checks the ATMs among them for changes. Renders nothing. */
+export default function SavedOffers({ places, onOffered }: SavedOffersProps): null {
+  const words = useWords();
+  const texts = useSavedTexts();
+  const saved = useSaved();
+  const title = useMore().settings.saved;
+  useSavedCheck(offeredAtms(saved).map(({ uid }) => uid));
+  const options = useMemo(
+    () => (texts ? savedOptions(saved, places, texts, words, title) : []),
+    [saved, places, texts, words, title],
+  );
+  useLayoutEffect(() => onOffered(options), [options, onOffered]);
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { SavedTexts } from './en.ts';
+
+/** Isolates names, numbers and dates in their own direction, as in the first catalogue. */
+const own = (text: string) => `\u2068${text}\u2069`;
+
+export const ar: SavedTexts = {
+  save: 'حفظ',
+  saved: 'محفوظ',
+  full: 'لا يمكن حفظ مزيد من الصرّافات. أزل أحدها أولًا.',
+  home: 'المنزل',
+  work: 'العمل',
+  fixed: 'المنزل والعمل',
+  saveAs: { home: 'حفظ كمنزل', work: 'حفظ كمكان عمل' },
+  noCentre: 'ابحث عن مكان أو استخدم موقعك، ثم يمكنك حفظه هنا كمنزل أو كمكان عمل.',
+  atms: 'الصرّافات المحفوظة',
+  noAtms: 'لحفظ صرّاف، افتحه واضغط «حفظ». سترى هنا بعد ذلك ما تغيّر منذ زيارتك الأخيرة.',
+  recent: 'الأماكن الأخيرة',
+  remove: (name) => `إزالة ${own(name)}`,
+  removed: (name) => `أُزيل: ${own(name)}`,
+  asOf: (date) => `حسب بيانات ${own(date)}`,
+  sinceVisit: (date) => `منذ زيارتك الأخيرة في ${own(date)}`,
+  lastKnown: (date) => `آخر بيانات معروفة بتاريخ ${own(date)}. يتعذر تحميل هذا الصرّاف الآن.`,
+  lastKnownGone: (date) => `لم يعد مدرجًا في القائمة. آخر بيانات معروفة بتاريخ ${own(date)}.`,
+  forget: 'نسيان كل شيء',
+  forgetWhat:
+    'تُحذف الصرّافات المحفوظة والمنزل والعمل والأماكن الأخيرة والنتائج المحفوظة حول الأماكن. وهي محفوظة على هذا الجهاز فقط.',
+  forgotten: 'حُذف كل شيء.',
+  until: {
+    tabClosed: 'هذه الصفحة جزء من صفحة أخرى. تُحذف الأماكن المحفوظة عند إغلاقها.',
+    pageClosed: 'لا يسمح متصفحك أو تطبيقك لهذه الصفحة بحفظ أي شيء. تُفقد الأماكن المحفوظة عند إغلاق الصفحة.',
+  },
+  changes: {
+    gone: 'لم يعد مدرجًا في القائمة',
+    listedAgain: 'أُدرج في القائمة من جديد',
+    moved: (distance) => `انتقل مسافة ${own(distance)}`,
+    fee: {
+      changed: (now, was) => `الرسوم الآن: ${own(now)} (كانت: ${own(was)})`,
+      known: (now) => `أصبحت الرسوم معروفة: ${own(now)}`,
+      unknown: (was) => `لم تعد الرسوم معروفة (كانت: ${own(was)})`,
+      none: 'لا رسوم',
+      amountUnknown: 'بمبلغ غير معروف',
+      someCards: 'لبعض البطاقات فقط',
+    },
+    hours: {
+      changed: 'تغيّرت ساعات العمل',
+      known: 'أصبحت ساعات العمل معروفة',
+      unknown: 'لم تعد ساعات العمل معروفة',
+    },
+    operator: {
+      changed: (now, was) => `المشغّل الآن: ${own(now)} (كان: ${own(was)})`,
+      known: (now) => `أصبح المشغّل معروفًا: ${own(now)}`,
+      unknown: (was) => `لم يعد المشغّل معروفًا (كان: ${own(was)})`,
+    },
+    noWithdrawal: 'لم يعد يصرف النقود',
+    withdrawal: 'لم يعد مسجّلًا على أنه لا يصرف النقود',
+    reportedGone: 'أُبلغ عن إزالته',
+    notReportedGone: 'لم يعد مُبلَّغًا عن إزالته',
+  },
+};

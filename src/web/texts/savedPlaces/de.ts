@@ -1,0 +1,58 @@
+import type { SavedTexts } from './en.ts';
+
+export const de: SavedTexts = {
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  full: 'Mehr Automaten lassen sich nicht speichern. Entfernen Sie zuerst einen.',
+  home: 'Zuhause',
+  work: 'Arbeit',
+  fixed: 'Zuhause und Arbeit',
+  saveAs: { home: 'Als Zuhause speichern', work: 'Als Arbeit speichern' },
+  noCentre: 'Suchen Sie einen Ort oder verwenden Sie Ihren Standort. Dann können Sie ihn hier als Zuhause oder Arbeit speichern.',
+  atms: 'Gespeicherte Automaten',
+  noAtms:
+    'Um einen Automaten zu speichern, öffnen Sie ihn und tippen auf Speichern. Hier sehen Sie dann, was sich seit Ihrem letzten Besuch geändert hat.',
+  recent: 'Letzte Orte',
+  remove: (name) => `${name} entfernen`,
+  removed: (name) => `Entfernt: ${name}`,
+  asOf: (date) => `Stand: ${date}`,
+  sinceVisit: (date) => `Seit Ihrem letzten Besuch am ${date}`,
+  lastKnown: (date) => `Letzter bekannter Stand vom ${date}. Dieser Automat lässt sich gerade nicht laden.`,
+  lastKnownGone: (date) => `Nicht mehr verzeichnet. Letzter bekannter Stand vom ${date}.`,
+  forget: 'Alles vergessen',
+  forgetWhat:
+    'Löscht Ihre gespeicherten Automaten, Zuhause, Arbeit, letzte Orte und die gespeicherten Ergebnisse rund um Orte. Sie sind nur auf diesem Gerät.',
+  forgotten: 'Alles ist gelöscht.',
+  until: {
+    tabClosed: 'Diese Seite ist Teil einer anderen. Gespeicherte Orte werden gelöscht, wenn Sie sie schließen.',
+    pageClosed:
+      'Ihr Browser oder Ihre App erlaubt dieser Seite nicht, etwas zu speichern. Gespeicherte Orte gehen verloren, wenn Sie die Seite schließen.',
+  },
+  changes: {
+    gone: 'Nicht mehr verzeichnet',
+    listedAgain: 'Wieder verzeichnet',
+    moved: (distance) => `Um ${distance} versetzt`,
+    fee: {
+      changed: (now, was) => `Gebühr jetzt: ${now} (vorher: ${was})`,
+      known: (now) => `Gebühr jetzt bekannt: ${now}`,
+      unknown: (was) => `Gebühr nicht mehr bekannt (vorher: ${was})`,
+      none: 'keine',
+      amountUnknown: 'in unbekannter Höhe',
+      someCards: 'nur für manche Karten',
+    },
+    hours: {
+      changed: 'Öffnungszeiten geändert',
+      known: 'Öffnungszeiten jetzt bekannt',
+      unknown: 'Öffnungszeiten nicht mehr bekannt',
+    },
+    operator: {
+      changed: (now, was) => `Jetzt von ${now} betrieben (vorher: ${was})`,
+      known: (now) => `Betreiber jetzt bekannt: ${now}`,
+      unknown: (was) => `Betreiber nicht mehr bekannt (vorher: ${was})`,
+    },
+    noWithdrawal: 'Gibt kein Bargeld mehr aus',
+    withdrawal: 'Nicht mehr als Automat ohne Auszahlung verzeichnet',
+    reportedGone: 'Als entfernt gemeldet',
+    notReportedGone: 'Nicht mehr als entfernt gemeldet',
+  },
+};

@@ -1,0 +1,56 @@
+/** The English texts about saved ATMs and places. Defines the shape that every other language must have. */
+export const en = {
+  save: 'Save',
+  saved: 'Saved',
+  full: 'No more ATMs can be saved. Remove one first.',
+  home: 'Home',
+  work: 'Work',
+  fixed: 'Home and Work',
+  saveAs: { home: 'Save as Home', work: 'Save as Work' },
+  noCentre: 'Search for a place or use your location. Then you can save it here as Home or Work.',
+  atms: 'Saved ATMs',
+  noAtms: 'To save an ATM, open it and tap Save. Here you then see what has changed since your last visit.',
+  recent: 'Recent places',
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `Removed: ${name}`,
+  asOf: (date: string) => `As of ${date}`,
+  sinceVisit: (date: string) => `Since your last visit on ${date}`,
+  lastKnown: (date: string) => `Last known on ${date}. We can’t load this ATM right now.`,
+  lastKnownGone: (date: string) => `No longer listed. Last known on ${date}.`,
+  forget: 'Forget everything',
+  forgetWhat:
+    'Forgets your saved ATMs, Home, Work, recent places and stored results around places. They are only on this device.',
+  forgotten: 'Everything is forgotten.',
+  until: {
+    tabClosed: 'This page is part of another page. Saved places are deleted when you close it.',
+    pageClosed: 'Your browser or app doesn’t let this page store anything. Saved places are lost when you close the page.',
+  },
+  changes: {
+    gone: 'No longer listed',
+    listedAgain: 'Listed again',
+    moved: (distance: string) => `Moved ${distance}`,
+    fee: {
+      changed: (now: string, was: string) => `Fee is now ${now} (was ${was})`,
+      known: (now: string) => `Fee now known: ${now}`,
+      unknown: (was: string) => `Fee no longer known (was ${was})`,
+      none: 'none',
+      amountUnknown: 'of unknown amount',
+      someCards: 'for some cards only',
+    },
+    hours: {
+      changed: 'Opening hours changed',
+      known: 'Opening hours now known',
+      unknown: 'Opening hours no longer known',
+    },
+    operator: {
+      changed: (now: string, was: string) => `Now operated by ${now} (was ${was})`,
+      known: (now: string) => `Operator now known: ${now}`,
+      unknown: (was: string) => `Operator no longer known (was ${was})`,
+    },
+    noWithdrawal: 'No longer dispenses cash',
+    withdrawal: 'No longer listed as dispensing no cash',
+    reportedGone: 'Reported as removed',
+    notReportedGone: 'No longer reported as removed',
+  },
+};
+export type SavedTexts = typeof en;

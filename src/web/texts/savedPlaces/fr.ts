@@ -1,0 +1,59 @@
+import type { SavedTexts } from './en.ts';
+
+export const fr: SavedTexts = {
+  save: 'Enregistrer',
+  saved: 'Enregistré',
+  full: 'Impossible d’enregistrer plus de distributeurs. Retirez-en d’abord un.',
+  home: 'Domicile',
+  work: 'Travail',
+  fixed: 'Domicile et travail',
+  saveAs: { home: 'Enregistrer comme domicile', work: 'Enregistrer comme travail' },
+  noCentre:
+    'Recherchez un lieu ou utilisez votre position. Vous pourrez alors l’enregistrer ici comme domicile ou comme travail.',
+  atms: 'Distributeurs enregistrés',
+  noAtms:
+    'Pour enregistrer un distributeur, ouvrez-le et touchez Enregistrer. Vous verrez ensuite ici ce qui a changé depuis votre dernière visite.',
+  recent: 'Lieux récents',
+  remove: (name) => `Retirer ${name}`,
+  removed: (name) => `Retiré\u00a0: ${name}`,
+  asOf: (date) => `État au ${date}`,
+  sinceVisit: (date) => `Depuis votre dernière visite, le ${date}`,
+  lastKnown: (date) => `Dernier état connu au ${date}. Impossible de charger ce distributeur pour le moment.`,
+  lastKnownGone: (date) => `N’est plus répertorié. Dernier état connu au ${date}.`,
+  forget: 'Tout oublier',
+  forgetWhat:
+    'Supprime vos distributeurs enregistrés, le domicile, le travail, les lieux récents et les résultats conservés autour des lieux. Ils ne se trouvent que sur cet appareil.',
+  forgotten: 'Tout est supprimé.',
+  until: {
+    tabClosed: 'Cette page fait partie d’une autre page. Les lieux enregistrés sont supprimés quand vous la fermez.',
+    pageClosed:
+      'Votre navigateur ou votre application ne permet pas à cette page d’enregistrer quoi que ce soit. Les lieux enregistrés sont perdus quand vous fermez la page.',
+  },
+  changes: {
+    gone: 'N’est plus répertorié',
+    listedAgain: 'De nouveau répertorié',
+    moved: (distance) => `Déplacé de ${distance}`,
+    fee: {
+      changed: (now, was) => `Frais désormais\u00a0: ${now} (avant\u00a0: ${was})`,
+      known: (now) => `Frais désormais connus\u00a0: ${now}`,
+      unknown: (was) => `Frais désormais inconnus (avant\u00a0: ${was})`,
+      none: 'aucuns',
+      amountUnknown: 'd’un montant inconnu',
+      someCards: 'pour certaines cartes seulement',
+    },
+    hours: {
+      changed: 'Horaires modifiés',
+      known: 'Horaires désormais connus',
+      unknown: 'Horaires désormais inconnus',
+    },
+    operator: {
+      changed: (now, was) => `Exploité désormais par ${now} (avant\u00a0: ${was})`,
+      known: (now) => `Exploitant désormais connu\u00a0: ${now}`,
+      unknown: (was) => `Exploitant désormais inconnu (avant\u00a0: ${was})`,
+    },
+    noWithdrawal: 'Ne distribue plus d’espèces',
+    withdrawal: 'N’est plus indiqué comme sans retrait d’espèces',
+    reportedGone: 'Signalé comme retiré',
+    notReportedGone: 'N’est plus signalé comme retiré',
+  },
+};

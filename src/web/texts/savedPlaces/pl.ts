@@ -1,0 +1,57 @@
+import type { SavedTexts } from './en.ts';
+
+export const pl: SavedTexts = {
+  save: 'Zapisz',
+  saved: 'Zapisano',
+  full: 'Nie można zapisać więcej bankomatów. Najpierw usuń jeden z nich.',
+  home: 'Dom',
+  work: 'Praca',
+  fixed: 'Dom i praca',
+  saveAs: { home: 'Zapisz jako dom', work: 'Zapisz jako pracę' },
+  noCentre: 'Wyszukaj miejsce lub użyj swojej lokalizacji. Potem możesz zapisać je tutaj jako dom lub pracę.',
+  atms: 'Zapisane bankomaty',
+  noAtms: 'Aby zapisać bankomat, otwórz go i dotknij Zapisz. Potem zobaczysz tutaj, co się zmieniło od Twojej ostatniej wizyty.',
+  recent: 'Ostatnie miejsca',
+  remove: (name) => `Usuń ${name}`,
+  removed: (name) => `Usunięto: ${name}`,
+  asOf: (date) => `Stan na ${date}`,
+  sinceVisit: (date) => `Od Twojej ostatniej wizyty ${date}`,
+  lastKnown: (date) => `Ostatni znany stan na ${date}. Nie możemy teraz wczytać tego bankomatu.`,
+  lastKnownGone: (date) => `Nie ma go już na liście. Ostatni znany stan na ${date}.`,
+  forget: 'Zapomnij wszystko',
+  forgetWhat:
+    'Usuwa zapisane bankomaty, dom, pracę, ostatnie miejsca i zapisane wyniki w pobliżu miejsc. Są tylko na tym urządzeniu.',
+  forgotten: 'Wszystko zostało usunięte.',
+  until: {
+    tabClosed: 'Ta strona jest częścią innej strony. Zapisane miejsca zostaną usunięte, gdy ją zamkniesz.',
+    pageClosed:
+      'Przeglądarka lub aplikacja nie pozwala tej stronie niczego zapisywać. Po zamknięciu strony zapisane miejsca przepadną.',
+  },
+  changes: {
+    gone: 'Nie ma go już na liście',
+    listedAgain: 'Znowu na liście',
+    moved: (distance) => `Przesunięty o ${distance}`,
+    fee: {
+      changed: (now, was) => `Opłata teraz: ${now} (wcześniej: ${was})`,
+      known: (now) => `Opłata jest już znana: ${now}`,
+      unknown: (was) => `Opłata nie jest już znana (wcześniej: ${was})`,
+      none: 'brak',
+      amountUnknown: 'w nieznanej wysokości',
+      someCards: 'tylko dla niektórych kart',
+    },
+    hours: {
+      changed: 'Zmieniły się godziny otwarcia',
+      known: 'Godziny otwarcia są już znane',
+      unknown: 'Godziny otwarcia nie są już znane',
+    },
+    operator: {
+      changed: (now, was) => `Operator to teraz ${now} (wcześniej: ${was})`,
+      known: (now) => `Operator jest już znany: ${now}`,
+      unknown: (was) => `Operator nie jest już znany (wcześniej: ${was})`,
+    },
+    noWithdrawal: 'Nie wypłaca już gotówki',
+    withdrawal: 'Nie jest już oznaczony jako bez wypłat gotówki',
+    reportedGone: 'Zgłoszony jako usunięty',
+    notReportedGone: 'Nie jest już zgłoszony jako usunięty',
+  },
+};

@@ -1,0 +1,50 @@
+import './styles/dialog.css';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  /** The id of the heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A modal dialog, which keeps the focus. Escape, the button and a tap next to the dialog close it. */
+export function Dialog({ id, title, children, onClose }: Props) {
+  const { texts } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    own?.showModal();
+    // Close the dialog before it is removed, so the focus returns to the element that opened it.
+    return () => own?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog: onCancel
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A click on the backdrop is a click on the dialog itself.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className="dialog-page">
+        <header>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
