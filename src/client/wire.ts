@@ -127,6 +127,21 @@ export type Atm = {
       }
   )[];
   currencies?: string[];
+  /** Only with include=cash. What is known about the cash that the ATM dispenses. */
+  cash?: {
+    /** The smallest amount that the ATM dispenses. */
+    minimum?: number;
+    /** The largest amount that the ATM dispenses in one withdrawal. */
+    maximum?: number;
+    /** The face values of the notes that the ATM dispenses, ascending. */
+    notes?: number[];
+    /** The currency of the amounts and notes. Absent if the source does not state it. */
+    currency?: string;
+    /** currencies is complete: the ATM dispenses no others. */
+    onlyListed?: true;
+    /** Currencies that the ATM is known not to dispense. */
+    notDispensed?: string[];
+  };
   /** The date on which the record was last confirmed, as an ISO date. */
   checkedOn?: string;
   /** The source of the record. */
@@ -203,7 +218,7 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs within the radius and walkMinutes, ignoring countLimit. */
   totalCount: number;
-  /** Only present with openNow=true and walking=true, sort=walk or walkMinutes. The number of results that are closed now but open by the time a person who starts now arrives. The other counts do not include them. */
+  /** Only present with openNow=true and walking=true, sort=walk or walkMinutes, without at. The number of results that are closed now but open by the time a person who starts now arrives. The other counts do not include them. */
   arrivingCount?: number;
   /** Only present with counts=true. The number of ATMs within the radius that are known to match all filters. Without filters, all ATMs. */
   knownCount?: number;
@@ -279,7 +294,7 @@ export type FindNearbyAnswer = {
   nearest?: NearbyAtm;
   attributions?: Attribution[];
   filling?: true;
-  /** The time for which openStatus was computed, in ms since the epoch. */
+  /** The time for which openStatus was computed, in ms since the epoch. With at, the time of the response. */
   asOf?: number;
 };
 
@@ -367,6 +382,8 @@ export type OpenStatus = {
   minutesToClose?: number;
   /** Only present when closed. Rounded up. */
   minutesToOpen?: number;
+  /** Only present with at. The instant at this ATM to which at corresponds, in ms since the epoch. */
+  asOf?: number;
 };
 
 export type ReportAnswer = {
@@ -460,6 +477,10 @@ export interface FindNearbyQuery {
   isFree?: true | 'no' | undefined;
   /** true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect. */
   allianceOnly?: boolean | undefined;
+  /** The time at which the person is at the ATM, instead of now: openNow and openStatus are evaluated at this time. An ISO 8601 date and time. Without an offset (2026-11-27T08:00), it is the time on the clock at each ATM, in its own time zone. If clocks skip this time, the hour after the change counts; if they show it twice, the first time counts. With an offset (2026-11-27T08:00:00Z), it is the same instant everywhere. From 24 hours ago to 7 days ahead. Walking times are not added, so there are no ATMs that open on the way. Each openStatus then contains asOf. */
+  at?: string | undefined;
+  /** Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed. */
+  currency?: string | undefined;
   /** Only ATMs of this operator. The value is the uid of an ATM's merchant. Repeat the parameter for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
   /** Bounds as south,west,north,east in degrees. Only ATMs inside them are returned and counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the response also contains clusters. If none matches, nearest is the closest match outside them. */
@@ -478,6 +499,6 @@ export interface FindNearbyQuery {
   walkMinutes?: number | undefined;
   /** How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true and measures up to 100 ATMs. */
   sort?: string | undefined;
-  /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored. */
+  /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. cash: adds a field of that name to each ATM whose amounts, notes or missing currencies are known. Unknown names are ignored. */
   include?: string | undefined;
 }

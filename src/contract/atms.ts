@@ -3,8 +3,10 @@
  * "".
  */
 import Type, { type Static } from 'typebox';
+import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
+import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
 
@@ -16,7 +18,20 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored.',
+      'Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. cash: adds a field of that name to each ATM whose amounts, notes or missing currencies are known. Unknown names are ignored.',
+  }),
+);
+
+const at = optional(
+  Type.Unsafe<At>({
+    type: 'string',
+    format: 'at',
+    errorMessage: {
+      format:
+        "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
+    },
+    description:
+      'The time at which the person is at the ATM, instead of now: openNow and openStatus are evaluated at this time. An ISO 8601 date and time. Without an offset (2026-11-27T08:00), it is the time on the clock at each ATM, in its own time zone. If clocks skip this time, the hour after the change counts; if they show it twice, the first time counts. With an offset (2026-11-27T08:00:00Z), it is the same instant everywhere. From 24 hours ago to 7 days ahead. Walking times are not added, so there are no ATMs that open on the way. Each openStatus then contains asOf.',
   }),
 );
 
@@ -44,6 +59,15 @@ export const FindNearbyQuery = Type.Object({
     Type.Boolean({
       description:
         "true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect.",
+    }),
+  ),
+  at,
+  currency: optional(
+    Type.String({
+      pattern: '^[A-Z]{3}$',
+      errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
+      description:
+        'Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed.',
     }),
   ),
   operator: optional(
@@ -129,6 +153,7 @@ export const AtmQuery = Type.Object({
   long: optional(
     Type.Number({ minimum: -180, maximum: 180, description: 'Longitude of the point from which the distance is measured.' }),
   ),
+  at,
   include,
 });
 export type AtmQuery = Static<typeof AtmQuery>;
@@ -137,6 +162,11 @@ export const OpenStatus = Type.Object({
   isOpen: Type.Boolean(),
   minutesToClose: optional(Type.Integer({ minimum: 0, description: 'Only present when open. Rounded down.' })),
   minutesToOpen: optional(Type.Integer({ minimum: 0, description: 'Only present when closed. Rounded up.' })),
+  asOf: optional(
+    Type.Integer({
+      description: 'Only present with at. The instant at this ATM to which at corresponds, in ms since the epoch.',
+    }),
+  ),
 });
 export type OpenStatus = Static<typeof OpenStatus>;
 
@@ -209,6 +239,7 @@ export const Atm = Type.Object({
     }),
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
+  cash: optional(Cash),
   checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed, as an ISO date.' })),
   source: optional(Type.String({ description: 'The source of the record.' })),
   caution: optional(Type.Literal('reportedGone')),
@@ -297,7 +328,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with openNow=true and walking=true, sort=walk or walkMinutes. The number of results that are closed now but open by the time a person who starts now arrives. The other counts do not include them.',
+        'Only present with openNow=true and walking=true, sort=walk or walkMinutes, without at. The number of results that are closed now but open by the time a person who starts now arrives. The other counts do not include them.',
     }),
   ),
   knownCount: optional(
@@ -348,7 +379,11 @@ export const FindNearbyAnswer = Type.Object({
   filling: optional(Type.Literal(true)),
   // An addition to the original contract. The minutes above are rounded. With `asOf`, a client can compute the exact minute of
   // the next change.
-  asOf: optional(Type.Integer({ description: 'The time for which openStatus was computed, in ms since the epoch.' })),
+  asOf: optional(
+    Type.Integer({
+      description: 'The time for which openStatus was computed, in ms since the epoch. With at, the time of the response.',
+    }),
+  ),
 });
 export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;
 
