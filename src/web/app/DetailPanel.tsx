@@ -62,6 +62,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     demo: isDemo(places, coordinates),
     network: hasNetwork(config, places, coordinates),
     costs: finder.costs.book,
+    ownFees: config?.ownFees,
     asOf: one.asOf,
     now: serverNow(finder.now, one),
     onReport: actions.openReport,

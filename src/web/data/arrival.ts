@@ -26,7 +26,8 @@ export function arrivalText(
   { texts, formats }: Words,
 ): string | undefined {
   const arrival = arrivalAt(walk, now);
-  if (arrival === undefined) return undefined;
+  // A chosen time is the time of arrival.
+  if (arrival === undefined || 'at' in reading) return undefined;
   const { opensAt = Infinity, closesAt = Infinity }: ReadChange = reading;
   if (opensAt <= arrival) return texts.card.opensBefore;
   if (closesAt >= arrival) return undefined;
