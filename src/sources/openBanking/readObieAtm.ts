@@ -196,10 +196,10 @@ export function readObieAtm(record: JsonObject, brand: string | undefined, vocab
     ...codeNames(record.OtherATMServices).map(noteHint),
     ...(least === undefined ? [] : [{ code: 'leastAmount', ...least } as const]),
   ];
-  // SupportedCurrencies is defined as all currencies that the ATM supports.
+  // SupportedCurrencies is defined as all currencies that the ATM supports. An unreadable one can be any currency.
   const cash: Cash = {
     ...(least && { minimum: least.amount, ...(least.currency !== undefined && { currency: least.currency }) }),
-    ...(currencies.length > 0 && { onlyListed: true }),
+    ...(currencies.length > 0 && listOfTexts(record.SupportedCurrencies)?.every((code) => iso4217.has(code)) && { onlyListed: true as const }),
   };
   return {
     id,
