@@ -1,4 +1,4 @@
-import type { NearbyAtm, NearbyWalk } from '../../contract/atms.ts';
+import type { NearbyWalk } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { Words } from '../texts/words.ts';
 import type { OpenReading } from './openBadge.ts';
@@ -20,7 +20,7 @@ export const arrivalAt = (walk: NearbyWalk | undefined, now: number): number | u
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(
-  { walk }: Pick<NearbyAtm, 'walk'>,
+  walk: NearbyWalk | undefined,
   reading: OpenReading,
   now: number,
   { texts, formats }: Words,

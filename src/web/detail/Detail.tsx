@@ -64,7 +64,7 @@ export default function Detail({
   const [found, setFound] = useState<NearbyWalk>();
   const known = found ?? (walk === 'exact' ? nearby?.walk : undefined);
   const reading = readOpen(atm, asOf, now, arrivalAt(known, now));
-  const arrival = arrivalText(known ? { walk: known } : {}, reading, now, words);
+  const arrival = arrivalText(known, reading, now, words);
   // The page requests a route only from an exact position, so the route's time is exact even if the list is from an earlier
   // search.
   const way =

@@ -59,10 +59,11 @@ export const Card = memo(function Card({
   const { distance } = nearby;
   const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
   const count = 1 + others.length;
-  const reading = readOpen(atm, asOf, now, walk === 'exact' ? arrivalAt(nearby.walk, now) : undefined);
+  const known = walk === 'exact' ? nearby.walk : undefined;
+  const reading = readOpen(atm, asOf, now, arrivalAt(known, now));
   const isStepFree = filters.includes('wheelchairAccess');
   const way = wayText(nearby, walk, isStepFree, words);
-  const arrival = walk === 'exact' ? arrivalText(nearby, reading, now, words) : undefined;
+  const arrival = arrivalText(known, reading, now, words);
   const asked = filters.filter(
     // The hours badge already shows that the ATM is open non-stop.
     (filter): filter is AttributeName =>

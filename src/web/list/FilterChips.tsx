@@ -109,9 +109,8 @@ export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed,
   // Use one keyed list, so a chip that moves keeps its element.
   const chips = [
     ...limits.map(removable),
-    ...offered.filter((name) => on.includes(name)).flatMap((name) => (name === 'openNow' ? withControl(name) : [chip(name)])),
+    ...offered.filter((name) => on.includes(name)).flatMap(withControl),
     ...(on.length > 0 ? [clear] : []),
-    ...(on.includes('isFree') ? [<Fragment key="beside isFree">{amount}</Fragment>] : []),
     ...rest.flatMap(withControl),
   ];
   return (

@@ -82,6 +82,11 @@ const text = (param: string): Field<string> => ({
   parse: (value) => value.trim().slice(0, longestText) || undefined,
   serialise: (value) => value,
 });
+const matching = (param: string, form: RegExp): Field<string> => ({
+  param,
+  parse: (value) => (form.test(value) ? value : undefined),
+  serialise: (value) => value,
+});
 const oneOf = <T extends string>(param: string, values: readonly T[]): Field<T> => ({
   param,
   parse: (value) => values.find((known) => known === value),
@@ -144,17 +149,9 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     },
     serialise: ({ uid, name }) => `${uid},${name}`,
   },
-  when: {
-    param: 'when',
-    // The choice of the time removes a time that has passed or does not exist.
-    parse: (value) => (/^\d{4}(-\d\d){2}T\d\d:\d\d$/.test(value) ? value : undefined),
-    serialise: (value) => value,
-  },
-  currency: {
-    param: 'currency',
-    parse: (value) => (/^[A-Z]{3}$/.test(value) ? value : undefined),
-    serialise: (value) => value,
-  },
+  // The choice of the time removes a time that has passed or does not exist.
+  when: matching('when', /^\d{4}(-\d\d){2}T\d\d:\d\d$/),
+  currency: matching('currency', /^[A-Z]{3}$/),
   amount: {
     param: 'amount',
     parse: (value) => (/^[1-9]\d{0,7}$/.test(value) ? Number(value) : undefined),
@@ -168,11 +165,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
   lang: { param: 'lang', parse: readLanguageTag, serialise: (value) => value },
-  bank: {
-    param: 'bank',
-    parse: (value) => (/^[a-z0-9][a-z0-9-]{0,62}$/.test(value) ? value : undefined),
-    serialise: (value) => value,
-  },
+  bank: matching('bank', /^[a-z0-9][a-z0-9-]{0,62}$/),
   embed: oneOf('embed', ['true']),
   platform: oneOf('platform', ['ios', 'android', 'web']),
   back: oneOf('back', ['close']),
