@@ -31,7 +31,10 @@ const badajoz: AtmRecord = {
 };
 const elvas: AtmRecord = { ...badajoz, uid: 'elvas', lat: 38.881, long: -7.163, country: 'PT', timeZone: 'Europe/Lisbon' };
 const noon = Date.parse('2026-11-26T12:00Z');
-const border = snapshotAt([badajoz, elvas, { ...elvas, uid: 'always', lat: 38.8811, openingHours: '24/7', openNonStop: true }], noon);
+const border = snapshotAt(
+  [badajoz, elvas, { ...elvas, uid: 'always', lat: 38.8811, openingHours: '24/7', openNonStop: true }],
+  noon,
+);
 const atBorder = { lat: 38.88, long: -7.05, counts: true, openNow: true };
 
 test.each([
@@ -100,7 +103,12 @@ test.each([
   expect(results[0]?.atm.openStatus?.isOpen).toBe(isOpen);
 });
 
-const machine = (uid: string, more: Partial<AtmRecord>): AtmRecord => ({ ...praha, uid, lat: 50.08 + uid.length / 10_000, ...more });
+const machine = (uid: string, more: Partial<AtmRecord>): AtmRecord => ({
+  ...praha,
+  uid,
+  lat: 50.08 + uid.length / 10_000,
+  ...more,
+});
 const money = snapshotAt(
   [
     machine('a', { currencies: ['CZK', 'EUR'] }),

@@ -106,7 +106,11 @@ describe('money', () => {
     [
       '"10.00" of First Trust, which pays out euros',
       { MinimumPossibleAmount: '10.00', SupportedCurrencies: ['EUR'] },
-      { currencies: ['EUR'], cash: { minimum: 10, currency: 'EUR', onlyListed: true }, hints: [{ code: 'leastAmount', amount: 10, currency: 'EUR' }] },
+      {
+        currencies: ['EUR'],
+        cash: { minimum: 10, currency: 'EUR', onlyListed: true },
+        hints: [{ code: 'leastAmount', amount: 10, currency: 'EUR' }],
+      },
     ],
     [
       'where two are paid out nobody knows which is meant',

@@ -199,7 +199,8 @@ export function readObieAtm(record: JsonObject, brand: string | undefined, vocab
   // SupportedCurrencies is defined as all currencies that the ATM supports. An unreadable one can be any currency.
   const cash: Cash = {
     ...(least && { minimum: least.amount, ...(least.currency !== undefined && { currency: least.currency }) }),
-    ...(currencies.length > 0 && listOfTexts(record.SupportedCurrencies)?.every((code) => iso4217.has(code)) && { onlyListed: true as const }),
+    ...(currencies.length > 0 &&
+      listOfTexts(record.SupportedCurrencies)?.every((code) => iso4217.has(code)) && { onlyListed: true as const }),
   };
   return {
     id,

@@ -130,7 +130,9 @@ export function useFinder(): FinderState {
   const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
   const around = linked?.uid === state.atm ? linked : undefined;
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
-  const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()},${state.operator?.uid},${state.currency}`);
+  const [limit, showMore] = useLimit(
+    `${origin?.lat},${origin?.long},${state.filters.join()},${state.operator?.uid},${state.currency}`,
+  );
   const offline = offlineSince !== undefined;
   const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
   const { found } = nearby;

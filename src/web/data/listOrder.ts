@@ -19,7 +19,12 @@ const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): 
 type ListedAnswer = Pick<FindNearbyAnswer, 'results' | 'totalCount' | 'knownResults' | 'knownCount'>;
 
 /** "Match" contains the confirmed ATMs, "unconfirmed" the rest. @param currency the currency that the ATMs must dispense */
-export function groupsOf(answer: ListedAnswer, filters: readonly FilterName[], asOf: number, currency?: string): readonly Group[] {
+export function groupsOf(
+  answer: ListedAnswer,
+  filters: readonly FilterName[],
+  asOf: number,
+  currency?: string,
+): readonly Group[] {
   const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
   if (filters.length === 0 && !currency) return [{ kind: 'all', atms: cashFirst(results, filters), total: totalCount }];
   const known = new Set(knownResults.map(({ atm }) => atm.uid));

@@ -58,9 +58,8 @@ function readGroup(raw: unknown): readonly Group[] {
 const isAttribution = (value: unknown): value is Attribution => typeof (value as Attribution | null)?.text === 'string';
 
 function readFound(raw: unknown): NearbyResult | undefined {
-  const { radius, groups, filters, nearest, attributions, asOf, receivedAt, within, estimated, currency } = (raw ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const { radius, groups, filters, nearest, attributions, asOf, receivedAt, within, estimated, currency } = (raw ??
+    {}) as Readonly<Record<string, unknown>>;
   if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
   const read = groups.flatMap(readGroup);
   const [one] = readResults([nearest]);

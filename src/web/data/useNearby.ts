@@ -29,7 +29,10 @@ const longestWait = 24 * 60 * 60_000;
 
 /** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
 export const nearbyQueryOptions = (
-  search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk' | 'when' | 'currency'> & { readonly mine?: boolean }) | undefined,
+  search:
+    | (Coordinates &
+        Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk' | 'when' | 'currency'> & { readonly mine?: boolean })
+    | undefined,
   limit: number,
 ) =>
   queryOptions({

@@ -31,8 +31,7 @@ export default function CashFacts({ atm, ownFees }: CashFactsProps) {
     currencies && formats.list(currencies.map((code) => `${currencyName(formats.locale, code)} (${code})`)),
     currencies && cash.onlyListed && words.onlyListed,
     // The hint states the same amount.
-    !atm.hints?.some(({ code }) => code === 'leastAmount') &&
-      isPositive(cash.minimum) && words.minimum(money(cash.minimum)),
+    !atm.hints?.some(({ code }) => code === 'leastAmount') && isPositive(cash.minimum) && words.minimum(money(cash.minimum)),
     isPositive(cash.maximum) && words.maximum(money(cash.maximum)),
     notes.length > 0 && words.notes(formats.list(notes)),
   ].filter((line) => typeof line === 'string');

@@ -72,20 +72,20 @@ export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed,
   };
   const removable = ([text, onRemove]: Props['limits'][number]) =>
     text && (
-    <button
-      key={text}
-      type="button"
-      className="chip"
-      aria-pressed="true"
-      onClick={() => {
-        tapped.current = null;
-        onRemove();
-      }}
-    >
-      <Icon name="close" />
-      <bdi>{text}</bdi>
-    </button>
-  );
+      <button
+        key={text}
+        type="button"
+        className="chip"
+        aria-pressed="true"
+        onClick={() => {
+          tapped.current = null;
+          onRemove();
+        }}
+      >
+        <Icon name="close" />
+        <bdi>{text}</bdi>
+      </button>
+    );
   const clear = (
     <button
       key="clear"

@@ -35,7 +35,21 @@ export interface SpokenFacts {
  * surcharge, Vodičkova 30, Praha". Does not include the card's position, which the list itself announces.
  */
 export function spokenCard(facts: SpokenFacts, words: Words): string {
-  const { atm, nearby, walk, isStepFree, reading, now, cost, asked, arrival, dispensed, hint, count = 1, differs = false } = facts;
+  const {
+    atm,
+    nearby,
+    walk,
+    isStepFree,
+    reading,
+    now,
+    cost,
+    asked,
+    arrival,
+    dispensed,
+    hint,
+    count = 1,
+    differs = false,
+  } = facts;
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [

@@ -53,7 +53,7 @@ const words: Readonly<Record<LanguageCode, TripWords>> = {
       notes: (notes) => `Notes: ${notes}`,
       onlyListed: 'No other currencies.',
       conversion: (currency, percent) =>
-      `Choose to pay in the local currency. If the machine offers to charge you in ${currency}, decline: on average, its own conversion costs ${percent} more (BEUC, 2017).`,
+        `Choose to pay in the local currency. If the machine offers to charge you in ${currency}, decline: on average, its own conversion costs ${percent} more (BEUC, 2017).`,
     },
   },
   de: {
@@ -76,7 +76,7 @@ const words: Readonly<Record<LanguageCode, TripWords>> = {
       notes: (notes) => `Scheine: ${notes}`,
       onlyListed: 'Keine anderen Währungen.',
       conversion: (currency, percent) =>
-      `Wählen Sie die Abrechnung in der Landeswährung. Wenn der Automat die Abrechnung in ${currency} anbietet, lehnen Sie ab: Seine eigene Umrechnung kostet im Durchschnitt ${percent} mehr (BEUC, 2017).`,
+        `Wählen Sie die Abrechnung in der Landeswährung. Wenn der Automat die Abrechnung in ${currency} anbietet, lehnen Sie ab: Seine eigene Umrechnung kostet im Durchschnitt ${percent} mehr (BEUC, 2017).`,
     },
   },
   cs: {
@@ -99,7 +99,7 @@ const words: Readonly<Record<LanguageCode, TripWords>> = {
       notes: (notes) => `Bankovky: ${notes}`,
       onlyListed: 'Žádné jiné měny.',
       conversion: (currency, percent) =>
-      `Zvolte účtování v místní měně. Pokud bankomat nabídne účtování v měně ${currency}, odmítněte: jeho vlastní přepočet stojí v průměru o ${percent} více (BEUC, 2017).`,
+        `Zvolte účtování v místní měně. Pokud bankomat nabídne účtování v měně ${currency}, odmítněte: jeho vlastní přepočet stojí v průměru o ${percent} více (BEUC, 2017).`,
     },
   },
   fr: {
@@ -122,7 +122,7 @@ const words: Readonly<Record<LanguageCode, TripWords>> = {
       notes: (notes) => `Billets : ${notes}`,
       onlyListed: 'Aucune autre devise.',
       conversion: (currency, percent) =>
-      `Choisissez de payer dans la devise locale. Si l’appareil propose de vous débiter en ${currency}, refusez : sa propre conversion coûte en moyenne ${percent} de plus (BEUC, 2017).`,
+        `Choisissez de payer dans la devise locale. Si l’appareil propose de vous débiter en ${currency}, refusez : sa propre conversion coûte en moyenne ${percent} de plus (BEUC, 2017).`,
     },
   },
   es: {
@@ -145,7 +145,7 @@ const words: Readonly<Record<LanguageCode, TripWords>> = {
       notes: (notes) => `Billetes: ${notes}`,
       onlyListed: 'Ninguna otra divisa.',
       conversion: (currency, percent) =>
-      `Elige pagar en la moneda local. Si el cajero te ofrece cobrarte en ${currency}, recházalo: de media, su propia conversión cuesta un ${percent} más (BEUC, 2017).`,
+        `Elige pagar en la moneda local. Si el cajero te ofrece cobrarte en ${currency}, recházalo: de media, su propia conversión cuesta un ${percent} más (BEUC, 2017).`,
     },
   },
   pl: {
@@ -168,7 +168,7 @@ const words: Readonly<Record<LanguageCode, TripWords>> = {
       notes: (notes) => `Banknoty: ${notes}`,
       onlyListed: 'Żadnych innych walut.',
       conversion: (currency, percent) =>
-      `Wybierz rozliczenie w lokalnej walucie. Jeśli bankomat proponuje rozliczenie w walucie ${currency}, odmów: jego własne przeliczenie kosztuje średnio o ${percent} więcej (BEUC, 2017).`,
+        `Wybierz rozliczenie w lokalnej walucie. Jeśli bankomat proponuje rozliczenie w walucie ${currency}, odmów: jego własne przeliczenie kosztuje średnio o ${percent} więcej (BEUC, 2017).`,
     },
   },
   ar: {
@@ -191,7 +191,7 @@ const words: Readonly<Record<LanguageCode, TripWords>> = {
       notes: (notes) => `الأوراق النقدية: ${own(notes)}`,
       onlyListed: 'لا عملات أخرى.',
       conversion: (currency, percent) =>
-      `اختر الدفع بالعملة المحلية. إذا عرض الصرّاف الخصم بعملة ${own(currency)} فارفض، فتحويله الخاص يكلّف في المتوسط ${own(percent)} أكثر (BEUC، 2017).`,
+        `اختر الدفع بالعملة المحلية. إذا عرض الصرّاف الخصم بعملة ${own(currency)} فارفض، فتحويله الخاص يكلّف في المتوسط ${own(percent)} أكثر (BEUC، 2017).`,
     },
   },
 };

@@ -64,5 +64,10 @@ export function nearbyUrl(
     ...known,
     include,
   };
-  return urlOf('/v6/atms/complete/findNearby', { ...(query satisfies FindNearbyQuery), operator: operator?.uid, at: when, currency });
+  return urlOf('/v6/atms/complete/findNearby', {
+    ...(query satisfies FindNearbyQuery),
+    operator: operator?.uid,
+    at: when,
+    currency,
+  });
 }

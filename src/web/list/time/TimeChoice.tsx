@@ -1,10 +1,10 @@
 import { type CSSProperties, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NearbyAtm } from '../../../contract/atms.ts';
-import { useWords } from '../../texts/WordsContext.ts';
 import type { Formats } from '../../texts/formats.ts';
 import type { LanguageCode } from '../../texts/languages.ts';
 import { weekdayName } from '../../texts/laterFormats.ts';
 import { tripWords } from '../../texts/tripWords.ts';
+import { useWords } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { asUtc, datesFrom, wallClock } from './wallClock.ts';
 
@@ -152,9 +152,7 @@ function TimeForm({ present, onChoose }: FormProps) {
       <h2 style={{ margin: 0, fontSize: 'var(--text-l)' }}>{words.title}</h2>
       <div style={fieldsStyle}>
         <label htmlFor={`${id}day`}>{words.day}</label>
-        <select
-          style={fieldStyle}
-          id={`${id}day`} value={date} onChange={({ target }) => setDate(target.value)}>
+        <select style={fieldStyle} id={`${id}day`} value={date} onChange={({ target }) => setDate(target.value)}>
           {dates.map((iso, ahead) => (
             <option key={iso} value={iso}>
               {nameOf(iso, ahead)}
