@@ -3,8 +3,10 @@
  * "".
  */
 import Type, { type Static } from 'typebox';
+import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
+import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
 
@@ -16,7 +18,20 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM whose amounts, notes or missing currencies are known. Unknown names are ignored.',
+  }),
+);
+
+const at = optional(
+  Type.Unsafe<At>({
+    type: 'string',
+    format: 'at',
+    errorMessage: {
+      format:
+        "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
+    },
+    description:
+      'The time at which the person is at the ATM, as an ISO 8601 date and time. `openNow` and `openStatus` are evaluated at this time instead of now. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If clocks skip this time, the hour after the change counts; if they show it twice, the first time counts. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. The service does not add walking times. Each `openStatus` then contains `asOf`.',
   }),
 );
 
@@ -45,6 +60,15 @@ export const FindNearbyQuery = Type.Object({
     Type.Boolean({
       description:
         "If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect.",
+    }),
+  ),
+  at,
+  currency: optional(
+    Type.String({
+      pattern: '^[A-Z]{3}$',
+      errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
+      description:
+        'Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed.',
     }),
   ),
   operator: optional(
@@ -130,6 +154,7 @@ export const AtmQuery = Type.Object({
   long: optional(
     Type.Number({ minimum: -180, maximum: 180, description: 'Longitude of the point from which the distance is measured.' }),
   ),
+  at,
   include,
 });
 export type AtmQuery = Static<typeof AtmQuery>;
@@ -146,6 +171,11 @@ export const OpenStatus = Type.Object({
     Type.Integer({
       minimum: 0,
       description: 'The number of minutes until the ATM opens, rounded up. Only present if it is closed.',
+    }),
+  ),
+  asOf: optional(
+    Type.Integer({
+      description: 'The time at this ATM that `at` denotes, in milliseconds since the epoch. Only present with `at`.',
     }),
   ),
 });
@@ -226,6 +256,7 @@ export const Atm = Type.Object({
     }),
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
+  cash: optional(Cash),
   checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed (ISO 8601).' })),
   source: optional(Type.String({ description: 'The source of the record.' })),
   caution: optional(Type.Literal('reportedGone')),
@@ -316,7 +347,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results that are closed now but will be open when a person who starts now arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
+        'The number of results that are closed now but will be open when a person who starts now arrives. The other counts do not include them. Only present without `at`, with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(
@@ -367,7 +398,12 @@ export const FindNearbyAnswer = Type.Object({
   filling: optional(Type.Literal(true)),
   // An addition to the original contract. The minutes above are rounded. With `asOf`, a client can compute the exact minute of
   // the next change.
-  asOf: optional(Type.Integer({ description: 'The time for which `openStatus` was computed, in milliseconds since the epoch.' })),
+  asOf: optional(
+    Type.Integer({
+      description:
+        'The time for which `openStatus` was computed, in milliseconds since the epoch. With `at`, the time of the response.',
+    }),
+  ),
 });
 export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;
 

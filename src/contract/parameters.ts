@@ -4,6 +4,7 @@
  * sentence for a keyword, as in ajv-errors.
  */
 import type { Static, TObject } from 'typebox';
+import { type At, readAt } from './at.ts';
 import { type Bounds, readBounds } from './bounds.ts';
 import { decimal, wholeNumber } from './decimal.ts';
 import { type Include, readInclude } from './include.ts';
@@ -30,7 +31,7 @@ interface Repeatable {
   readonly items: Parameter;
 }
 
-type Value = number | boolean | string | Bounds | Include;
+type Value = number | boolean | string | At | Bounds | Include;
 /** Returns undefined if the text is invalid. */
 type ReadOne = (text: string) => Value | undefined;
 interface ParameterReader {
@@ -60,7 +61,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
 const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
 /** Parsers of strings with a custom format. */
-const formats: Readonly<Record<string, ReadOne>> = { bounds: readBounds, include: readInclude };
+const formats: Readonly<Record<string, ReadOne>> = { at: readAt, bounds: readBounds, include: readInclude };
 
 function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
   const read = format === undefined ? undefined : formats[format];

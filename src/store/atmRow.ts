@@ -1,9 +1,10 @@
 /** Converts ATMs to rows and back. */
 import { type AttributeName, attributeNames, attributeRows, type KnownAttributes } from '../contract/attributes.ts';
+import type { Cash } from '../contract/cash.ts';
 import type { Hint } from '../contract/hints.ts';
 import type { AtmRecord, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { claimRow } from './operators/claims.ts';
-import { storedList } from './storedJson.ts';
+import { storedList, storedObject } from './storedJson.ts';
 import type { AtmTable } from './tables.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
@@ -26,6 +27,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     time_zone: atm.timeZone,
     hints: hintsText(atm.hints),
     currencies: atm.currencies === undefined ? null : JSON.stringify(atm.currencies),
+    cash: atm.cash === undefined ? null : JSON.stringify(atm.cash),
     checked_on: storableText(atm.checkedOn),
     source: storableText(atm.source),
     ...claimRow(atm),
@@ -45,6 +47,7 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
   const shared = sharedTexts(most);
   const lists = keptOnce<readonly string[]>(most);
   const hintLists = keptOnce<readonly Hint[]>(most);
+  const cashFacts = keptOnce<Cash>(most);
   const surchargeOf = surchargeReader(most);
   return (row) =>
     withoutNulls({
@@ -63,6 +66,7 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
       timeZone: shared(row, 'time_zone'),
       hints: row.hints === null ? null : hintLists(row.hints, (json) => storedList<Hint>(json)),
       currencies: row.currencies === null ? null : lists(row.currencies, storedList),
+      cash: row.cash === null ? null : cashFacts(row.cash, (json) => storedObject(json) as Cash),
       checkedOn: shared(row, 'checked_on'),
       source: row.source,
       operator: (row.operator_uid === null ? undefined : operators.get(row.operator_uid)) ?? null,

@@ -85,6 +85,8 @@ export interface AtmTable extends AttributeColumns {
   hints: string | null;
   /** JSON array of ISO 4217 codes. */
   currencies: string | null;
+  /** JSON object of what is known about the cash that the ATM dispenses. */
+  cash: string | null;
   checked_on: string | null;
   source: string | null;
   /** The operator in the source's spelling. `operator_uid` is the operator that this name identifies. */

@@ -1,10 +1,11 @@
 import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
+import type { Include } from '../../contract/include.ts';
 import { encode, encodeInto, mostBytes } from '../utf8.ts';
 import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
-import { hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
+import { cashOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
 /** Allocates `size` bytes of uninitialized memory. */
 export type Allocate = (size: number) => Uint8Array;
@@ -16,7 +17,7 @@ export interface AnswerContext {
   readonly caller: Caller;
   /** The caller's alliance numbers, indexed by operator number + 1. */
   readonly alliances: Uint8Array;
-  readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include'>;
+  readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include' | 'at'>;
   /** Epoch ms. */
   readonly now: number;
   /** Whether a record has a caution. */
@@ -59,7 +60,7 @@ interface RecordWriter {
   done(): Uint8Array;
 }
 
-const includesHints = ({ include }: AnswerContext['query']): boolean => include?.includes('hints') === true;
+const includes = ({ include }: AnswerContext['query'], name: Include[number]): boolean => include?.includes(name) === true;
 
 /** Upper bound for the size of the records in bytes. */
 export function roomFor({ packed, caller, query }: AnswerContext, records: Uint32Array, count: number): number {
@@ -70,7 +71,8 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
     const at = partsPerRecord * (records[i] as number);
     room += (marks[at + part.end] as number) - (marks[at] as number);
   }
-  if (includesHints(query)) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
+  if (includes(query, 'hints')) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
+  if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
   if (data === undefined) return room;
   for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
   return room;
@@ -102,7 +104,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
   const { packed, hours, caller, alliances, query, now, isReported, walks } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
-  const withHints = includesHints(query);
+  const [withHints, withCash] = [includes(query, 'hints'), includes(query, 'cash')];
   const readsDeposit = query.allianceOnly === true && query.depositAtm !== undefined;
   let end = 0;
 
@@ -128,7 +130,10 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
   function write(record: number, distance: number | undefined): void {
     ready(record);
     if (withHints) bytes(hintsOf(packed, record));
-    const status = hours.status(schedule[record] as number, now);
+    if (withCash) bytes(cashOf(packed, record));
+    const status = query.at
+      ? hours.planned.status(schedule[record] as number, query.at)
+      : hours.status(schedule[record] as number, now);
     if (status.length > 0) bytes(status);
     const own = data?.get(record);
     if (own !== undefined) end = encodeInto(`,"partnerData":${own}`, into, end);

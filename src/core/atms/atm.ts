@@ -1,6 +1,7 @@
 /** An ATM as stored internally. If a value is unknown, the key is absent. Values are never null or special constants. */
 
 import type { KnownAttributes } from '../../contract/attributes.ts';
+import type { Cash } from '../../contract/cash.ts';
 import type { Hint } from '../../contract/hints.ts';
 
 /** The surcharge that the ATM's operator charges. Absent on a record if unknown. */
@@ -44,6 +45,8 @@ export interface AtmFacts extends KnownAttributes {
   readonly hints?: readonly Hint[];
   /** ISO 4217 codes, sorted. */
   readonly currencies?: readonly string[];
+  /** What the source states about the cash that the ATM dispenses. Has at least one key. */
+  readonly cash?: Cash;
   /** ISO date. */
   readonly checkedOn?: string;
   /** The source of the record, such as "OpenStreetMap node 123". */

@@ -1,3 +1,4 @@
+import type { At } from '../../contract/at.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames } from '../../contract/attributes.ts';
 import type { Bounds } from '../../contract/bounds.ts';
@@ -8,6 +9,7 @@ import type { PointSearch } from '../geo/nearestPoints.ts';
 import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
+import { currencySets } from './currencySets.ts';
 import type { OpenHours } from './openHours.ts';
 import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact } from './packedAtms.ts';
@@ -155,6 +157,17 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
   };
 }
 
+/** Returns the records that are open and those that are closed at a time in a query, copied into the memory of the search. */
+function plannedWords({ planned }: OpenHours, search: PointSearch): (at: At) => Known {
+  let held: Known | undefined;
+  return (at) => {
+    const known = planned.at(at);
+    if (known !== held) for (const words of [known.yes, known.no]) search.renew(words);
+    held = known;
+    return known;
+  };
+}
+
 /**
  * Returns the records within an area, in the memory of the search. Areas are not cached, because each request has a different
  * one. A new area overwrites the previous area.
@@ -197,6 +210,8 @@ export function atmSets(
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
+  const openThen = plannedWords(hours, search);
+  const dispensing = currencySets(packed);
   const inBounds = areaWords<Bounds>(packed, search, (words, bounds) => {
     const put = (leaf: number, within: number) => {
       words[leaf] = within;
@@ -215,7 +230,7 @@ export function atmSets(
   const baseFor = callerBases(packed, all);
 
   function knownOf(filter: (typeof filterOrder)[number], query: ResolvedQuery, caller: Caller, now: number): Known {
-    if (filter === 'openNow') return openAt(now);
+    if (filter === 'openNow') return query.at ? openThen(query.at) : openAt(now);
     if (query.allianceOnly === true && filter === 'depositAtm') return depositsWithin(caller.deposits);
     if (query.allianceOnly === true && filter === 'isFree') return freeWithin(caller.withdrawals);
     return index.known[filter];
@@ -229,6 +244,11 @@ export function atmSets(
     if (query.operator) keeps.push(runBy(listFor(query.operator)));
     if (query.bounds) keeps.push(inBounds(query.bounds));
     if (query.within) keeps.push(inWalkArea(query.within));
+    if (query.currency !== undefined) {
+      const { yes, no } = dispensing.known(query.currency);
+      if (query.knownOnly === true) keeps.push(yes);
+      else drops.push(no);
+    }
     for (const filter of filterOrder) {
       const wanted = query[filter];
       if (wanted === undefined) continue;
@@ -248,20 +268,25 @@ export function atmSets(
   return {
     columns,
     fitting(query, caller, now) {
-      if (query.bounds || query.within) {
+      // Like an area, a time in a query rarely occurs twice.
+      if (query.bounds || query.within || (query.at && query.openNow !== undefined)) {
         inArea = combine(query, caller, now, inArea);
         return inArea;
       }
       const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
       const isAlliance = query.allianceOnly === true;
       const isPlain =
-        !isAlliance && !query.operator && hidden === '' && filterOrder.every((filter) => query[filter] === undefined);
+        !isAlliance &&
+        !query.operator &&
+        query.currency === undefined &&
+        hidden === '' &&
+        filterOrder.every((filter) => query[filter] === undefined);
       if (isPlain) return everyone;
       const asked = filterOrder.map((filter) => (query[filter] === undefined ? '-' : query[filter] ? 'y' : 'n')).join('');
       const lists = isAlliance ? `${identityOf(caller.withdrawals)} ${identityOf(caller.deposits)}` : '';
       const chosen = query.operator ? identityOf(listFor(query.operator)) : '';
       const epoch = query.openNow === undefined ? '' : hours.at(now).epoch;
-      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${hidden}`;
+      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${query.currency ?? ''} ${hidden}`;
       let set = ready.get(key);
       if (set) ready.delete(key);
       else set = combine(query, caller, now, makeRoom(ready));
@@ -277,10 +302,14 @@ export function atmSets(
       if (among && (who === undefined || !among.has(who))) return false;
       if (query.operator && (who === undefined || !listFor(query.operator).has(who))) return false;
       const knownOnly = query.knownOnly === true;
+      if (query.currency !== undefined && !fits(dispensing.value(record, query.currency), true, knownOnly)) return false;
       return filterOrder.every((filter) => {
         const wanted = query[filter];
         if (wanted === undefined) return true;
-        if (filter === 'openNow') return fits(hours.isOpen(packed.schedule[record] as number, now), wanted, knownOnly);
+        if (filter === 'openNow') {
+          const schedule = packed.schedule[record] as number;
+          return fits(query.at ? hours.planned.isOpen(schedule, query.at) : hours.isOpen(schedule, now), wanted, knownOnly);
+        }
         if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
         const isFree = filter === 'isFree' && chargesNothing(who, query, caller);
         return fits(isFree || factValue(packed, record, filter), wanted, knownOnly);

@@ -82,7 +82,7 @@ export function writeNearby(
   writer.text('{"results":[');
   writer.list(found.positions, found.distances, count);
   writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
-  if (walks && query.openNow === true) {
+  if (walks && query.openNow === true && !query.at) {
     const arriving = new Set(arrivals.arriving.map(({ record }) => record));
     writer.text(`,"arrivingCount":${found.positions.subarray(0, count).filter((record) => arriving.has(record)).length}`);
   }
@@ -121,7 +121,7 @@ export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 /**
  * Returns one ATM by its uid, as UTF-8 JSON. If the uid's record was merged into another, returns the other record.
  * @param from the point from which the distance is measured, in degrees
- * @param include additional fields
+ * @param query additional fields, and the time at which `openStatus` is evaluated
  */
 export function writeAtm(
   snapshot: Snapshot,
@@ -129,13 +129,13 @@ export function writeAtm(
   caller: Caller,
   now: number,
   from?: { readonly lat: number; readonly long: number },
-  include?: AtmQuery['include'],
+  { include, at }: Pick<AtmQuery, 'include' | 'at'> = {},
 ): WrittenAtm {
   const held = findRecord(snapshot, uid, caller);
   if (held.kind !== 'found') return held;
   const { record } = held;
   const distance = from && roundDistance(distanceTo(snapshot.packed, record, from.lat, from.long));
-  const reading = readingOf(snapshot, caller, include ? { include } : {}, now);
+  const reading = readingOf(snapshot, caller, { ...(include && { include }), ...(at && { at }) }, now);
   const attribution = snapshot.attributionText([record], 1);
   const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + attribution.length + aroundRecords));
   writer.record(record, distance);

@@ -2,14 +2,17 @@ import type { AtmRecord } from './atm.ts';
 
 /** A record in a response, and the stored records that were merged into it. */
 export interface MergedAtm {
-  /** The merged record, with the smallest uid and the newest checkedOn of all members. */
+  /** The merged record, with the smallest uid and the newest checkedOn of all members, and their cash. */
   readonly atm: AtmRecord;
   /** The original records in ascending order of uid. Absent if there is only one record. */
   readonly members?: readonly AtmRecord[];
 }
 
-/** Fields that can differ between two records of the same ATM because they describe the record and not the ATM. */
-const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled']);
+/**
+ * Fields that can differ between two records of the same ATM: those that describe the record, and `cash`, which a source may state
+ * for one record only.
+ */
+const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled', 'cash']);
 
 /**
  * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`. Records with partner
@@ -44,7 +47,13 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
     (date, { checkedOn }) => (checkedOn !== undefined && (date === undefined || checkedOn > date) ? checkedOn : date),
     undefined,
   );
-  return { atm: newest === undefined ? survivor : { ...survivor, checkedOn: newest }, members };
+  const { cash: _, ...rest } = survivor;
+  const [cash, ...otherCash] = new Map(
+    members.flatMap((atm) => (atm.cash ? [[JSON.stringify(atm.cash), atm.cash]] : [])),
+  ).values();
+  // If the records contradict each other, nothing is known.
+  const atm = { ...rest, ...(cash && otherCash.length === 0 && { cash }), ...(newest !== undefined && { checkedOn: newest }) };
+  return { atm, members };
 }
 
 /** Serializes all fields that describe the ATM. Two results are equal if and only if all of these fields are equal. */

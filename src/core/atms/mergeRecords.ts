@@ -1,5 +1,6 @@
 /** Merges the records from several feeds that describe the same ATM. */
 import { equipmentNames } from '../../contract/attributes.ts';
+import type { Cash } from '../../contract/cash.ts';
 import type { Hint } from '../../contract/hints.ts';
 import type { AtmRecord } from './atm.ts';
 import { isFeeHint } from './hintText.ts';
@@ -34,7 +35,7 @@ export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): At
       if (other.openNonStop !== undefined && fused.openNonStop === undefined) found.openNonStop = other.openNonStop;
     }
     if (suppliesAmount(fused, other)) fused = withoutFeeHint(fused);
-    Object.assign(found, foundOfFee(fused, other));
+    Object.assign(found, foundOfFee(fused, other), foundCash(fused, other));
     for (const key of Object.keys(found)) filled[key] = other.feed ?? '';
     fused = { ...fused, ...(found as Partial<AtmRecord>) };
   }
@@ -81,4 +82,21 @@ function foundOfFee(fused: AtmRecord, { surcharge, hints }: AtmRecord): Pick<Atm
     ...(isOpen && surcharge !== undefined && { surcharge }),
     ...(!isSame && { hints: [...rest, ...fee] }),
   };
+}
+
+/** Splits what is known about the cash into the amounts with their currency, and what is known about the list of currencies. */
+function partsOfCash({ onlyListed, notDispensed, ...amounts }: Cash = {}) {
+  return { amounts, list: { ...(onlyListed && { onlyListed }), ...(notDispensed && { notDispensed }) } };
+}
+
+const isEmpty = (part: object): boolean => Object.keys(part).length === 0;
+
+/** Whether a list of currencies is complete comes from the same record as the list. All amounts come from one record. */
+function foundCash(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'cash'> {
+  const own = partsOfCash(fused.cash);
+  const others = partsOfCash(other.cash);
+  const takesList = fused.currencies === undefined && (other.currencies !== undefined || isEmpty(own.list));
+  const takesAmounts = isEmpty(own.amounts);
+  const cash = { ...(takesAmounts ? others : own).amounts, ...(takesList ? others : own).list };
+  return isEmpty(cash) || JSON.stringify(cash) === JSON.stringify({ ...own.amounts, ...own.list }) ? {} : { cash };
 }

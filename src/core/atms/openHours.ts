@@ -1,4 +1,6 @@
+import type { At } from '../../contract/at.ts';
 import { putPoint } from '../geo/pointSet.ts';
+import { instantAt } from '../hours/instantAt.ts';
 import { openStateAt, openStatusOf, stateUntil } from '../hours/openState.ts';
 import { announced, minute, type OpenState, type Timeline } from '../hours/timeline.ts';
 import { pauseEvery, runToEnd, type Steps } from '../steps.ts';
@@ -20,6 +22,17 @@ export interface OpenHours {
   isOpen(schedule: number, now: number): boolean | undefined;
   /** Returns the JSON of the `openStatus` member with a leading comma, or an empty array if there is no status. */
   status(schedule: number, now: number): Uint8Array;
+  /** The states at the time in a query. */
+  readonly planned: PlannedHours;
+}
+
+/** The open or closed states at a time in a query. The functions are those of `OpenHours`. */
+export interface PlannedHours {
+  /** The result for another time overwrites this one. */
+  at(at: At): Known;
+  isOpen(schedule: number, at: At): boolean | undefined;
+  /** `openStatus` contains the instant at the ATM. */
+  status(schedule: number, at: At): Uint8Array;
 }
 
 const nothing = new Uint8Array(0);
@@ -84,6 +97,57 @@ export function* openHoursInSteps(
     },
     isOpen: (schedule, now) => schedule === alwaysOpen || isOpenAt(timelines[schedule], now),
     status: openStatuses(timelines),
+    planned: plannedHours(packed, timelines),
+  };
+}
+
+/**
+ * Computes the states at the time in a query. They are separate from the current states, which are computed step by step and
+ * would be computed from the beginning after each change of the time.
+ */
+function plannedHours({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): PlannedHours {
+  const { starts, records } = index.bySchedule;
+  /** The instants of the last time by time zone, because a snapshot has few zones and a conversion takes microseconds. */
+  let instants: { readonly key: string; readonly byZone: Map<string, number> } | undefined;
+  let held: (Known & { readonly key: string }) | undefined;
+  const keyOf = (at: At): string => ('instant' in at ? `${at.instant}` : `wall ${at.wall}`);
+
+  function instantOf(schedule: number, at: At): number {
+    const key = keyOf(at);
+    if (instants?.key !== key) instants = { key, byZone: new Map() };
+    const { timeZone } = schedules[schedule] as (typeof schedules)[number];
+    return instants.byZone.getOrInsertComputed(timeZone, () => instantAt(at, timeZone));
+  }
+
+  return {
+    at(at) {
+      const key = keyOf(at);
+      if (held?.key === key) return held;
+      const [yes, no] = held ? [held.yes, held.no] : [new Uint32Array(tree.leaves), new Uint32Array(tree.leaves)];
+      yes.set(index.nonStop);
+      no.fill(0);
+      for (let schedule = 0; schedule < schedules.length; schedule++) {
+        const timeline = timelines[schedule];
+        const isOpen = timeline && isOpenAt(timeline, instantOf(schedule, at));
+        if (isOpen === undefined) continue;
+        for (let i = starts[schedule] as number; i < (starts[schedule + 1] as number); i++)
+          putPoint(tree, isOpen ? yes : no, records[i] as number, true);
+      }
+      held = { key, yes, no };
+      return held;
+    },
+    isOpen(schedule, at) {
+      if (schedule === alwaysOpen) return true;
+      const timeline = timelines[schedule];
+      return timeline && isOpenAt(timeline, instantOf(schedule, at));
+    },
+    status(schedule, at) {
+      const timeline = timelines[schedule];
+      if (timeline === undefined) return nothing;
+      const asOf = instantOf(schedule, at);
+      const status = openStatusOf(timeline, asOf);
+      return status === undefined ? nothing : encode(`,"openStatus":${JSON.stringify({ ...status, asOf })}`);
+    },
   };
 }
 

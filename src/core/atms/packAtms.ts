@@ -1,5 +1,4 @@
 import { attributeNames } from '../../contract/attributes.ts';
-import type { Hint } from '../../contract/hints.ts';
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
@@ -12,11 +11,12 @@ import { groupByCoordinates } from './groupByCoordinates.ts';
 import { type MergedAtm, mergeIdentical } from './mergeIdentical.ts';
 import {
   alwaysOpen,
+  type DispensedCurrencies,
   fact,
   falseFact,
   hashOf,
   type PackedAtms,
-  type PackedHints,
+  type PackedMember,
   type PackedPartner,
   partsPerRecord,
   trueFact,
@@ -210,17 +210,28 @@ function numbering<T>() {
   };
 }
 
-function packHints(size: number) {
+/** What is known about the currencies of an ATM. */
+function dispensedBy({ currencies = [], cash, withdrawal }: AtmRecord): DispensedCurrencies {
+  const isNone = withdrawal === false;
+  return {
+    listed: isNone ? [] : currencies,
+    notDispensed: cash?.notDispensed ?? [],
+    isComplete: isNone || (cash?.onlyListed === true && currencies.length > 0),
+  };
+}
+
+/** @param name the key of the member */
+function packMember(name: string, size: number) {
   const text = new Uint32Array(size);
   const distinct = numbering<Uint8Array>();
   distinct.numberOf('', () => new Uint8Array());
   return {
-    add(record: number, hints: readonly Hint[] | undefined): void {
-      if (hints === undefined) return;
-      const json = `,"hints":${JSON.stringify(hints)}`;
+    add(record: number, value: object | undefined): void {
+      if (value === undefined) return;
+      const json = `,"${name}":${JSON.stringify(value)}`;
       text[record] = distinct.numberOf(json, () => encode(json));
     },
-    packed(): PackedHints {
+    packed(): PackedMember {
       const starts = new Uint32Array(distinct.things.length + 1);
       for (const [number, { length }] of distinct.things.entries()) starts[number + 1] = (starts[number] as number) + length;
       const bytes = new Uint8Array(starts.at(-1) as number);
@@ -241,7 +252,10 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const attribution = new Uint32Array(size);
   const operators = numbering<Operator>();
   const attributionFeeds = numbering<readonly number[]>();
-  const hints = packHints(size);
+  const hints = packMember('hints', size);
+  const cash = packMember('cash', size);
+  const currencies = new Uint32Array(size);
+  const dispensed = numbering<DispensedCurrencies>();
   const schedules = registerSchedules();
   const indexOf = new Map(feeds.map((feed, index) => [feed, index]));
   const attributionOfMembers = (members: readonly AtmRecord[]): number => {
@@ -255,6 +269,9 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     if (i % 512 === 0) yield;
     chunk[i] = bytes.write(atm, marks, partsPerRecord * i);
     hints.add(i, atm.hints);
+    cash.add(i, atm.cash);
+    const paid = dispensedBy(atm);
+    currencies[i] = dispensed.numberOf(JSON.stringify(paid), () => paid);
     facts[i] = factsOf(atm);
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
@@ -270,6 +287,9 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     chunk,
     marks,
     hints: hints.packed(),
+    cash: cash.packed(),
+    dispensedBy: currencies,
+    dispensed: dispensed.things,
     facts,
     operator,
     operators: operators.things,

@@ -35,21 +35,34 @@ export interface AtmIndex {
   readonly byOperator: Grouped;
 }
 
-/** The hints as codes, stored separately because most responses omit them. */
-export interface PackedHints {
+/** What is known about the currencies of an ATM. ATMs with equal values share one object. */
+export interface DispensedCurrencies {
+  readonly listed: readonly string[];
+  readonly notDispensed: readonly string[];
+  /** Whether the ATM dispenses no currencies except those in `listed`. */
+  readonly isComplete: boolean;
+}
+
+/** A JSON member of the records, stored separately because most responses omit it. */
+export interface PackedMember {
   /** By record, the index of its text among the distinct texts. The first text is empty. */
   readonly text: Uint32Array;
   /** The offset in `bytes` at which each distinct text begins, followed by the end of the last text. */
   readonly starts: Uint32Array;
-  /** JSON members: `,"hints":[...]`. */
+  /** JSON members, such as `,"hints":[...]`. */
   readonly bytes: Uint8Array;
 }
 
-/** Returns the JSON member for a record's hints, or an empty array if the record has no hints. */
-export function hintsOf({ hints: { text, starts, bytes } }: PackedAtms, record: number): Uint8Array {
+function memberOf({ text, starts, bytes }: PackedMember, record: number): Uint8Array {
   const number = text[record] as number;
   return bytes.subarray(starts[number], starts[number + 1]);
 }
+
+/** Returns the JSON member for a record's hints, or an empty array if the record has no hints. */
+export const hintsOf = ({ hints }: PackedAtms, record: number): Uint8Array => memberOf(hints, record);
+
+/** Returns the JSON member `cash` of a record, or an empty array if nothing is known. */
+export const cashOf = ({ cash }: PackedAtms, record: number): Uint8Array => memberOf(cash, record);
 
 /**
  * The ATMs in one version of the data, as numeric columns and JSON. Responses are copied from the stored JSON. The object can be
@@ -69,7 +82,11 @@ export interface PackedAtms {
   readonly chunk: Uint16Array;
   /** Four offsets per record, at which its parts begin (see `part`). */
   readonly marks: Uint32Array;
-  readonly hints: PackedHints;
+  readonly hints: PackedMember;
+  readonly cash: PackedMember;
+  /** By record, the index in `dispensed`. */
+  readonly dispensedBy: Uint32Array;
+  readonly dispensed: readonly DispensedCurrencies[];
   /** Two bits per attribute (see `fact`). */
   readonly facts: Uint16Array;
   /** By record, the index in `operators`, or -1. */

@@ -92,7 +92,8 @@ export const firstPage = 20;
 /**
  * Returns the ATMs whose walks a search needs. Its results and known results come first, followed by other ATMs. Both parts are
  * sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
- * area. With `openNow`, they include ATMs that are closed now, because these may open before the user arrives.
+ * area. With `openNow`, they include ATMs that are closed now, because these may open before the user arrives. With `at`, which is
+ * the time of arrival, they do not.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
@@ -118,7 +119,7 @@ export function walkCandidates(
   const results = { ...query, countLimit: Math.min(query.countLimit, needsMore ? firstPage : limit) };
   const matches = needsMore ? { ...query, countLimit: limit } : results;
   const first = nearestOf(results.knownResults ? [results, { ...results, knownOnly: true }] : [results]);
-  const others = nearestOf(query.openNow ? [matches, { ...atAnyHour(query), countLimit: limit }] : [matches]);
+  const others = nearestOf(query.openNow && !query.at ? [matches, { ...atAnyHour(query), countLimit: limit }] : [matches]);
   return [...new Set([...first, ...others])].slice(0, limit).map((record, rank) => {
     const at = treePosition(packed, record);
     const [lat, long] = [packed.tree.lats[at] as number, packed.tree.longs[at] as number];
@@ -145,9 +146,12 @@ export interface Arrivals {
 
 export const noArrivals: Arrivals = { arriving: [], bound: Number.POSITIVE_INFINITY };
 
-/** With `openNow`, returns the measured ATMs that are closed now but match when the user arrives. */
+/**
+ * With `openNow`, returns the measured ATMs that are closed now but match when the user arrives. With `at`, there are none, because
+ * `at` is the time of arrival.
+ */
 export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, walks: Walks): Arrivals {
-  if (query.openNow !== true) return noArrivals;
+  if (query.openNow !== true || query.at) return noArrivals;
   const { sets } = snapshot;
   const list = copyOf(searchNearby(snapshot, { ...atAnyHour(query), countLimit: walks.size }, caller, now));
   const closed = [...list.positions]

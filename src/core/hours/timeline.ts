@@ -58,5 +58,25 @@ export const day = 24 * 60 * minute;
 /** If the next change is later than this many ms from now, the state has no `changesAt` and no minutes. */
 export const announced = 366 * day;
 
+/** How far before and after now a search can evaluate opening hours, in ms. */
+export const earliestAt = day;
+export const latestAt = 7 * day;
+
+/** A wall-clock time is up to this much earlier or later in some time zones than in UTC, in ms. */
+const zones = (14 / 24) * day;
+
+/**
+ * The period for which the service evaluates opening hours, in ms. It contains all times that a search can name, in every time
+ * zone, until the hours are evaluated again.
+ */
+export const served = {
+  /** From before the evaluation. A small correction of the clock is within this time too. */
+  past: earliestAt + zones,
+  renewedAfter: day,
+  ahead: latestAt + zones,
+  /** The whole length. */
+  horizon: earliestAt + zones + day + latestAt + zones,
+} as const;
+
 /** By default, a timeline contains the next opening and closing after every instant up to this many ms after `from`. */
 export const horizon = 2 * day;

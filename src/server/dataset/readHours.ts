@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { day, horizon, type Schedule, type Timeline } from '../../core/hours/timeline.ts';
+import { type Schedule, served, type Timeline } from '../../core/hours/timeline.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Log } from '../observability/log.ts';
@@ -24,16 +24,13 @@ export interface KeyedSchedule {
   readonly key: string;
 }
 
-/** The period includes some time in the past, so a small correction of the clock needs no new evaluation. */
-const past = day / 4;
-
 export function hoursHold(hours: Hours, now: number): boolean {
   return now >= hours.from && now < hours.holdsUntil;
 }
 
-/** Whether half of the period is over. The hours should then be evaluated again before they expire. */
+/** Whether the hours should be evaluated again, because they will not contain all times that queries can name. */
 export function hoursAge(hours: Hours, now: number): boolean {
-  return !hoursHold(hours, now) || now >= (hours.from + hours.holdsUntil) / 2;
+  return !hoursHold(hours, now) || now >= hours.holdsUntil - served.ahead;
 }
 
 /**
@@ -50,7 +47,7 @@ export async function readHours(
   const base = known && !hoursAge(known, now) ? known : undefined;
   const fresh = schedules.filter(({ key }) => !base?.timelines.has(key));
   if (base && fresh.length === 0) return base;
-  const from = base?.from ?? now - past;
+  const from = base?.from ?? now - served.past;
   const asked = fresh.map(({ schedule }) => schedule);
   const readings = asked.length > 0 ? await reader.read(asked, from) : [];
   const timelines = new Map<string, Timeline | undefined>();
@@ -63,7 +60,7 @@ export async function readHours(
         `Opening hours '${schedule.value}' (${schedule.timeZone}) cannot be read and are treated as unknown: ${reading?.broken}`,
       );
   });
-  return { from, holdsUntil: from + horizon, timelines };
+  return { from, holdsUntil: from + served.horizon, timelines };
 }
 
 /** Caches evaluated hours for the next start, because evaluating thousands of values takes seconds. */
@@ -89,7 +86,7 @@ const require = createRequire(import.meta.url);
 const { version } = require('opening_hours/package.json') as { version: string };
 const holidays = require('date-holidays/package.json') as { version: string };
 /** Invalidates the cache if either library changes, because its holidays may differ, or if the timeline format changes. */
-const madeBy = `timelines 3, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
+const madeBy = `timelines 4, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];
 

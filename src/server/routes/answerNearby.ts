@@ -3,6 +3,7 @@ import { errorBody } from '../../contract/errors.ts';
 import { queryReader, type RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { writeNearby } from '../../core/atms/findNearby.ts';
+import { checkNearby } from '../atms/checkNearby.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import { type MeasuredWalks, measureWalks, wantsWalks } from '../atms/measureWalks.ts';
 import { type AuthorizationDecision, decideAuthorization, type Service } from '../auth/authorize.ts';
@@ -59,6 +60,8 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     const { served, caller } = authorized as NonNullable<typeof authorized>;
     const query = readQuery(request.query);
     if (!query.ok) return refuse(request, decision, 400, query.message);
+    const problem = checkNearby(query.value, now);
+    if (problem !== undefined) return refuse(request, decision, 400, problem);
     const write = ({ snapshot }: ServedSnapshot, filling: boolean, measured?: MeasuredWalks) => {
       let lent: Buffer | undefined;
       const allocate = (size: number) => {

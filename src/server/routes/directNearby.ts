@@ -19,7 +19,7 @@ interface DirectOptions {
 
 const beginning = `${nearbyPath}?`;
 /** Matches queries without encoded characters, which all parsers parse in the same way. */
-const plainQuery = /^[a-zA-Z]+=[\w.,-]*(?:&[a-zA-Z]+=[\w.,-]*)*$/;
+const plainQuery = /^[a-zA-Z]+=[\w.,:-]*(?:&[a-zA-Z]+=[\w.,:-]*)*$/;
 
 /** Returns undefined if a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {

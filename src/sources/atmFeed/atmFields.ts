@@ -80,6 +80,26 @@ const currencies: Read<readonly string[]> = (value) => {
   return isWrong(codes) ? codes : [...codes].sort();
 };
 
+const largestAmount = 99_999_999;
+
+/** A sum of money without its currency, or its text in CSV. */
+const amount: Read<number> = (value) => {
+  const number = typeof value === 'string' && /^\d{1,8}(\.\d{1,3})?$/.test(value.trim()) ? Number(value) : value;
+  const fits = typeof number === 'number' && number > 0 && number <= largestAmount;
+  return fits ? number : { wrong: `must be an amount above 0 and at most ${largestAmount}` };
+};
+
+/** Face values. In CSV, separated by `|`. */
+const notes: Read<readonly number[]> = (value) => {
+  const parts = typeof value === 'string' ? value.split('|') : value;
+  if (!Array.isArray(parts) || parts.length === 0 || parts.length > 20) return { wrong: 'must be a list of 1 to 20 amounts' };
+  const read = parts.map(amount);
+  const bad = read.find(isWrong);
+  return bad === undefined
+    ? [...new Set(read as number[])].sort((a, b) => a - b)
+    : { wrong: `is a list in which each item ${bad.wrong}` };
+};
+
 const day: Read<string> = (value) => {
   const ms = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   const exists = !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === value;
@@ -121,6 +141,9 @@ export const atmFields = {
   openingHours: text(255),
   fee,
   currencies,
+  minimumAmount: amount,
+  maximumAmount: amount,
+  notes,
   hint: words(240),
   checkedOn: day,
   partnerData: jsonObject,

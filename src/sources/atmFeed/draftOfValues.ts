@@ -1,5 +1,6 @@
 /** Converts the fields in a feed record or a mapped row to a draft. */
 import { attributeNames, knownOf } from '../../contract/attributes.ts';
+import type { Cash } from '../../contract/cash.ts';
 import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import type { AtmValues, FeedValues } from './atmFields.ts';
@@ -22,6 +23,23 @@ function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['
   return { operatorClaim: { name, ...(wikidata !== undefined && { wikidata }) } };
 }
 
+/** A feed lists all currencies. The amounts are in the only currency, if there is only one. */
+function cashOf({ currencies = [], minimumAmount, maximumAmount, notes }: Partial<AtmValues>): Cash | undefined {
+  const amounts = {
+    ...(minimumAmount !== undefined && { minimum: minimumAmount }),
+    ...(maximumAmount !== undefined && { maximum: maximumAmount }),
+    ...(notes !== undefined && { notes: [...notes] }),
+  };
+  const [currency] = currencies.length === 1 ? currencies : [];
+  const hasAmounts = Object.keys(amounts).length > 0;
+  if (!hasAmounts && currencies.length === 0) return undefined;
+  return {
+    ...amounts,
+    ...(hasAmounts && currency !== undefined && { currency }),
+    ...(currencies.length > 0 && { onlyListed: true }),
+  };
+}
+
 /** @param values as `readFields` returns them, with an id */
 export function draftOfValues(
   values: AtmValues & { readonly id: string },
@@ -30,8 +48,12 @@ export function draftOfValues(
   const { id, lat, long, country = options.feed.country, region, timeZone, partnerData, checkedOn, fee } = values;
   const { withdrawal, street, city, zip, hint, currencies } = values;
   const openingHours = wholeText(values.openingHours);
+  const isReversed = (values.minimumAmount ?? 0) > (values.maximumAmount ?? Number.POSITIVE_INFINITY);
+  const { minimumAmount: _, maximumAmount: __, ...others } = values;
+  const cash = cashOf(isReversed ? others : values);
   const future = checkedOn !== undefined && checkedOn > tomorrow(options.today);
   const warnings = future ? [`checkedOn is in the future: ${checkedOn}`] : [];
+  if (isReversed) warnings.push(`minimumAmount ${values.minimumAmount} is above maximumAmount ${values.maximumAmount}`);
   const claim = claimOf(values, options.feed);
   const facts: DraftFacts = {
     ...knownOf(values, attributeNames),
@@ -43,6 +65,7 @@ export function draftOfValues(
     ...(zip !== undefined && { zip }),
     ...(hint !== undefined && { hints: [{ code: 'note', text: hint }] }),
     ...(currencies !== undefined && { currencies }),
+    ...(cash && { cash }),
     ...(checkedOn !== undefined && !future && { checkedOn }),
   };
   const draft: DraftAtm = {

@@ -95,19 +95,27 @@ describe('placeholders', () => {
 
 describe('money', () => {
   it.each<[string, object, object]>([
-    ['Danske pays out both', { SupportedCurrencies: ['GBP', 'EUR'] }, { currencies: ['EUR', 'GBP'] }],
+    ['Danske pays out both', { SupportedCurrencies: ['GBP', 'EUR'] }, { currencies: ['EUR', 'GBP'], cash: { onlyListed: true } }],
     ['a code that is none is left out', { SupportedCurrencies: ['GBP', 'Pounds'] }, { currencies: ['GBP'] }],
     ['an empty list is not known', { SupportedCurrencies: [] }, {}],
-    ['"£10" of Nationwide', { MinimumPossibleAmount: '£10' }, { hints: [{ code: 'leastAmount', amount: 10, currency: 'GBP' }] }],
+    [
+      '"£10" of Nationwide',
+      { MinimumPossibleAmount: '£10' },
+      { cash: { minimum: 10, currency: 'GBP' }, hints: [{ code: 'leastAmount', amount: 10, currency: 'GBP' }] },
+    ],
     [
       '"10.00" of First Trust, which pays out euros',
       { MinimumPossibleAmount: '10.00', SupportedCurrencies: ['EUR'] },
-      { currencies: ['EUR'], hints: [{ code: 'leastAmount', amount: 10, currency: 'EUR' }] },
+      {
+        currencies: ['EUR'],
+        cash: { minimum: 10, currency: 'EUR', onlyListed: true },
+        hints: [{ code: 'leastAmount', amount: 10, currency: 'EUR' }],
+      },
     ],
     [
       'where two are paid out nobody knows which is meant',
       { MinimumPossibleAmount: '10', SupportedCurrencies: ['GBP', 'EUR'] },
-      { currencies: ['EUR', 'GBP'], hints: [{ code: 'leastAmount', amount: 10 }] },
+      { currencies: ['EUR', 'GBP'], cash: { minimum: 10, onlyListed: true }, hints: [{ code: 'leastAmount', amount: 10 }] },
     ],
     ['words are no amount', { MinimumPossibleAmount: 'varies' }, {}],
   ])('%s', (_, record, expected) => {

@@ -1,5 +1,6 @@
 /** Converts one ATM in an Open Banking list to a draft. Field names and codes are from the Open Data API, ATM v2.x. */
 import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
+import type { Cash } from '../../contract/cash.ts';
 import type { Hint, PlainHint } from '../../contract/hints.ts';
 import { distinctHints } from '../../core/atms/hintText.ts';
 import { hoursHint } from '../../core/atms/hoursHint.ts';
@@ -127,11 +128,11 @@ function currenciesOf(record: JsonObject): readonly string[] {
 }
 
 /** Accepts "10", "10.00" and "£10". Includes the currency if the record allows only one currency. */
-function leastAmountHint(record: JsonObject, currencies: readonly string[]): Hint | undefined {
+function leastAmount(record: JsonObject, currencies: readonly string[]) {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;
   const currency = sign === '£' ? 'GBP' : sign === '€' ? 'EUR' : currencies.length === 1 ? currencies[0] : undefined;
-  return { code: 'leastAmount', amount: Number(amount), ...(currency !== undefined && { currency }) };
+  return { amount: Number(amount), ...(currency !== undefined && { currency }) };
 }
 
 const noteHint = (text: string): Hint => ({ code: 'note', text });
@@ -187,19 +188,26 @@ export function readObieAtm(record: JsonObject, brand: string | undefined, vocab
   const { hours, hints: notes } = hoursOf(record, country ?? '');
   const facts: DraftFacts = { ...answersOf(record, vocabulary), ...hours, ...readAddress(address) };
   const driveThrough = listOfTexts(record.Accessibility)?.includes('DriveThru') ? [{ code: 'driveThrough' } as const] : [];
-  const least = leastAmountHint(record, currencies);
+  const least = leastAmount(record, currencies);
   const hints = [
     ...hintsOfLocation(location, facts),
     ...driveThrough,
     ...notes,
     ...codeNames(record.OtherATMServices).map(noteHint),
-    ...(least === undefined ? [] : [least]),
+    ...(least === undefined ? [] : [{ code: 'leastAmount', ...least } as const]),
   ];
+  // SupportedCurrencies is defined as all currencies that the ATM supports. An unreadable one can be any currency.
+  const cash: Cash = {
+    ...(least && { minimum: least.amount, ...(least.currency !== undefined && { currency: least.currency }) }),
+    ...(currencies.length > 0 &&
+      listOfTexts(record.SupportedCurrencies)?.every((code) => iso4217.has(code)) && { onlyListed: true as const }),
+  };
   return {
     id,
     facts: {
       ...facts,
       ...(currencies.length > 0 && { currencies }),
+      ...(Object.keys(cash).length > 0 && { cash }),
       ...(hints.length > 0 && { hints: distinctHints(hints) }),
     },
     lat: readDegrees(coordinates.Latitude),

@@ -34,6 +34,7 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   time_zone: 'timeZone',
   hints: 'hint',
   currencies: 'currencies',
+  cash: 'cash',
   checked_on: 'checkedOn',
   source: 'source',
   operator_spelling: 'operator',

@@ -78,6 +78,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     demo: isDemo(places, coordinates),
     network: hasNetwork(config, places, coordinates),
     costs: finder.costs.book,
+    ownFees: config?.ownFees,
     asOf: one.asOf,
     now: serverNow(finder.now, one),
     saving: {

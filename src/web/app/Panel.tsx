@@ -152,6 +152,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const list = {
     walk: onFootOf(origin, nearby.outdated),
     filters,
+    currency: found.currency,
     asOf: found.asOf,
     now,
     costs: costs.book,
@@ -182,7 +183,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           load={loadEmpty}
           part={{
             outside: view.outside,
-            filtered: screen.state.filters.length > 0 || screen.state.operator !== undefined,
+            filtered: screen.state.filters.length > 0 || (screen.state.operator ?? screen.state.currency) !== undefined,
             places,
             nearest:
               nearest === undefined ? null : (

@@ -2,7 +2,8 @@ import type { RefCallback } from 'react';
 import { hasNetwork } from '../data/coverage.ts';
 import { CloseButton } from '../host/CloseButton.tsx';
 import { FilterChips } from '../list/FilterChips.tsx';
-import type { WalkChoiceProps } from '../list/WalkChoice.tsx';
+import type { MoreChoicesProps } from '../list/MoreChoices.tsx';
+import type { TimeChoiceProps } from '../list/time/TimeChoice.tsx';
 import { formatPoint } from '../search/formatPoint.ts';
 import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
@@ -12,7 +13,7 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import { isWalkKnown } from './origin.ts';
 import { useAmountControl } from './useAmountControl.tsx';
-import type { FinderState } from './useFinder.ts';
+import { type FinderState, shownAtms } from './useFinder.ts';
 
 interface BrandProps {
   readonly name: string;
@@ -56,7 +57,8 @@ interface Props {
   readonly barRef: RefCallback<HTMLElement>;
 }
 
-const loadWalkChoice: LoadPart<WalkChoiceProps> = () => import('../list/WalkChoice.tsx');
+const loadMoreChoices: LoadPart<MoreChoicesProps> = () => import('../list/MoreChoices.tsx');
+const loadTimeChoice: LoadPart<TimeChoiceProps> = () => import('../list/time/TimeChoice.tsx');
 
 /** The search field and the filters at the top of the screen. */
 export function TopBar({ finder, actions, barRef }: Props) {
@@ -66,8 +68,9 @@ export function TopBar({ finder, actions, barRef }: Props) {
   // Show no filter counts if there are no results.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
-  const { walk } = screen.state;
+  const { walk, when, currency, operator } = screen.state;
   const isWalk = isWalkKnown(origin);
+  const part = { ...screen.state, ...actions, isWalk, shown: shownAtms(found), now: finder.now };
   return (
     <header className="top" ref={barRef}>
       <CloseButton wanted={screen.state.back === 'close'} />
@@ -81,15 +84,18 @@ export function TopBar({ finder, actions, barRef }: Props) {
       />
       <FilterChips
         on={screen.state.filters}
-        bank={screen.state.operator?.name}
+        limits={[
+          [operator?.name, actions.anyBank],
+          [isWalk && walk && texts.card.walk(formats.number(+walk)), actions.within],
+          [currency, actions.dispensing],
+        ]}
         fits={fits}
         alliance={hasNetwork(config, places, origin)}
-        walk={isWalk && walk && texts.card.walk(formats.number(+walk))}
         amount={amount.chip}
-        more={isWalk && <LazyPart load={loadWalkChoice} part={{ walk, onChoose: actions.within }} />}
+        time={<LazyPart load={loadTimeChoice} part={part} />}
+        isTimed={!!when}
+        more={<LazyPart load={loadMoreChoices} part={part} />}
         onToggle={actions.toggle}
-        onAnyBank={actions.anyBank}
-        onAnyWalk={actions.within}
         onClear={actions.clearFilters}
       />
       {amount.panel}

@@ -17,6 +17,10 @@ export interface FinderActions {
   clearFilters(): void;
   /** Shows only ATMs within this walk; absent: at any distance. */
   within(walk?: WalkMinutes): void;
+  /** Shows the ATMs that are open at a time on their clocks, "2026-11-27T08:00"; absent: at any time. */
+  openAt(when?: string): void;
+  /** Shows the ATMs that dispense this currency; absent: any. */
+  dispensing(currency?: string): void;
   /** Shows the ATMs of all banks again. */
   anyBank(): void;
   /** Sets the amount to withdraw in whole units; undefined: no amount and no sorting by cost. */
@@ -120,9 +124,14 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       const { filters } = state();
       filterBy({ filters: filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter] });
     },
-    clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined }),
+    clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined, currency: undefined }),
     // The walk replaces the map area.
     within: (walk) => filterBy({ walk, area: undefined, view: undefined }),
+    openAt(when) {
+      const others = state().filters.filter((filter) => filter !== 'openNow');
+      filterBy({ when, filters: when ? [...others, 'openNow'] : others });
+    },
+    dispensing: (currency) => filterBy({ currency }),
     anyBank: () => filterBy({ operator: undefined }),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
     toggleSort: () => replace({ sort: state().sort === undefined ? 'cost' : undefined }),

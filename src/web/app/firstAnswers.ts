@@ -33,11 +33,10 @@ export async function takeFirstAnswers(
   state: ScreenState,
   isListDrawn: boolean,
 ): Promise<void> {
-  const { bank, at, operator, filters, amount } = state;
+  const { bank, at, amount } = state;
   // Uses the same queries as the components, which retry any query that fails here.
   const basics = [client.prefetchQuery(configQuery(bank)), client.prefetchQuery(placesQuery)];
-  const search =
-    at && client.prefetchQuery(nearbyQueryOptions({ ...at, ...(operator && { operator }), filters }, listLengths[0]));
+  const search = at && client.prefetchQuery(nearbyQueryOptions({ ...state, ...at }, listLengths[0]));
   // Rendering by distance first and by cost a moment later would move the list under the user's finger.
   const costs =
     amount === undefined || at === undefined ? undefined : inTime(partsTimeout, Promise.all([loadCostLine(), more.load()]));

@@ -106,7 +106,7 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The search around a point, used for the request and as the storage key. */
-const searchAround = (origin: Origin, { filters, operator, place, area, walk }: ScreenState) => ({
+const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency }: ScreenState) => ({
   lat: origin.lat,
   long: origin.long,
   filters,
@@ -115,6 +115,8 @@ const searchAround = (origin: Origin, { filters, operator, place, area, walk }: 
   ...(place && { place }),
   area,
   walk: isWalkKnown(origin) ? walk : undefined,
+  when,
+  currency,
 });
 
 export function useFinder(): FinderState {
@@ -128,7 +130,9 @@ export function useFinder(): FinderState {
   const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
   const around = linked?.uid === state.atm ? linked : undefined;
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
-  const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()},${state.operator?.uid}`);
+  const [limit, showMore] = useLimit(
+    `${origin?.lat},${origin?.long},${state.filters.join()},${state.operator?.uid},${state.currency}`,
+  );
   const offline = offlineSince !== undefined;
   const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
   const { found } = nearby;

@@ -18,7 +18,7 @@ test.each<[string, OpenReading, string | undefined]>([
   ['has unknown hours', { kind: 'unknown' }, undefined],
   ['is open for longer than a year', { kind: 'open' }, undefined],
 ])('an ATM that %s', (_, reading, text) => {
-  expect(arrivalText({ walk }, reading, now, words)?.replaceAll('\u00a0', ' ')).toBe(text);
-  expect(arrivalText({ walk: { ...walk, atMost: true } }, reading, now, words)).toBeUndefined();
-  expect(arrivalText({}, reading, now, words)).toBeUndefined();
+  expect(arrivalText(walk, reading, now, words)?.replaceAll('\u00a0', ' ')).toBe(text);
+  expect(arrivalText({ ...walk, atMost: true }, reading, now, words)).toBeUndefined();
+  expect(arrivalText(undefined, reading, now, words)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { NearbyAtm, NearbyWalk } from '../../contract/atms.ts';
+import type { NearbyWalk } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { Words } from '../texts/words.ts';
 import type { OpenReading } from './openBadge.ts';
@@ -20,13 +20,14 @@ export const arrivalAt = (walk: NearbyWalk | undefined, now: number): number | u
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(
-  { walk }: Pick<NearbyAtm, 'walk'>,
+  walk: NearbyWalk | undefined,
   reading: OpenReading,
   now: number,
   { texts, formats }: Words,
 ): string | undefined {
   const arrival = arrivalAt(walk, now);
-  if (arrival === undefined) return undefined;
+  // A chosen time is the time of arrival.
+  if (arrival === undefined || 'at' in reading) return undefined;
   const { opensAt = Infinity, closesAt = Infinity }: ReadChange = reading;
   if (opensAt <= arrival) return texts.card.opensBefore;
   if (closesAt >= arrival) return undefined;

@@ -18,10 +18,15 @@ const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): 
 
 type ListedAnswer = Pick<FindNearbyAnswer, 'results' | 'totalCount' | 'knownResults' | 'knownCount'>;
 
-/** "Match" contains the confirmed ATMs, "unconfirmed" the rest. */
-export function groupsOf(answer: ListedAnswer, filters: readonly FilterName[], asOf: number): readonly Group[] {
+/** "Match" contains the confirmed ATMs, "unconfirmed" the rest. @param currency the currency that the ATMs must dispense */
+export function groupsOf(
+  answer: ListedAnswer,
+  filters: readonly FilterName[],
+  asOf: number,
+  currency?: string,
+): readonly Group[] {
   const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
-  if (filters.length === 0) return [{ kind: 'all', atms: cashFirst(results, filters), total: totalCount }];
+  if (filters.length === 0 && !currency) return [{ kind: 'all', atms: cashFirst(results, filters), total: totalCount }];
   const known = new Set(knownResults.map(({ atm }) => atm.uid));
   const doubtful = results.filter(({ atm }) => !known.has(atm.uid));
   const unknownCount = Math.max(totalCount - knownCount, doubtful.length);

@@ -15,6 +15,8 @@ export interface NearbyResult {
   readonly groups: readonly Group[];
   /** The filters on which the groups are based; absent: no filters. */
   readonly filters?: readonly FilterName[];
+  /** The currency on which the groups are based; absent: any. */
+  readonly currency?: string;
   /** Absent if unknown or outdated. */
   readonly fits?: Fits;
   /** The searched part of the map; absent: everything within the radius. */
@@ -50,14 +52,23 @@ export function foundIn(
   answer: NearbyAnswer,
   filters: readonly FilterName[],
   receivedAt: number,
-  { area, walk }: { readonly area?: Area | undefined; readonly walk?: WalkMinutes | undefined } = {},
+  {
+    area,
+    walk,
+    currency,
+  }: {
+    readonly area?: Area | undefined;
+    readonly walk?: WalkMinutes | undefined;
+    readonly currency?: string | undefined;
+  } = {},
 ): NearbyResult {
   const reach = walk ? +walk * metresPerMinute : searchedRadius;
   const { radius = reach, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
   return {
     radius,
-    groups: groupsOf(answer, filters, asOf),
+    groups: groupsOf(answer, filters, asOf, currency),
     ...(filters.length > 0 && { filters }),
+    ...(currency && { currency }),
     ...(fits && { fits }),
     ...(area && { area }),
     ...(walk && { within: walk, estimated: answer.walkArea === 'estimated' }),

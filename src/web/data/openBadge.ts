@@ -6,17 +6,19 @@ import type { Formats } from '../texts/formats.ts';
 const minute = 60_000;
 /** Within this time before closing, an open ATM is shown amber with a countdown. */
 const soon = 60 * minute;
+/** The same, before closing at the time of arrival. */
+const soonThere = 30 * minute;
 /** How long after a change the page assumes the opposite state. Later, the next change may already have happened. */
 const flippedFor = 30 * minute;
 
 /**
- * The open state at one instant. closesAt and opensAt: epoch ms. "notNonStop": the ATM closes at some times, but its hours are
+ * The open state at one instant. closesAt, opensAt and, if the person has chosen a time, `at`: epoch ms. "notNonStop": the ATM closes at some times, but its hours are
  * unknown.
  */
 export type OpenReading =
   | { readonly kind: 'nonStop' }
-  | { readonly kind: 'open' | 'soon'; readonly closesAt?: number }
-  | { readonly kind: 'closed'; readonly opensAt?: number }
+  | { readonly kind: 'open' | 'soon'; readonly closesAt?: number; readonly at?: number | undefined }
+  | { readonly kind: 'closed'; readonly opensAt?: number; readonly at?: number | undefined }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'notNonStop' };
 
@@ -25,8 +27,10 @@ type Hours = Pick<Atm, 'openNonStop' | 'openStatus' | 'openingHours'>;
 /**
  * The instant at which the state in the response ends, epoch ms. The API rounds minutesToClose down and minutesToOpen up, and
  * schedules change on whole minutes. So the instant is the only whole minute within the rounding error.
+ * @param received the instant of the response, unless the state is for another time
  */
-export function changeInstant({ openStatus }: Hours, asOf: number): number | undefined {
+export function changeInstant({ openStatus }: Hours, received: number): number | undefined {
+  const asOf = openStatus?.asOf ?? received;
   if (openStatus?.minutesToClose !== undefined) return Math.ceil((asOf + openStatus.minutesToClose * minute) / minute) * minute;
   if (openStatus?.minutesToOpen !== undefined) return Math.floor((asOf + openStatus.minutesToOpen * minute) / minute) * minute;
   return undefined;
@@ -35,19 +39,22 @@ export function changeInstant({ openStatus }: Hours, asOf: number): number | und
 /**
  * @param asOf the instant of the response
  * @param now the instant for which to read the state; both are epoch ms by the server's clock
+ * @param arrival when a person who starts now arrives, if known
  */
-export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
+export function readOpen(atm: Hours, asOf: number, now: number, arrival = Number.NaN): OpenReading {
   if (atm.openNonStop === true) return { kind: 'nonStop' };
   if (atm.openStatus === undefined) {
     return atm.openNonStop === false && atm.openingHours === undefined ? { kind: 'notNonStop' } : { kind: 'unknown' };
   }
   const change = changeInstant(atm, asOf);
+  const { isOpen, asOf: at } = atm.openStatus;
+  if (at) return { kind: isOpen ? 'open' : 'closed', [isOpen ? 'closesAt' : 'opensAt']: change, at } as OpenReading;
   // After the change the state is inverted. Later changes need a new response or the opening hours.
   if (change !== undefined && now >= change + flippedFor) return { kind: 'unknown' };
-  if (change !== undefined && now >= change) return { kind: atm.openStatus.isOpen ? 'closed' : 'open' };
-  if (!atm.openStatus.isOpen) return change === undefined ? { kind: 'closed' } : { kind: 'closed', opensAt: change };
+  if (change !== undefined && now >= change) return { kind: isOpen ? 'closed' : 'open' };
+  if (!isOpen) return change === undefined ? { kind: 'closed' } : { kind: 'closed', opensAt: change };
   if (change === undefined) return { kind: 'open' };
-  return { kind: change - now <= soon ? 'soon' : 'open', closesAt: change };
+  return { kind: change - now <= soon || change - arrival < soonThere ? 'soon' : 'open', closesAt: change };
 }
 
 export function pinState({ kind }: OpenReading): OpenState {
@@ -65,6 +72,8 @@ export function openText(
 ): string {
   const words = texts.open;
   if (reading.kind === 'nonStop' || reading.kind === 'unknown' || reading.kind === 'notNonStop') return words[reading.kind];
+  const { at, ...current } = reading;
+  if (at) return `${texts.labelled(formats.moment(at, now, timeZone))} ${openText(current, at - soon, timeZone, texts, formats)}`;
   if (reading.kind === 'closed') {
     if (reading.opensAt === undefined) return words.closed;
     const moment = formats.moment(reading.opensAt, now, timeZone);
@@ -86,8 +95,11 @@ export function clockSkew(asOf: number, receivedAt: number): number {
   return Math.abs(skew) < 2 * minute ? 0 : skew;
 }
 
-/** The first instant after `asOf` at which the state of any ATM changes, epoch ms by the server's clock. */
+/**
+ * The first instant after `asOf` at which the current state of any ATM changes, epoch ms by the server's clock. A state at a time
+ * that the person has chosen does not change.
+ */
 export function nextChange(atms: readonly Hours[], asOf: number): number | undefined {
-  const instants = atms.map((atm) => changeInstant(atm, asOf)).filter((instant) => instant !== undefined);
+  const instants = atms.flatMap((atm) => (atm.openStatus?.asOf ? [] : (changeInstant(atm, asOf) ?? [])));
   return instants.length === 0 ? undefined : Math.min(...instants);
 }

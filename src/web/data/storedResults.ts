@@ -22,6 +22,8 @@ export interface StoredSearch {
   /** The searched part of the map. The results for a searched area are not stored, because every move of the map changes them. */
   readonly area?: Area | undefined;
   readonly walk?: WalkMinutes | undefined;
+  readonly when?: string | undefined;
+  readonly currency?: string | undefined;
   readonly place?: string;
 }
 
@@ -56,9 +58,8 @@ function readGroup(raw: unknown): readonly Group[] {
 const isAttribution = (value: unknown): value is Attribution => typeof (value as Attribution | null)?.text === 'string';
 
 function readFound(raw: unknown): NearbyResult | undefined {
-  const { radius, groups, filters, nearest, attributions, asOf, receivedAt, within, estimated } = (raw ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const { radius, groups, filters, nearest, attributions, asOf, receivedAt, within, estimated, currency } = (raw ??
+    {}) as Readonly<Record<string, unknown>>;
   if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
   const read = groups.flatMap(readGroup);
   const [one] = readResults([nearest]);
@@ -70,6 +71,7 @@ function readFound(raw: unknown): NearbyResult | undefined {
     ...(Array.isArray(filters) ? { filters: filterNames.filter((name) => filters.includes(name)) } : {}),
     ...(one === undefined ? {} : { nearest: one }),
     ...(minutes && { within: minutes, estimated: estimated === true }),
+    ...(typeof currency === 'string' && { currency }),
     attributions: Array.isArray(attributions) ? attributions.filter(isAttribution) : [],
     filling: false,
     asOf,
@@ -101,7 +103,9 @@ const isSame = (a: StoredSearch, b: StoredSearch) =>
   isSamePlace(a, b) &&
   a.filters.join() === b.filters.join() &&
   a.operator?.uid === b.operator?.uid &&
-  a.walk === b.walk;
+  a.walk === b.walk &&
+  a.when === b.when &&
+  a.currency === b.currency;
 
 const shortened = (found: NearbyResult): NearbyResult => ({
   ...found,

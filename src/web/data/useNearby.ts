@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from './ask/ask.ts';
 import { getNearby } from './ask/endpoints.ts';
+import { nearbyUrl } from './ask/urls.ts';
 import { foundIn, type NearbyResult } from './nearbyResult.ts';
 import { useNow } from './now.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
@@ -28,21 +29,15 @@ const longestWait = 24 * 60 * 60_000;
 
 /** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
 export const nearbyQueryOptions = (
-  search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk'> & { readonly mine?: boolean }) | undefined,
+  search:
+    | (Coordinates &
+        Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk' | 'when' | 'currency'> & { readonly mine?: boolean })
+    | undefined,
   limit: number,
 ) =>
   queryOptions({
-    queryKey: [
-      'nearby',
-      search?.lat,
-      search?.long,
-      search?.mine ?? false,
-      search?.filters,
-      search?.operator?.uid,
-      search?.area,
-      search?.walk,
-      limit,
-    ],
+    // The URL contains everything that determines the response. A fetched area refetches all searches around its point.
+    queryKey: ['nearby', search?.lat, search?.long, search && nearbyUrl(search, search.filters, limit)],
     queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
       const { filters } = search;

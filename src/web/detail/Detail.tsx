@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm, Coordinates, NearbyAtm, NearbyWalk } from '../../contract/atms.ts';
+import { arrivalAt, arrivalText } from '../data/arrival.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
@@ -32,6 +34,8 @@ export interface DetailProps {
   readonly network: boolean;
   /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
+  /** What the person's own bank charges. Absent if not provided. */
+  readonly ownFees: readonly OwnFeeRule[] | undefined;
   readonly asOf: number;
   readonly now: number;
   /** The part for saving the ATM, and for what has changed since the last visit. */
@@ -50,6 +54,7 @@ export default function Detail({
   demo,
   network,
   costs,
+  ownFees,
   asOf,
   now,
   saving,
@@ -60,8 +65,10 @@ export default function Detail({
   const more = useMore();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const reading = readOpen(atm, asOf, now);
   const [found, setFound] = useState<NearbyWalk>();
+  const known = found ?? (walk === 'exact' ? nearby?.walk : undefined);
+  const reading = readOpen(atm, asOf, now, arrivalAt(known, now));
+  const arrival = arrivalText(known, reading, now, words);
   // The page requests a route only from an exact position, so the route's time is exact even if the list is from an earlier
   // search.
   const way =
@@ -86,6 +93,7 @@ export default function Detail({
       <div className="card-badges">
         {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
         <OpenBadge atm={atm} reading={reading} now={now} />
+        {arrival !== undefined && <Badge tone="soon" icon="clock" text={arrival} />}
         {isOwn && <Badge tone="good" icon="network" text={texts.card.freeForYou} />}
         {(cost !== undefined || !isOwn) && <FeeBadge atm={atm} cost={cost} />}
       </div>
@@ -103,7 +111,7 @@ export default function Detail({
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
-      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} />
+      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
       <Record atm={atm} onReport={onReport} />
     </article>
   );

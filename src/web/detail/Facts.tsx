@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import { feeText } from '../data/feeText.ts';
 import type { OpenReading } from '../data/openBadge.ts';
@@ -8,11 +8,16 @@ import type { CostStatement } from '../list/cost/costWords.ts';
 import { addressLine } from '../list/place.ts';
 import { useHint } from '../list/useHint.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
-import { countryName, currencyName, dateText } from '../texts/laterFormats.ts';
+import { countryName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
 import { chipOrder } from '../url/filters.ts';
 import { CopyAddress } from './Actions.tsx';
+import type { CashFactsProps } from './CashFacts.tsx';
+import { Section } from './Section.tsx';
+
+const loadCash: LoadPart<CashFactsProps> = () => import('./CashFacts.tsx');
 
 const flag = 'M6 20.5V4h11.5l-2.5 4 2.5 4H6';
 
@@ -52,20 +57,6 @@ function titled(key: string): string {
     .trim()
     .toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-export function Section({ title, children }: SectionProps) {
-  return (
-    <section className="fact">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
 }
 
 /** All attributes, including unknown ones. */
@@ -122,8 +113,13 @@ export function Particulars({
   atm,
   cost,
   network,
-}: CostProps & { /** Whether network information applies here. */ readonly network: boolean }) {
-  const { formats } = useWords();
+  ownFees,
+}: CostProps & {
+  /** Whether network information applies here. */
+  readonly network: boolean;
+  /** What the person's own bank charges. Absent if not provided. */
+  readonly ownFees: readonly OwnFeeRule[] | undefined;
+}) {
   const more = useMore();
   const hint = useHint(atm);
   const partner = flatData(atm.partnerData, more.detail);
@@ -137,11 +133,7 @@ export function Particulars({
           </p>
         </Section>
       )}
-      {atm.currencies !== undefined && (
-        <Section title={more.detail.currencies}>
-          <p>{formats.list(atm.currencies.map((code) => `${currencyName(formats.locale, code)} (${code})`))}</p>
-        </Section>
-      )}
+      <LazyPart load={loadCash} part={{ atm, ownFees }} />
       {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (
         <Section title={more.detail.partner}>

@@ -8,7 +8,7 @@ import type { Formats } from '../texts/formats.ts';
 import { firstWeekday, weekdayName } from '../texts/laterFormats.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import { Section } from './Facts.tsx';
+import { Section } from './Section.tsx';
 
 const minute = 60_000;
 

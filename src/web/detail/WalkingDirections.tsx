@@ -8,7 +8,7 @@ import { useWalkingRoute, type WantedRoute } from '../data/route/useWalkingRoute
 import { host } from '../host/host.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { current } from '../url/useScreen.ts';
-import { Section } from './Facts.tsx';
+import { Section } from './Section.tsx';
 
 export interface WalkingDirectionsProps {
   readonly wanted: WantedRoute;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
-import { arrivalText } from '../data/arrival.ts';
+import { arrivalAt, arrivalText } from '../data/arrival.ts';
 import { feeKind } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
@@ -24,6 +24,8 @@ export interface CardProps {
   readonly others?: readonly NearbyAtm[];
   readonly walk: OnFoot;
   readonly filters: readonly FilterName[];
+  /** The currency that the ATMs must dispense, or absent. */
+  readonly currency: string | undefined;
   /** The instant of the response and the current time, epoch ms by the server's clock. */
   readonly asOf: number;
   readonly now: number;
@@ -45,6 +47,7 @@ export const Card = memo(function Card({
   others = none,
   walk,
   filters,
+  currency,
   asOf,
   now,
   costs,
@@ -56,10 +59,11 @@ export const Card = memo(function Card({
   const { distance } = nearby;
   const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
   const count = 1 + others.length;
-  const reading = readOpen(atm, asOf, now);
+  const known = walk === 'exact' ? nearby.walk : undefined;
+  const reading = readOpen(atm, asOf, now, arrivalAt(known, now));
   const isStepFree = filters.includes('wheelchairAccess');
   const way = wayText(nearby, walk, isStepFree, words);
-  const arrival = walk === 'exact' ? arrivalText(nearby, reading, now, words) : undefined;
+  const arrival = arrivalText(known, reading, now, words);
   const asked = filters.filter(
     // The hours badge already shows that the ATM is open non-stop.
     (filter): filter is AttributeName =>
@@ -67,6 +71,8 @@ export const Card = memo(function Card({
   );
   const hint = useHint(atm);
   const cost = costs?.badge(atm);
+  const isDispensed = currency && [nearby, ...others].every((one) => one.atm.currencies?.includes(currency));
+  const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
   // With the filter on, an unknown state gets a badge too, because it explains the card's place in the list.
   const isOpenShown = !differing.has('openStatus') && (reading.kind !== 'unknown' || filters.includes('openNow'));
@@ -78,7 +84,7 @@ export const Card = memo(function Card({
     ...(mostlyUnknown || isFeeShown || isOwn || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(' · ');
   const spoken = spokenCard(
-    { atm, nearby, walk, isStepFree, reading, now, cost, asked, arrival, hint, count, differs: differing.size > 0 },
+    { atm, nearby, walk, isStepFree, reading, now, cost, asked, arrival, dispensed, hint, count, differs: differing.size > 0 },
     words,
   );
   return (
@@ -110,6 +116,7 @@ export const Card = memo(function Card({
             {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
             {isOpenShown && <OpenBadge atm={atm} reading={reading} now={now} />}
             {arrival !== undefined && <Badge tone="soon" icon="clock" text={arrival} />}
+            {dispensed && <Badge tone={isDispensed ? 'good' : 'unknown'} icon="cash" text={dispensed} />}
             {isOwn && <Badge tone="good" icon="network" text={texts.card.freeForYou} />}
             {isFeeShown && <FeeBadge atm={atm} cost={cost} />}
             {asked.map((filter) => (

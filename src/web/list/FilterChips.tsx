@@ -7,26 +7,28 @@ import { filterIcons } from './attributeIcons.ts';
 
 interface Props {
   readonly on: readonly FilterName[];
-  /** The name of the only bank that is shown. Absent if all banks are shown. */
-  readonly bank: string | undefined;
+  /**
+   * The limits besides the filters, such as the only bank that is shown: the text, or nothing if there is
+   * no limit, and how to remove it.
+   */
+  readonly limits: readonly (readonly [text: string | false | undefined, onRemove: () => void])[];
   /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
   /** Whether network information applies here. Without network information, the page hides the "No fee for you" filter. */
   readonly alliance: boolean;
-  /** The text of the walk within which ATMs are shown. Empty if ATMs are shown at any distance. */
-  readonly walk: string | false | undefined;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;
-  /** The control for the walk, at the end. */
+  /** The choice of a time, next to "open now". If a time is chosen, it replaces this filter. */
+  readonly time: ReactNode;
+  readonly isTimed: boolean;
+  /** The other choices, at the end. */
   readonly more: ReactNode;
   readonly onToggle: (filter: FilterName) => void;
-  readonly onAnyBank: () => void;
-  readonly onAnyWalk: () => void;
   readonly onClear: () => void;
 }
 
 /** The filters as toggle buttons in one scrolling row. Active filters come first, with the button that clears all filters. */
-export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onToggle, onAnyBank, onAnyWalk, onClear }: Props) {
+export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed, more, onToggle, onClear }: Props) {
   const { texts, formats } = useWords();
   const row = useRef<HTMLDivElement>(null);
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
@@ -40,7 +42,7 @@ export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onTo
     tapped.current = undefined;
     // The active filters are at the start of the row.
     row.current?.scrollTo({ left: 0 });
-  }, [String([bank, walk, on])]);
+  }, [String([limits.map(([text]) => text), on, isTimed])]);
   const chip = (name: FilterName) => {
     const count = fits?.[name] ?? 0;
     return (
@@ -68,21 +70,22 @@ export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onTo
       </button>
     );
   };
-  const removable = (key: string, text: string, onRemove: () => void) => (
-    <button
-      key={key}
-      type="button"
-      className="chip"
-      aria-pressed="true"
-      onClick={() => {
-        tapped.current = null;
-        onRemove();
-      }}
-    >
-      <Icon name="close" />
-      <bdi>{text}</bdi>
-    </button>
-  );
+  const removable = ([text, onRemove]: Props['limits'][number]) =>
+    text && (
+      <button
+        key={text}
+        type="button"
+        className="chip"
+        aria-pressed="true"
+        onClick={() => {
+          tapped.current = null;
+          onRemove();
+        }}
+      >
+        <Icon name="close" />
+        <bdi>{text}</bdi>
+      </button>
+    );
   const clear = (
     <button
       key="clear"
@@ -98,15 +101,17 @@ export function FilterChips({ on, bank, fits, alliance, walk, amount, more, onTo
       <span>{texts.filters.clear}</span>
     </button>
   );
-  const afterFee = <Fragment key="amount">{amount}</Fragment>;
+  const beside: { readonly [K in FilterName]?: ReactNode } = { isFree: amount, openNow: time };
+  const withControl = (name: FilterName) => [
+    ...(name === 'openNow' && isTimed ? [] : [chip(name)]),
+    <Fragment key={`beside ${name}`}>{beside[name]}</Fragment>,
+  ];
   // Use one keyed list, so a chip that moves keeps its element.
   const chips = [
-    ...(bank ? [removable('bank', bank, onAnyBank)] : []),
-    ...(walk ? [removable('walk', walk, onAnyWalk)] : []),
-    ...offered.filter((name) => on.includes(name)).map(chip),
+    ...limits.map(removable),
+    ...offered.filter((name) => on.includes(name)).flatMap(withControl),
     ...(on.length > 0 ? [clear] : []),
-    ...(on.includes('isFree') ? [afterFee] : []),
-    ...rest.flatMap((name) => (name === 'isFree' ? [chip(name), afterFee] : [chip(name)])),
+    ...rest.flatMap(withControl),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every engine

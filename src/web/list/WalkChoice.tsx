@@ -1,7 +1,6 @@
-import type { CSSProperties } from 'react';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { type WalkMinutes, walkMinutes } from '../url/screenUrl.ts';
+import { ChipSelect } from './ChipSelect.tsx';
 
 export interface WalkChoiceProps {
   /** Absent: any distance. */
@@ -9,41 +8,17 @@ export interface WalkChoiceProps {
   readonly onChoose: (walk?: WalkMinutes) => void;
 }
 
-/** The select fills its chip and is the touch target. Inline, because the budget of the style sheet has no room for it. */
-const filling: CSSProperties = {
-  zIndex: 1,
-  appearance: 'none',
-  margin: '-0.75rem',
-  marginInlineEnd: '-2rem',
-  padding: '0.75rem',
-  paddingInlineEnd: '2rem',
-  border: 0,
-  borderRadius: 'inherit',
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-};
-
 /** A chip that limits the list to ATMs within a chosen walking time. */
-export default function WalkChoice({ walk, onChoose }: WalkChoiceProps) {
+export function WalkChoice({ walk, onChoose }: WalkChoiceProps) {
   const { texts, formats } = useWords();
   const more = useMore();
   return (
-    <span className="chip" data-set={walk}>
-      <select
-        style={filling}
-        aria-label={more.walk.label}
-        value={walk ?? ''}
-        onChange={({ target }) => onChoose(walkMinutes.find((minutes) => minutes === target.value))}
-      >
-        <option value="">{more.walk.any}</option>
-        {walkMinutes.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {texts.card.walk(formats.number(+minutes))}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </span>
+    <ChipSelect
+      label={more.walk.label}
+      any={more.walk.any}
+      value={walk}
+      options={walkMinutes.map((minutes) => [minutes, texts.card.walk(formats.number(+minutes))])}
+      onChoose={onChoose}
+    />
   );
 }

@@ -22,6 +22,8 @@ export interface SpokenFacts {
   readonly asked: readonly AttributeName[];
   /** Whether it opens or closes before the person arrives, in words. */
   readonly arrival: string | undefined;
+  /** Whether it dispenses the chosen currency, in words. */
+  readonly dispensed?: string | undefined;
   readonly hint: string | undefined;
   /** The number of machines on the card, and whether their details differ. */
   readonly count?: number;
@@ -33,7 +35,21 @@ export interface SpokenFacts {
  * surcharge, Vodičkova 30, Praha". Does not include the card's position, which the list itself announces.
  */
 export function spokenCard(facts: SpokenFacts, words: Words): string {
-  const { atm, nearby, walk, isStepFree, reading, now, cost, asked, arrival, hint, count = 1, differs = false } = facts;
+  const {
+    atm,
+    nearby,
+    walk,
+    isStepFree,
+    reading,
+    now,
+    cost,
+    asked,
+    arrival,
+    dispensed,
+    hint,
+    count = 1,
+    differs = false,
+  } = facts;
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [
@@ -45,6 +61,7 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
     differs && texts.card.differ,
     !(differs && reading.kind === 'unknown') && openText(reading, now, atm.location.timeZone, texts, long),
     arrival,
+    dispensed,
     atm.alliance?.withdrawal === true && texts.card.freeForYou,
     cost?.text ?? (atm.alliance?.withdrawal !== true && !(differs && atm.feeUnknown) && feeText(atm, texts, formats)),
     ...asked.map((filter) => texts.attributes[filter][answerTo(filter, atm, reading)]),

@@ -110,6 +110,7 @@ export const ar = (f: Formats): Texts => {
       differ: 'التفاصيل مختلفة',
       freeForYou: 'مجاني لك',
       noWithdrawal: 'لا سحب نقدي هنا',
+      currencyUnknown: (code) => `${own(code)} غير مؤكدة`,
       caution: 'أبلغ عدة أشخاص أن هذا الصرّاف لم يعد موجودًا',
     },
 

@@ -86,6 +86,7 @@ export const cs = (f: Formats): Texts => ({
     differ: 'Údaje se liší',
     freeForYou: 'Pro vás zdarma',
     noWithdrawal: 'Bez výběru hotovosti',
+    currencyUnknown: (code) => `${code} nepotvrzeno`,
     caution: 'Několik lidí nahlásilo, že tu bankomat už není',
   },
 

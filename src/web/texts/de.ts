@@ -86,6 +86,7 @@ export const de = (f: Formats): Texts => ({
     differ: 'Angaben unterscheiden sich',
     freeForYou: 'Für Sie kostenlos',
     noWithdrawal: 'Keine Auszahlung',
+    currencyUnknown: (code) => `${code} nicht bestätigt`,
     caution: 'Mehrere Personen haben gemeldet, dass es diesen Automaten nicht mehr gibt',
   },
 

@@ -91,6 +91,7 @@ export const en = (f: Formats) => ({
     differ: 'Details differ',
     freeForYou: 'Free for you',
     noWithdrawal: 'No cash withdrawals',
+    currencyUnknown: (code: string) => `${code} not confirmed`,
     caution: 'Several people reported this machine as removed',
   },
 

@@ -86,6 +86,7 @@ export const es = (f: Formats): Texts => ({
     differ: 'Detalles distintos',
     freeForYou: 'Gratis para ti',
     noWithdrawal: 'No permite retirar efectivo',
+    currencyUnknown: (code) => `${code} sin confirmar`,
     caution: 'Varias personas han avisado de que este cajero ya no existe',
   },
 

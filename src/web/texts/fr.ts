@@ -89,6 +89,7 @@ export const fr = (f: Formats): Texts => ({
     differ: 'Détails différents',
     freeForYou: 'Gratuit pour vous',
     noWithdrawal: 'Pas de retrait d’espèces',
+    currencyUnknown: (code) => `${code} non confirmé`,
     caution: 'Plusieurs personnes ont signalé que ce distributeur n’existe plus',
   },
 

@@ -22,6 +22,10 @@ export const weekdayName = (locale: string, iso: string): string => inUtc(locale
 /** An ISO date (no time, no zone) as "4 May 2026". */
 export const dateText = (locale: string, iso: string): string => inUtc(locale, iso, { dateStyle: 'medium' });
 
+/** "7.6%", "7,6 %". @param share such as 0.076 */
+export const percentText = (locale: string, share: number): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
 export const currencyName = (locale: string, code: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
 

@@ -87,6 +87,7 @@ export const pl = (f: Formats): Texts => ({
     differ: 'Szczegóły się różnią',
     freeForYou: 'Dla Ciebie bez opłat',
     noWithdrawal: 'Bez wypłat gotówki',
+    currencyUnknown: (code) => `${code} niepotwierdzone`,
     caution: 'Kilka osób zgłosiło, że tego bankomatu już nie ma',
   },
 

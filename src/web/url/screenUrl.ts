@@ -39,6 +39,10 @@ export interface ScreenState {
   /** The walk from the person within which ATMs are shown, minutes; absent: any distance. */
   readonly walk?: WalkMinutes;
   readonly operator?: ChosenBank;
+  /** With "open now", the time on the ATMs' clocks at which they must be open: "2026-11-27T08:00"; absent: now. */
+  readonly when?: string;
+  /** The currency that the ATMs must dispense, ISO 4217. */
+  readonly currency?: string;
   /** The amount to withdraw, in whole units of the currency that an ATM dispenses. */
   readonly amount?: number;
   /** The list's sort order; absent: by distance. Set only with an amount. */
@@ -76,6 +80,11 @@ const longestText = 120;
 const text = (param: string): Field<string> => ({
   param,
   parse: (value) => value.trim().slice(0, longestText) || undefined,
+  serialise: (value) => value,
+});
+const matching = (param: string, form: RegExp): Field<string> => ({
+  param,
+  parse: (value) => (form.test(value) ? value : undefined),
   serialise: (value) => value,
 });
 const oneOf = <T extends string>(param: string, values: readonly T[]): Field<T> => ({
@@ -140,6 +149,9 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     },
     serialise: ({ uid, name }) => `${uid},${name}`,
   },
+  // The choice of the time removes a time that has passed or does not exist.
+  when: matching('when', /^\d{4}(-\d\d){2}T\d\d:\d\d$/),
+  currency: matching('currency', /^[A-Z]{3}$/),
   amount: {
     param: 'amount',
     parse: (value) => (/^[1-9]\d{0,7}$/.test(value) ? Number(value) : undefined),
@@ -153,11 +165,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
   lang: { param: 'lang', parse: readLanguageTag, serialise: (value) => value },
-  bank: {
-    param: 'bank',
-    parse: (value) => (/^[a-z0-9][a-z0-9-]{0,62}$/.test(value) ? value : undefined),
-    serialise: (value) => value,
-  },
+  bank: matching('bank', /^[a-z0-9][a-z0-9-]{0,62}$/),
   embed: oneOf('embed', ['true']),
   platform: oneOf('platform', ['ios', 'android', 'web']),
   back: oneOf('back', ['close']),
@@ -180,6 +188,7 @@ export function parseScreen(query: string): ScreenState {
     delete state.walk;
   }
   if (state.at === undefined && state.near === undefined) delete state.area;
+  if (!(state.filters as string[]).includes('openNow')) delete state.when;
   if (state.amount === undefined) delete state.sort;
   if (state.atm === undefined) delete state.report;
   return state as unknown as ScreenState;
@@ -196,11 +205,16 @@ export function serialiseScreen(state: ScreenState): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Changes to the state. A key with `undefined` is removed. Removing the ATM also removes its report form. */
+/**
+ * Changes to the state. A key with `undefined` is removed. Removing the ATM also removes its report form, and removing the filter
+ * "open now" its time.
+ */
 export type ScreenPatch = { readonly [K in keyof ScreenState]?: ScreenState[K] | undefined };
 
 export function patched(state: ScreenState, patch: ScreenPatch): ScreenState {
   const report = 'atm' in patch && patch.atm !== state.atm ? { report: undefined } : {};
-  const all = { ...state, ...report, ...patch, filters: patch.filters ?? state.filters };
+  const { filters = state.filters } = patch;
+  const now = filters.includes('openNow') ? {} : { when: undefined };
+  const all = { ...state, ...report, ...patch, ...now, filters };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ScreenState;
 }

@@ -13,7 +13,8 @@ export type AtmClass =
   | { readonly kind: 'leftOut'; readonly reason: string };
 
 /** The attributes of a record that can be read from tags alone. Unknown attributes are absent. */
-export type TagAttributes = KnownAttributes & Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hints' | 'currencies' | 'checkedOn'>;
+export type TagAttributes = KnownAttributes &
+  Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hints' | 'currencies' | 'cash' | 'checkedOn'>;
 
 /**
  * The content of `addr:*`, cleaned but not checked. `country` is ISO 3166-1 alpha-2 (or absent), and `state` is free text or a

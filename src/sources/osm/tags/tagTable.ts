@@ -1,6 +1,7 @@
 /** Maps OpenStreetMap tags to the attributes of an ATM. The hints have the same order as the rows. */
 
 import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
+import type { Cash } from '../../../contract/cash.ts';
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { quotedFees } from '../../../core/atms/hintText.ts';
@@ -194,14 +195,40 @@ const wheelchair: TagRow['read'] = (tags, options) => {
     : found;
 };
 
+const isCurrency = (code: string): boolean => iso4217.has(code);
+
+/**
+ * Mappers often tag only the currencies that they have seen, so others are unknown. The list is complete only if a tag says so:
+ * `currency:others=no`, or `only`.
+ */
 const currencies: TagRow['read'] = (tags) => {
   const codes = new Set(splitList(tags.currency).map((code) => code.toUpperCase()));
+  const missing = new Set<string>();
+  let isComplete = keyword(tags['currency:others']) === 'no';
   for (const [key, value] of Object.entries(tags)) {
     const code = /^currency:([a-z]{3})$/i.exec(key)?.[1]?.toUpperCase();
-    if (code !== undefined && /^(yes|only)$/.test(keyword(value) ?? '')) codes.add(code);
+    if (code === undefined) continue;
+    const said = keyword(value);
+    if (said === 'yes' || said === 'only') codes.add(code);
+    if (said === 'no') missing.add(code);
+    isComplete ||= said === 'only' && isCurrency(code);
   }
-  const known = [...codes].filter((code) => iso4217.has(code)).sort();
-  return known.length === 0 ? {} : { attributes: { currencies: known } };
+  const known = [...codes].filter(isCurrency).sort();
+  // A currency that is both listed and excluded stays listed.
+  const notDispensed = [...missing].filter((code) => isCurrency(code) && !codes.has(code)).sort();
+  const most = /^\d{1,9}(?:\.\d+)?$/.test(tags.maxwithdrawal?.trim() ?? '') ? Number(tags.maxwithdrawal) : 0;
+  const [only] = known.length === 1 ? known : [];
+  const cash: Cash = {
+    ...(most > 0 && { maximum: most }),
+    ...(most > 0 && only !== undefined && { currency: only }),
+    ...(isComplete && known.length > 0 && { onlyListed: true }),
+    ...(notDispensed.length > 0 && { notDispensed }),
+  };
+  return {
+    attributes: { ...(known.length > 0 && { currencies: known }), ...(Object.keys(cash).length > 0 && { cash }) },
+    ...(most === 0 &&
+      tags.maxwithdrawal !== undefined && { warning: `maxwithdrawal is not an amount: "${shortened(tags.maxwithdrawal, 40)}"` }),
+  };
 };
 
 const hours: TagRow['read'] = (tags, { host, country = '' }) => {
@@ -273,7 +300,7 @@ export const tagTable: readonly TagRow[] = [
     on: 'machine',
     read: fee,
   },
-  { keys: ['currency:*', 'currency'], source: 'Key:currency', on: 'machine', read: currencies },
+  { keys: ['currency:*', 'currency', 'maxwithdrawal'], source: 'Key:currency', on: 'machine', read: currencies },
   {
     keys: ['operational_status'],
     source: 'Key:operational_status',

@@ -49,15 +49,14 @@ function FirstScreen({ view, demo, lead, state }: Props) {
         <SearchField shown={state.place ?? ''} places={[]} near={undefined} locating={false} onChoose={nothing} />
         <FilterChips
           on={state.filters}
-          bank={state.operator?.name}
-          walk={undefined}
+          limits={[[state.operator?.name, nothing]]}
           fits={undefined}
           alliance={false}
           amount={<AmountChip ref={null} amount={undefined} isOpen={false} onToggle={nothing} />}
           onToggle={nothing}
           more={null}
-          onAnyBank={nothing}
-          onAnyWalk={nothing}
+          time={null}
+          isTimed={false}
           onClear={nothing}
         />
       </header>
@@ -91,6 +90,7 @@ function FirstScreen({ view, demo, lead, state }: Props) {
                 label={texts.listLabel}
                 walk={false}
                 filters={[]}
+                currency={undefined}
                 asOf={found.asOf}
                 now={found.asOf}
                 costs={undefined}
@@ -162,11 +162,11 @@ function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): Scr
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
-  const { at, near, atm, embed, show, lang, theme, filters, operator, amount, pin } = state;
+  const { at, near, atm, embed, show, lang, theme, filters, operator, amount, pin, currency } = state;
   const words = await wordsFor(chooseLanguage(lang, visit.languages), preferredTags(lang, visit.languages));
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
   const isOurs = [atm, embed, show].every((one) => one === undefined);
-  const asked = [amount, pin, operator, ...filters].some((one) => one !== undefined);
+  const asked = [amount, pin, operator, currency, ...filters].some((one) => one !== undefined);
   // Outside the covered areas the app shows a notice above the list.
   const isPlain = !asked && !(at && isOutside(places, at));
   const found = at === undefined || !isOurs || !isPlain ? undefined : search(at, visit);

@@ -33,8 +33,8 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 export const dropPrefetched = (): void => sent.clear();
 
 /** Sends the search around a point. @param mine whether the point is the person's position */
-export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters, walk }: ScreenState, mine: boolean): void =>
-  send(nearbyUrl({ lat, long, operator, area, mine, walk }, filters, listLengths[0]));
+export const prefetchNearby = ({ lat, long }: Coordinates, screen: ScreenState, mine: boolean): void =>
+  send(nearbyUrl({ ...screen, lat, long, mine }, screen.filters, listLengths[0]));
 
 /** Sends the requests for the screen that the URL describes. Does not wait for a position. */
 export function prefetch(screen: ScreenState): void {

@@ -75,6 +75,7 @@ const atmChecks = {
   hint: isText,
   hints: areHints,
   currencies: areCurrencies,
+  cash: isFields,
   checkedOn: isDate,
   source: isText,
   caution: (value) => value === 'reportedGone',
@@ -92,7 +93,11 @@ function readFee({ fee, feeUnknown }: Fields): Fields {
 
 function readOpenStatus(status: unknown): Fields | undefined {
   if (!isFields(status) || !isFlag(status.isOpen)) return undefined;
-  return kept(status, { isOpen: isFlag, [status.isOpen === true ? 'minutesToClose' : 'minutesToOpen']: isMinutes });
+  return kept(status, {
+    asOf: isMinutes,
+    isOpen: isFlag,
+    [status.isOpen === true ? 'minutesToClose' : 'minutesToOpen']: isMinutes,
+  });
 }
 
 /** User-assigned ISO code that no country has. Records without a country get this code, so the rest can be shown. */

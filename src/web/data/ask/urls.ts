@@ -16,7 +16,7 @@ export function urlOf(path: string, params: Params): string {
 /** The largest search radius, metres. The service uses a smaller radius if that is enough. */
 export const searchedRadius = 50_000;
 
-const include = 'hints';
+const include = 'hints,cash';
 
 export const configUrl = (bank: string | undefined): string => urlOf('/app/config', { bank });
 export const placesUrl = '/app/places';
@@ -35,6 +35,8 @@ export interface SearchedPoint {
   readonly mine?: boolean;
   /** Limits the results to ATMs within this walk. */
   readonly walk?: WalkMinutes | undefined;
+  readonly when?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 /**
@@ -42,12 +44,12 @@ export interface SearchedPoint {
  * on as `true`, and does not send a filter that is off.
  */
 export function nearbyUrl(
-  { lat, long, operator, area, mine, walk }: SearchedPoint,
+  { lat, long, operator, area, mine, walk, when, currency }: SearchedPoint,
   filters: readonly FilterName[],
   countLimit: number,
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
-  const known = filters.length > 0 && { knownResults: true };
+  const known = (filters.length > 0 || currency) && { knownResults: true };
   const reach = walk ? { walkMinutes: +walk } : { fitRadius: true };
   const within = { ...(area ? { bounds: area.join() } : reach), ...(mine && { sort: 'walk' }) };
   const most = area ? everyPin : countLimit;
@@ -62,5 +64,10 @@ export function nearbyUrl(
     ...known,
     include,
   };
-  return urlOf('/v6/atms/complete/findNearby', { ...(query satisfies FindNearbyQuery), operator: operator?.uid });
+  return urlOf('/v6/atms/complete/findNearby', {
+    ...(query satisfies FindNearbyQuery),
+    operator: operator?.uid,
+    at: when,
+    currency,
+  });
 }

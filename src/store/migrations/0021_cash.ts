@@ -1,0 +1,6 @@
+/** What sources state about the cash that an ATM dispenses. Unknown until the next import of each feed. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table atms add column cash text').execute(db);
+}

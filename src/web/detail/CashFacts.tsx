@@ -1,0 +1,48 @@
+import type { OwnFeeRule } from '../../contract/app.ts';
+import type { Atm } from '../../contract/atms.ts';
+import { currencyName, percentText } from '../texts/laterFormats.ts';
+import { tripWords } from '../texts/tripWords.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import { cardCurrency, mayConvert } from './cardCurrency.ts';
+import { Section } from './Section.tsx';
+
+/** How much more a conversion by the machine costs on average. BEUC, "Dynamic Currency Conversion", position paper 2017. */
+const conversionCost = 0.076;
+
+export interface CashFactsProps {
+  readonly atm: Atm;
+  /** What the person's own bank charges. Absent if not provided. */
+  readonly ownFees: readonly OwnFeeRule[] | undefined;
+}
+
+const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
+
+/** The currencies, amounts and notes that sources state, and advice about a card in another currency. */
+export default function CashFacts({ atm, ownFees }: CashFactsProps) {
+  const card = cardCurrency(ownFees);
+  const { formats, language } = useWords();
+  const { detail } = useMore();
+  const { cash: words } = tripWords(language);
+  const { currencies, cash = {} } = atm;
+  const money = (value: number) =>
+    cash.currency === undefined ? formats.number(value) : formats.money(value, cash.currency, true);
+  const notes = Array.isArray(cash.notes) ? cash.notes.filter(isPositive).map(money) : [];
+  const lines = [
+    currencies && formats.list(currencies.map((code) => `${currencyName(formats.locale, code)} (${code})`)),
+    currencies && cash.onlyListed && words.onlyListed,
+    // The hint states the same amount.
+    !atm.hints?.some(({ code }) => code === 'leastAmount') && isPositive(cash.minimum) && words.minimum(money(cash.minimum)),
+    isPositive(cash.maximum) && words.maximum(money(cash.maximum)),
+    notes.length > 0 && words.notes(formats.list(notes)),
+  ].filter((line) => typeof line === 'string');
+  const advice = card !== undefined && mayConvert(atm, card);
+  if (lines.length === 0 && !advice) return null;
+  return (
+    <Section title={detail.currencies}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {advice && <p className="fine">{words.conversion(card, percentText(formats.locale, conversionCost))}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OwnFeeRule } from '../../contract/app.ts';
+import type { Atm } from '../../contract/atms.ts';
+import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
+
+/**
+ * The currency of the person's card. A bank charges its fees in the currency of the account, so this is the only currency of the
+ * fees in the bank's rules. Undefined if the rules state no fee with a currency, or several.
+ */
+export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefined {
+  const [currency, ...others] = new Set(rules.flatMap(({ fee }) => (fee === 'none' ? [] : (fee.currency ?? []))));
+  return others.length === 0 ? currency : undefined;
+}
+
+/**
+ * Whether an ATM may offer to convert a withdrawal to the currency of the card. It does so if it dispenses another currency. If its
+ * currencies are unknown, this depends on the country, which is enough for advice about an offer that a person sees on the ATM.
+ */
+export function mayConvert({ currencies, location }: Pick<Atm, 'currencies' | 'location'>, card: string): boolean {
+  if (currencies !== undefined) return currencies.some((code) => code !== card);
+  const local = currencyOfCountry(location.address.country);
+  return local !== undefined && local !== card;
+}

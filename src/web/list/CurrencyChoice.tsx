@@ -1,0 +1,44 @@
+import type { Atm, NearbyAtm } from '../../contract/atms.ts';
+import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
+import { currencyName } from '../texts/laterFormats.ts';
+import { tripWords } from '../texts/tripWords.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { ChipSelect } from './ChipSelect.tsx';
+
+interface Props {
+  readonly currency: string | undefined;
+  readonly shown: readonly Pick<NearbyAtm, 'atm'>[];
+  readonly onChoose: (currency?: string) => void;
+}
+
+const isForeign = ({ currencies, location }: Atm): boolean => {
+  const local = currencyOfCountry(location.address.country);
+  return local !== undefined && currencies?.some((code) => code !== local) === true;
+};
+
+/**
+ * Returns the currencies to offer, sorted: those in the list, if there are several, or if one of them is not the country's. Where
+ * all ATMs dispense the same, or no source names a currency, a choice is of no use.
+ */
+export function offeredCurrencies(shown: Props['shown']): readonly string[] {
+  const listed = new Set(shown.flatMap(({ atm }) => atm.currencies ?? []));
+  return listed.size > 1 || shown.some(({ atm }) => isForeign(atm)) ? [...listed].sort() : [];
+}
+
+/** A chip that limits the list to ATMs that dispense a currency, or may do so. */
+export function CurrencyChoice({ currency, shown, onChoose }: Props) {
+  const { formats, language } = useWords();
+  const { currency: texts } = tripWords(language);
+  const offered = offeredCurrencies(shown);
+  const all = currency === undefined || offered.includes(currency) ? offered : [currency, ...offered];
+  if (all.length === 0) return null;
+  return (
+    <ChipSelect
+      label={texts.label}
+      any={texts.any}
+      value={currency}
+      options={all.map((code) => [code, `${currencyName(formats.locale, code)} (${code})`])}
+      onChoose={onChoose}
+    />
+  );
+}

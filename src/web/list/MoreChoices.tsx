@@ -1,0 +1,26 @@
+import type { NearbyAtm } from '../../contract/atms.ts';
+import type { WalkMinutes } from '../url/screenUrl.ts';
+import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { WalkChoice } from './WalkChoice.tsx';
+
+export interface MoreChoicesProps {
+  /** Whether walks are known, so that their time can be limited. */
+  readonly isWalk: boolean;
+  /** Absent: any distance. */
+  readonly walk?: WalkMinutes;
+  readonly within: (walk?: WalkMinutes) => void;
+  /** Absent: any currency. */
+  readonly currency?: string;
+  readonly dispensing: (currency?: string) => void;
+  readonly shown: readonly NearbyAtm[];
+}
+
+/** The choices at the end of the filter row. */
+export default function MoreChoices({ isWalk, walk, within, currency, dispensing, shown }: MoreChoicesProps) {
+  return (
+    <>
+      {isWalk && <WalkChoice walk={walk} onChoose={within} />}
+      <CurrencyChoice currency={currency} shown={shown} onChoose={dispensing} />
+    </>
+  );
+}
