@@ -9,6 +9,7 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { copyPath, PathIcon } from '../ui/PathIcon.tsx';
 import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
+import { leaveFor } from './directionsLeft.ts';
 import { type Copied, useCopy } from './useCopy.ts';
 
 const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
@@ -55,7 +56,8 @@ export function Actions({ atm, from, saving }: Props) {
   const where = addressLine(atm) ?? `${lat}, ${long}`;
   const platform = platformOf(navigator.userAgent, useScreen().state.platform);
   const host = hostBridge();
-  const goByHost = (event: MouseEvent) => {
+  const leave = (event: MouseEvent) => {
+    leaveFor(atm.uid);
     if (!host.handles('openDirections')) return;
     event.preventDefault();
     host.send('openDirections', { lat, long, name, address: where });
@@ -72,7 +74,7 @@ export function Actions({ atm, from, saving }: Props) {
       <a
         className="primary-button"
         href={directionsUrl(platform, coordinates, platform === 'other' ? from : undefined)}
-        onClick={goByHost}
+        onClick={leave}
         target="_blank"
         rel="noreferrer"
       >
@@ -85,7 +87,7 @@ export function Actions({ atm, from, saving }: Props) {
       </button>
       <LazyPart load={loadSaveButton} part={saving} className="visually-hidden" />
       {platform === 'android' && !host.handles('openDirections') && (
-        <a className="text-button" href={geoUrl(coordinates, name)}>
+        <a className="text-button" href={geoUrl(coordinates, name)} onClick={() => leaveFor(atm.uid)}>
           {more.detail.otherMapApp}
         </a>
       )}
