@@ -76,12 +76,12 @@ test.each([
         one.file.includes('mount') ? { ...one, modules: { ...one.modules, [leaflet[0] ?? '']: 1 } } : one,
       ),
     },
-    [/^leaflet is in assets\/mount\.js; its place is The map/],
+    [/^leaflet is in assets\/mount\.js, but may only be in The map/],
   ],
   [
     'opening hours with the map',
     { chunks: [...sound.chunks, chunk('LiveMapHours', ['node_modules/opening_hours/build/opening_hours.esm.mjs'])] },
-    [/^opening_hours is in assets\/LiveMapHours\.js; its place is Opening hours/],
+    [/^opening_hours is in assets\/LiveMapHours\.js, but may only be in Opening hours/],
   ],
   [
     'the schema library on the page',

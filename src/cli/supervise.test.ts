@@ -81,7 +81,7 @@ describe('an import that does not respond to signals is killed immediately', () 
   it('by the second Ctrl-C while it writes, but not by the first', async () => {
     const { code, err } = await stop(busyProgram('twice', 'supervision.beginWriting()'), ['SIGINT', 'SIGINT']);
     expect(code).toBe(130);
-    expect(err).toMatch(/^Writing the result\. [^\n]+\nStopped while writing\. [^\n]+\n$/);
+    expect(err).toMatch(/^Writing the result to the store\. [^\n]+\nStopped while writing\. [^\n]+\n$/);
   });
 });
 

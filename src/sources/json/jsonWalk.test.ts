@@ -65,7 +65,7 @@ it('the leaves of any value rebuild the value', async () => {
 
 describe('errors contain the byte position', () => {
   it.each([
-    ['a text that ends in a list', '{"a":[1,', /^8: the file ends here/],
+    ['a text that ends in a list', '{"a":[1,', /^8: expected a value, but the file ends here/],
     ['a name that is none', '{1:2}', /^1: expected a member name/],
     ['a missing colon', '{"a" 1}', /^5: expected ':', found/],
     ['more behind the end', '{"a":1} {', /^8: the JSON ends before this byte/],
