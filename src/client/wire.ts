@@ -20,6 +20,7 @@ export type Atm = {
   /** 24/7, or OpenStreetMap opening_hours syntax. */
   openingHours?: string;
   openStatus?: OpenStatus;
+  status?: LiveStatus;
   merchant?: Merchant;
   location: {
     address: Address;
@@ -209,7 +210,7 @@ export type FindNearbyAnswer = {
   knownCount?: number;
   /** Only present with counts=true. The number of ATMs within the radius that may match. Without knownOnly, totalCount is the sum of both. */
   unknownCount?: number;
-  /** Only present with counts=true. For each filter, both counts as they would be with this filter set to true and the other filters unchanged. */
+  /** Only present with counts=true. For each filter, both counts as they would be with this filter set to true and the other filters unchanged. workingNow is only present with include=status. */
   counts?: {
     voiceAssistant: {
       /** ATMs that are known to match all filters. */
@@ -259,6 +260,12 @@ export type FindNearbyAnswer = {
       /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
+    workingNow?: {
+      /** ATMs that are known to match all filters. */
+      known: number;
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
+      unknown: number;
+    };
   };
   /** Only present with fitRadius=true. The radius that was searched, in metres. */
   radius?: number;
@@ -298,6 +305,20 @@ export type Invalidation = {
 export type InvalidationsAnswer = {
   invalidations: Invalidation[];
   cursor: string;
+};
+
+export type LiveStatus = {
+  /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+  state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
+  lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
+  /** When the state began (RFC 3339). */
+  since: string;
+  /** When the state is expected to end (RFC 3339). */
+  expectedUntil?: string;
+  /** When the status becomes unknown unless a newer message arrives (RFC 3339). */
+  expiresAt: string;
+  /** Seconds since the operator reported the status. */
+  age: number;
 };
 
 export type LookUpEntry = {
@@ -419,6 +440,57 @@ export type ShopRecord = {
   merchant?: ShopMerchant;
 };
 
+export type StatusAnswer = {
+  /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. */
+  result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';
+  /** The uid of the ATM. */
+  uid: string;
+};
+
+export type StatusBatch = {
+  statuses: StatusEntry[];
+};
+
+export type StatusBatchAnswer = {
+  /** One result per entry, in the same order. */
+  results: {
+    /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything. */
+    result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired' | 'unknown' | 'gone' | 'ambiguous' | 'forbidden';
+    /** The uid of the ATM, if the caller runs it. */
+    uid?: string;
+  }[];
+};
+
+export type StatusBody = {
+  /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+  state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
+  /** What does not work now, although the ATM has it. */
+  lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
+  /** When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead. */
+  since: string;
+  /** When the state is expected to end. */
+  expectedUntil?: string;
+  /** When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since. */
+  expiresAt?: string;
+};
+
+export type StatusEntry = {
+  /** The uid of the ATM. Send either uid or reference. */
+  uid?: string;
+  /** The operator's own id of the ATM, as in the feed that the operator supplied. */
+  reference?: string;
+  /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+  state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
+  /** What does not work now, although the ATM has it. */
+  lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
+  /** When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead. */
+  since: string;
+  /** When the state is expected to end. */
+  expectedUntil?: string;
+  /** When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since. */
+  expiresAt?: string;
+};
+
 export type SuggestionAnswer = {
   /** Identifies this suggestion for the operator of the service. */
   id: string;
@@ -460,6 +532,8 @@ export interface FindNearbyQuery {
   isFree?: true | 'no' | undefined;
   /** true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect. */
   allianceOnly?: boolean | undefined;
+  /** true: ATMs that work now, according to the live status that their operators report. ATMs without a live status are always included, unless knownOnly is true. An ATM works if it dispenses cash, or with depositAtm=true, if it accepts deposits. With contactless, voiceAssistant or wheelchairAccess set to true, an ATM that has lost this capability does not work. */
+  workingNow?: true | 'no' | undefined;
   /** Only ATMs of this operator. The value is the uid of an ATM's merchant. Repeat the parameter for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
   /** Bounds as south,west,north,east in degrees. Only ATMs inside them are returned and counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the response also contains clusters. If none matches, nearest is the closest match outside them. */
@@ -478,6 +552,6 @@ export interface FindNearbyQuery {
   walkMinutes?: number | undefined;
   /** How the results are ordered. distance (default): by straight-line distance. walk: by walking distance, or by an estimate where it is unknown. walk implies walking=true and measures up to 100 ATMs. */
   sort?: string | undefined;
-  /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored. */
+  /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. status: adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;
 }

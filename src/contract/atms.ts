@@ -7,6 +7,7 @@ import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
+import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
 
@@ -16,7 +17,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored.',
+      'Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. status: adds the live status to each ATM whose status is known. Unknown names are ignored.',
   }),
 );
 
@@ -44,6 +45,12 @@ export const FindNearbyQuery = Type.Object({
     Type.Boolean({
       description:
         "true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect.",
+    }),
+  ),
+  workingNow: optional(
+    Type.Boolean({
+      description:
+        'true: ATMs that work now, according to the live status that their operators report. ATMs without a live status are always included, unless knownOnly is true. An ATM works if it dispenses cash, or with depositAtm=true, if it accepts deposits. With contactless, voiceAssistant or wheelchairAccess set to true, an ATM that has lost this capability does not work.',
     }),
   ),
   operator: optional(
@@ -116,10 +123,10 @@ export const FindNearbyQuery = Type.Object({
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
 /** Filters on values that the service computes. Like the attribute filters, they accept three values. */
-export const computedFilters = ['openNow', 'isFree'] as const;
+export const computedFilters = ['openNow', 'isFree', 'workingNow'] as const;
 
-/** All filters. `counts` has an entry for each filter, in this order. */
-export const filters = [...attributeNames, ...computedFilters, 'allianceOnly'] as const;
+/** The filters for which `counts` always has an entry, in this order. */
+export const filters = [...attributeNames, 'openNow', 'isFree', 'allianceOnly'] as const;
 
 /** GET /v6/atms/complete/{uid}. The response contains the distance if the request contains both coordinates. */
 export const AtmQuery = Type.Object({
@@ -172,6 +179,7 @@ export const Atm = Type.Object({
   ...byName(attributeNames, () => optional(Type.Boolean())),
   openingHours: optional(Type.String({ description: '24/7, or OpenStreetMap opening_hours syntax.' })),
   openStatus: optional(OpenStatus),
+  status: optional(LiveStatus),
   merchant: optional(Merchant),
   location: Type.Object({
     address: Address,
@@ -267,10 +275,10 @@ export const FilterCount = Type.Object({
 export type FilterCount = Static<typeof FilterCount>;
 
 export const FilterCounts = Type.Object(
-  byName(filters, () => FilterCount),
+  { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount) },
   {
     description:
-      'Only present with counts=true. For each filter, both counts as they would be with this filter set to true and the other filters unchanged.',
+      'Only present with counts=true. For each filter, both counts as they would be with this filter set to true and the other filters unchanged. workingNow is only present with include=status.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;

@@ -1,4 +1,4 @@
-export const includable = ['hints'] as const;
+export const includable = ['hints', 'status'] as const;
 export type Include = readonly (typeof includable)[number][];
 
 /**

@@ -17,7 +17,7 @@ export const TokenForm = Type.Object({
   client_secret: optional(Type.String()),
   scope: optional(
     Type.String({
-      description: 'The scope atms or shops, or both, separated by a space. Omit it to get all scopes of the client.',
+      description: 'The scopes atms, atms:status and shops, separated by spaces. Omit it to get all scopes of the client.',
     }),
   ),
 });

@@ -81,6 +81,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     asOf: 1795251600000,
   },
   reportAtm: { id: '633d207f-0c0d-41ae-885b-982c36f90bbe' },
+  setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
+  setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
     result: 'found',
     handle: '44sagqpv2rnxuynmpeij',

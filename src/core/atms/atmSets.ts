@@ -8,6 +8,7 @@ import type { PointSearch } from '../geo/nearestPoints.ts';
 import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
+import { type LiveStatuses, needsOf } from './liveStatuses.ts';
 import type { OpenHours } from './openHours.ts';
 import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact } from './packedAtms.ts';
@@ -48,7 +49,7 @@ export interface SetColumns {
 const kept = 64;
 
 /** The order of the filters in cache keys. */
-const filterOrder = [...attributeNames, 'isFree', 'openNow'] as const;
+const filterOrder = [...attributeNames, 'isFree', 'openNow', 'workingNow'] as const;
 
 /** Returns a function that assigns a different number to each object. */
 function identities() {
@@ -156,6 +157,21 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
 }
 
 /**
+ * Returns the records that work and those that do not, copied into the memory of the search. For each combination of needs, a
+ * copy overwrites the previous copy.
+ */
+function workingWords(statuses: LiveStatuses, search: PointSearch): (query: FindNearbyQuery, now: number) => Known {
+  const readAt = new Map<number, number>();
+  return (query, now) => {
+    const needs = needsOf(query);
+    const known = statuses.at(needs, now);
+    if (known.epoch !== readAt.get(needs)) for (const words of [known.yes, known.no]) search.renew(words);
+    readAt.set(needs, known.epoch);
+    return known;
+  };
+}
+
+/**
  * Returns the records within an area, in the memory of the search. Areas are not cached, because each request has a different
  * one. A new area overwrites the previous area.
  * @param put sets the bits of the records
@@ -189,6 +205,7 @@ export function atmSets(
   packed: PackedAtms,
   mergedOperators: ReadonlyMap<string, string> | undefined,
   hours: OpenHours,
+  statuses: LiveStatuses,
   search: PointSearch,
 ): AtmSets {
   const { index, partners, tree } = packed;
@@ -197,6 +214,7 @@ export function atmSets(
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
+  const workingAt = workingWords(statuses, search);
   const inBounds = areaWords<Bounds>(packed, search, (words, bounds) => {
     const put = (leaf: number, within: number) => {
       words[leaf] = within;
@@ -216,6 +234,7 @@ export function atmSets(
 
   function knownOf(filter: (typeof filterOrder)[number], query: ResolvedQuery, caller: Caller, now: number): Known {
     if (filter === 'openNow') return openAt(now);
+    if (filter === 'workingNow') return workingAt(query, now);
     if (query.allianceOnly === true && filter === 'depositAtm') return depositsWithin(caller.deposits);
     if (query.allianceOnly === true && filter === 'isFree') return freeWithin(caller.withdrawals);
     return index.known[filter];
@@ -261,7 +280,8 @@ export function atmSets(
       const lists = isAlliance ? `${identityOf(caller.withdrawals)} ${identityOf(caller.deposits)}` : '';
       const chosen = query.operator ? identityOf(listFor(query.operator)) : '';
       const epoch = query.openNow === undefined ? '' : hours.at(now).epoch;
-      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${hidden}`;
+      const changes = query.workingNow === undefined ? '' : statuses.at(needsOf(query), now).epoch;
+      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${changes} ${hidden}`;
       let set = ready.get(key);
       if (set) ready.delete(key);
       else set = combine(query, caller, now, makeRoom(ready));
@@ -281,6 +301,7 @@ export function atmSets(
         const wanted = query[filter];
         if (wanted === undefined) return true;
         if (filter === 'openNow') return fits(hours.isOpen(packed.schedule[record] as number, now), wanted, knownOnly);
+        if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now), wanted, knownOnly);
         if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
         const isFree = filter === 'isFree' && chargesNothing(who, query, caller);
         return fits(isFree || factValue(packed, record, filter), wanted, knownOnly);

@@ -4,4 +4,6 @@ export const requestCosts = {
   searchWithWalks: 20,
   /** A walking route or area. */
   walk: 5,
+  /** Live statuses of many ATMs. */
+  statusBatch: 20,
 } as const;
