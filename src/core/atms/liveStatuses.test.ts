@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { here } from '../../../test/support/atms/askNearby.ts';
-import { caller, someAtm, someDataset, someInstant as now, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import { caller, someInstant as now, someAtm, someDataset, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
 import { type AtmState, atmStates } from '../../contract/statuses.ts';
 import { decode } from '../utf8.ts';
@@ -74,7 +74,10 @@ describe('workingNow', () => {
 
   it('has counts only where statuses are asked for', () => {
     const fresh = someSnapshot(someDataset(row(3)));
-    fresh.statuses.update([['m0', status('outOfCash')], ['m1', status('inService')]]);
+    fresh.statuses.update([
+      ['m0', status('outOfCash')],
+      ['m1', status('inService')],
+    ]);
     expect(ask(fresh, { counts: true, include: ['status'] }).counts?.workingNow).toEqual({ known: 1, unknown: 1 });
     expect(ask(fresh, { counts: true }).counts).not.toHaveProperty('workingNow');
   });
@@ -148,7 +151,10 @@ describe('a status', () => {
     const snapshot = someSnapshot(someDataset(twins, { partnerData }));
     snapshot.statuses.update([['b', status('outOfCash')]]);
     const states = ask(snapshot, { include: ['status'] }).results.map(({ atm }) => [atm.uid, atm.status?.state]);
-    expect(states).toEqual([['a', undefined], ['b', 'outOfCash']]);
+    expect(states).toEqual([
+      ['a', undefined],
+      ['b', 'outOfCash'],
+    ]);
     expect(uids(ask(snapshot, { workingNow: true }))).toEqual(['a']);
   });
 });
@@ -167,7 +173,10 @@ test('after many random changes, the filter equals the verdict on each ATM', () 
     const changes = Array.from({ length: 30 }, () => {
       const lost = random(4) === 0 ? { lostCapabilities: ['withdrawal' as const] } : {};
       const expiresAt = at + (1 + random(20)) * minute;
-      return [`m${random(500)}`, status(atmStates[random(4)] as AtmState, { ...lost, since: at, reportedAt: at, expiresAt })] as const;
+      return [
+        `m${random(500)}`,
+        status(atmStates[random(4)] as AtmState, { ...lost, since: at, reportedAt: at, expiresAt }),
+      ] as const;
     });
     for (const [uid, one] of changes) latest.set(uid, one);
     snapshot.statuses.update(changes);

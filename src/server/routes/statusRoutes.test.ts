@@ -93,7 +93,9 @@ describe('a caller that runs ATMs', () => {
   it('can have only the scope for statuses', async () => {
     const client = await town.add(bank('machines', { operates: ['fio', 'kb'], scopes: ['atms:status'] }));
     const token = await town.token(client);
-    expect((await putAll([{ uid: 'of-fio', state: 'inService', since: iso(1) }], token)).json().results[0].result).toBe('applied');
+    expect((await putAll([{ uid: 'of-fio', state: 'inService', since: iso(1) }], token)).json().results[0].result).toBe(
+      'applied',
+    );
     expect((await ask(near, token)).statusCode).toBe(403);
   });
 });
@@ -108,7 +110,11 @@ test('other callers get 403, with the reason, and a token for it must be asked f
   const client = await town.add(bank('narrow', { operates: ['kb'] }));
   const narrow = await putAll(body, await town.token(client, 'atms'));
   expect([narrow.statusCode, narrow.json().message]).toEqual([403, "This token or key does not have the scope 'atms:status'"]);
-  const wide = await town.post({ grant_type: 'client_credentials', client_id: client.clientId, client_secret: client.clientSecret });
+  const wide = await town.post({
+    grant_type: 'client_credentials',
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+  });
   expect(wide.json().scope).toBe('atms shops atms:status');
 });
 
@@ -116,7 +122,10 @@ test('a request is applied to another process that uses the store, and survives 
   await putAll([{ uid: 'of-fio', state: 'outOfCash', since: iso(2) }], fio);
   const { app } = await testApp({ store: town.store, now: () => town.now, lookEvery: 20 });
   const states = async () => {
-    const reply = await app.inject({ url: '/v6/atms/complete/of-fio?include=status', headers: { 'sec-fetch-site': 'same-origin' } });
+    const reply = await app.inject({
+      url: '/v6/atms/complete/of-fio?include=status',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     return reply.json().atm?.status?.state;
   };
   expect(await states()).toBe('outOfCash');

@@ -45,10 +45,9 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     const newer = message('a', 'inService');
     expect(await statuses.report([newer, older], now)).toEqual(['applied', 'superseded']);
     expect(await statuses.report([older], now + minute)).toEqual(['superseded']);
-    expect(await statuses.report([message('b', 'outOfCash', { since: now - 20 * minute }), message('b', 'inService')], now)).toEqual([
-      'applied',
-      'applied',
-    ]);
+    expect(
+      await statuses.report([message('b', 'outOfCash', { since: now - 20 * minute }), message('b', 'inService')], now),
+    ).toEqual(['applied', 'applied']);
     expect(await stored()).toEqual({ a: 'inService', b: 'inService' });
   });
 
@@ -97,7 +96,11 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
   it('of two processes at the same time are all stored, with increasing versions', async () => {
     const other = await openStore(place);
     const from = (book: StatusRepository, name: string) =>
-      Promise.all(Array.from({ length: 10 }, (_, i) => book.report([message(`${name}${i}`, 'inService'), message('same', 'inService')], now)));
+      Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          book.report([message(`${name}${i}`, 'inService'), message('same', 'inService')], now),
+        ),
+      );
     const outcomes = (await Promise.all([from(statuses, 'a'), from(other.statuses, 'b')])).flat();
     expect(outcomes.map(([own]) => own)).toEqual(Array.from({ length: 20 }, () => 'applied'));
     expect(outcomes.filter(([, same]) => same === 'applied')).toHaveLength(1);
@@ -108,7 +111,8 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
 
   it('are deleted a day after they expire, and with their caller', async () => {
     const database = await openDatabase(place);
-    const rows = async () => (await database.db.selectFrom('atm_statuses').select('atm_uid').orderBy('atm_uid').execute()).map((row) => row.atm_uid);
+    const rows = async () =>
+      (await database.db.selectFrom('atm_statuses').select('atm_uid').orderBy('atm_uid').execute()).map((row) => row.atm_uid);
     await statuses.report([message('a', 'outOfCash'), message('b', 'outOfCash', { expiresAt: now + day, callerId: 'fio' })], now);
     const clean = async (at: number) => {
       while ((await store.retention.step({ descriptorDays: 400 }, at)) === 'more') {}
@@ -117,7 +121,8 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     expect(await rows()).toEqual(['a', 'b']);
     await clean(now + 2 * day);
     expect(await rows()).toEqual(['b']);
-    for await (const _ of store.callers.eraseTraces('fio')) {}
+    for await (const _ of store.callers.eraseTraces('fio')) {
+    }
     expect(await rows()).toEqual([]);
   });
 });

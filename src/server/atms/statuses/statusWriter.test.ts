@@ -14,13 +14,23 @@ function someStatuses() {
       return messages.map(({ atmUid }) => (atmUid.startsWith('old') ? 'superseded' : 'applied'));
     },
   } as unknown as StatusRepository;
-  return { written, statuses, fail: (value: boolean) => void (failing = value) };
+  return {
+    written,
+    statuses,
+    fail: (value: boolean) => {
+      failing = value;
+    },
+  };
 }
 
 test('requests that arrive during a transaction share the next one, and each gets its own outcomes', async () => {
   const { written, statuses } = someStatuses();
   let looks = 0;
-  const write = statusWriter(statuses, async () => void looks++, () => 0);
+  const write = statusWriter(
+    statuses,
+    async () => void looks++,
+    () => 0,
+  );
   const outcomes = await Promise.all([write([message('a')]), write([message('b'), message('old')]), write([message('c')])]);
   expect(outcomes).toEqual([['applied'], ['applied', 'superseded'], ['applied']]);
   expect([written, looks]).toEqual([[1, 3], 2]);
@@ -28,7 +38,11 @@ test('requests that arrive during a transaction share the next one, and each get
 
 test('a failure rejects the requests of its transaction, and later ones succeed', async () => {
   const { statuses, fail } = someStatuses();
-  const write = statusWriter(statuses, async () => {}, () => 0);
+  const write = statusWriter(
+    statuses,
+    async () => {},
+    () => 0,
+  );
   fail(true);
   await expect(write([message('a')])).rejects.toThrow('the store is down');
   fail(false);
@@ -37,7 +51,11 @@ test('a failure rejects the requests of its transaction, and later ones succeed'
 
 test('a transaction has at most the messages of a full request', async () => {
   const { written, statuses } = someStatuses();
-  const write = statusWriter(statuses, async () => {}, () => 0);
+  const write = statusWriter(
+    statuses,
+    async () => {},
+    () => 0,
+  );
   const many = Array.from({ length: 3_000 }, (_, i) => message(`${i}`));
   await Promise.all([write([message('a')]), write(many), write(many), write([])]);
   expect(written).toEqual([1, 3_000, 3_000]);
