@@ -5,10 +5,10 @@ import {
   largestStatus,
   largestStatusBatch,
   mostStatusValues,
-  type StatusAnswer,
   type StatusBatchAnswer,
+  type StatusResult,
 } from '../../contract/statuses.ts';
-import type { StatusRepository } from '../../store/statuses/statusRepository.ts';
+import type { StatusOutcome, StatusRepository } from '../../store/statuses/statusRepository.ts';
 import { findMachines } from '../atms/statuses/findMachines.ts';
 import { type NamedStatus, readStatus, readStatuses } from '../atms/statuses/readStatuses.ts';
 import { statusWriter } from '../atms/statuses/statusWriter.ts';
@@ -48,9 +48,10 @@ export const statusRoutes = fp<StatusRoutesOptions>(
         const machine = machines[at];
         return machine?.kind === 'found' ? [{ ...status, atmUid: machine.uid, callerId: caller.id }] : [];
       });
-      const outcomes = (await write(own)).values();
-      return machines.map((machine) =>
-        machine.kind === 'found' ? { result: outcomes.next().value ?? 'applied', uid: machine.uid } : { result: machine.kind },
+      const outcomes = await write(own);
+      let next = 0;
+      return machines.map(({ kind, ...machine }) =>
+        'uid' in machine ? { result: outcomes[next++] as StatusOutcome, ...machine } : { result: kind as StatusResult },
       );
     }
 
@@ -89,7 +90,7 @@ export const statusRoutes = fp<StatusRoutesOptions>(
             const [one] = await report(request, [{ named, status: status.value }]);
             return one?.uid === undefined
               ? refuse(reply, instant, one?.result)
-              : answer(reply, one satisfies object as StatusAnswer);
+              : answer(reply, one);
           });
         },
       });
@@ -98,7 +99,7 @@ export const statusRoutes = fp<StatusRoutesOptions>(
   { name: 'statusRoutes', dependencies: ['snapshotAndLimits'] },
 );
 
-function refuse(reply: FastifyReply, now: number, result: StatusBatchAnswer['results'][number]['result'] | undefined) {
+function refuse(reply: FastifyReply, now: number, result: StatusResult | undefined) {
   if (result === 'gone') return sendError(reply, now, 410, 'This ATM has been removed');
   if (result === 'forbidden') return sendError(reply, now, 403, 'This ATM belongs to an operator whose ATMs you do not run');
   if (result === 'ambiguous') return sendError(reply, now, 400, 'Several ATMs have this reference. Send the uid instead');
