@@ -12,7 +12,7 @@ import { Histogram } from '../load/histogram.ts';
 import { operators } from '../nearby/dataset/atmOf.ts';
 import { generatedDataset, uidOf } from '../nearby/dataset/generatedDataset.ts';
 import { comparedSets } from '../nearby/dataset/queries.ts';
-import { settled, startServerProcess } from '../nearby/http/childServer.ts';
+import { startServerProcess } from '../nearby/http/childServer.ts';
 import { fillStore } from '../nearby/http/fillStore.ts';
 import { startLoader } from '../nearby/http/loader.ts';
 import { tokenFor } from '../nearby/http.ts';
@@ -101,8 +101,6 @@ const kinds = {
 const figure = (ms: number) => `${ms.toFixed(1)} ms`;
 const rows: string[][] = [];
 
-say('Waiting until the service is idle');
-await settled(server).catch(() => say('The machine is busy'));
 for (const [kind, paths] of Object.entries(kinds)) {
   const pooled = { quiet: new Histogram(), busy: new Histogram() };
   const ratios: number[] = [];
