@@ -26,8 +26,8 @@ import { plainJson, plainText } from './plainText.ts';
 const callersHelp = `Manage API callers: permissions, credentials and settings. Running services apply changes within seconds.
 
   npm run callers -- add SLUG --operator NAME     Add a bank with its first client_id and secret. ATM look-up is off by default.
-  npm run callers -- change SLUG ...              Change --operator, --country, --name, --scopes, --support-address, --default
-                                                  or limits.
+  npm run callers -- change SLUG ...              Change --operator, --country, --name, --scopes, --operates, --support-address,
+                                                  --default or limits.
   npm run callers -- list                         List all callers and the operators that their settings match.
   npm run callers -- show SLUG                    Show one caller, without secrets.
   npm run callers -- activate SLUG                Turn ATM look-up on. deactivate turns it off (403 with the support address).
@@ -51,7 +51,8 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use it if a signing key may have leaked.
 
   --country XX         Set the country in which operator names are resolved. Default: where its own operator has the most ATMs.
-  --scopes atms,shops        Set what the caller may request (default: both).
+  --scopes atms,shops        Set what the caller may request: atms, shops, atms:status (default: atms and shops; with --operates, all).
+  --operates NAME...         Set the operators whose ATMs the caller runs. It may report live statuses of these ATMs. --operates= means none.
   --support-address TEXT     Set the contact that 403 responses contain.
   --default                  Make this the caller of the finder's own page, in place of the current caller.
   --requests-per-second N, --burst N   Set the limits of its servers. See docs/callers.md.
@@ -261,7 +262,9 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
     case 'change': {
       const { callers } = await change(session, (state) => plan.planChange(state, options.slug, options.said));
       console.log(`Changed '${options.slug}'.`);
-      return 'operator' in options.said || 'country' in options.said ? printMeant(session, callers, options.slug) : undefined;
+      return ['operator', 'country', 'operates'].some((field) => field in options.said)
+        ? printMeant(session, callers, options.slug)
+        : undefined;
     }
     case 'activate':
     case 'deactivate': {

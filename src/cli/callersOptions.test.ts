@@ -14,6 +14,11 @@ test.each<[string, object]>([
     'change fio --scopes shops,atms --default',
     { task: 'change', slug: 'fio', said: { scopes: ['atms', 'shops'], default: true } },
   ],
+  [
+    'change fio --operates A --operates B --scopes atms:status',
+    { task: 'change', slug: 'fio', said: { operates: ['A', 'B'], scopes: ['atms:status'] } },
+  ],
+  ['change fio --operates=', { task: 'change', slug: 'fio', said: { operates: [] } }],
   ['alliance fio --own', { task: 'alliance', slug: 'fio' }],
   ['alliance fio --withdraw A --withdraw B', { task: 'alliance', slug: 'fio', withdrawals: ['A', 'B'] }],
   ['alliance fio --deposit=', { task: 'alliance', slug: 'fio', deposits: [] }],

@@ -11,6 +11,7 @@ const options = {
   country: { type: 'string' },
   name: { type: 'string' },
   scopes: { type: 'string' },
+  operates: { type: 'string', multiple: true },
   'support-address': { type: 'string' },
   default: { type: 'boolean' },
   'requests-per-second': { type: 'string' },
@@ -29,7 +30,17 @@ const options = {
 } as const;
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
-const about = ['operator', 'country', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
+const about = [
+  'operator',
+  'country',
+  'name',
+  'scopes',
+  'operates',
+  'support-address',
+  'default',
+  'requests-per-second',
+  'burst',
+] as const;
 /** The options of each command, and the minimum and maximum number of arguments after its name. */
 const tasks: Readonly<
   Record<string, { readonly options: readonly (keyof Values)[]; readonly words: readonly [number, number] }>
@@ -182,6 +193,7 @@ function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
     ...(values.country !== undefined && { country: countryOf(values.country) }),
     ...(name !== undefined && { name: textOf('name', name) }),
     ...(values.scopes !== undefined && { scopes: scopesOf(values.scopes) }),
+    ...(values.operates !== undefined && { operates: listOf('operates', values.operates) }),
     ...(supportAddress !== undefined && { supportAddress: textOf('support-address', supportAddress) }),
     ...(values.default && { default: true }),
     ...(requestsPerSecond !== undefined && { requestsPerSecond }),
@@ -217,7 +229,7 @@ function scopesOf(text: string): readonly Scope[] {
   const words = text.split(',').map((word) => word.trim());
   const named = scopes.filter((scope) => words.includes(scope));
   if (named.length === words.length) return named;
-  throw new UsageError(`--scopes must be ${scopes.join(', ')}, or both separated by a comma, not '${text}'.`);
+  throw new UsageError(`--scopes must be ${scopes.join(', ')}, or several separated by commas, not '${text}'.`);
 }
 
 function numberOf(option: string, text: string, least: number, most: number): number {

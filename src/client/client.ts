@@ -21,6 +21,10 @@ import type {
   NearbyAtm,
   ReportAnswer,
   ShopRecord,
+  StatusAnswer,
+  StatusBatchAnswer,
+  StatusBody,
+  StatusEntry,
   SuggestionAnswer,
   SuggestionBody,
 } from './wire.ts';
@@ -76,6 +80,10 @@ export interface Client {
    */
   getAtm(uid: string, options?: AtmOptions): Promise<AtmAnswer>;
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
+  /** Reports the live statuses of any number of ATMs in requests of 5,000. Returns one result per entry, in the same order. */
+  setStatuses(statuses: readonly StatusEntry[], options?: CallOptions): Promise<StatusBatchAnswer>;
+  /** @throws ServiceError with 404 if the ATM is unknown, 410 if it has been removed, or 403 if the caller does not run it */
+  setStatus(uid: string, status: StatusBody, options?: CallOptions): Promise<StatusAnswer>;
   /** Gets the shop uid for a card transaction. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
   /** Looks up any number of transactions in batches of 500. Returns one result per transaction, in the same order. */
@@ -92,6 +100,9 @@ export interface Client {
   suggest(suggestion: SuggestionBody, options?: CallOptions): Promise<SuggestionAnswer>;
 }
 
+/** The maximum number of statuses in one request. */
+const mostStatuses = 5_000;
+
 const shops = { basic: '/v6/shops', complete: '/v6/shops/complete' } as const;
 
 export function createClient(options: ClientOptions): Client {
@@ -100,6 +111,8 @@ export function createClient(options: ClientOptions): Client {
     call({ url: query === '' ? path : `${path}?${query}` }, given) as Promise<T>;
   const post = <T>(path: string, body: object, given?: CallOptions) =>
     call({ url: path, method: 'POST', body: JSON.stringify(body) }, given) as Promise<T>;
+  const put = <T>(path: string, body: object, given?: CallOptions) =>
+    call({ url: path, method: 'PUT', body: JSON.stringify(body) }, given) as Promise<T>;
 
   const one = <T>(kind: keyof typeof shops, transaction: LookUpEntry, given?: CallOptions) =>
     get<T>(`${shops[kind]}/findByCardTransaction`, lookUpQuery(transaction), given);
@@ -127,6 +140,16 @@ export function createClient(options: ClientOptions): Client {
         given,
       ),
     reportAtm: (uid, report, given) => post(`/v6/atms/${part(uid)}/reports`, report, given),
+    async setStatuses(list, given) {
+      const results: StatusBatchAnswer['results'] = [];
+      for (let start = 0; start < list.length; start += mostStatuses) {
+        const statuses = list.slice(start, start + mostStatuses);
+        const asked = put<StatusBatchAnswer>('/v6/atms/status', { statuses }, given);
+        results.push(...(await asked.catch((error: unknown) => Promise.reject(inBatch(error, start, 'statuses')))).results);
+      }
+      return { results };
+    },
+    setStatus: (uid, status, given) => put(`/v6/atms/${part(uid)}/status`, status, given),
     findShop: (transaction, given) => one('basic', transaction, given),
     findShops: (transactions, given) => all('basic', 500, transactions, given),
     findCompleteShop: (transaction, given) => one('complete', transaction, given),
@@ -141,11 +164,12 @@ export function createClient(options: ClientOptions): Client {
 /**
  * Adds the position of the batch to an error message. The message has the index of an entry only within its batch.
  * @param start index of the batch's first entry in the caller's list
+ * @param field the field of the body that contains the batch
  */
-function inBatch(error: unknown, start: number): unknown {
+function inBatch(error: unknown, start: number, field = 'requests'): unknown {
   if (!(error instanceof ServiceError) || start === 0) return error;
   const { status, reason, requestId, retryAfter, error: name } = error;
-  const message = `${error.message} (in the batch whose requests[0] is entry ${start} of the list)`;
+  const message = `${error.message} (in the batch whose ${field}[0] is entry ${start} of the list)`;
   return new ServiceError(status, { message, reason, ...(name !== undefined && { error: name }) }, requestId, retryAfter);
 }
 

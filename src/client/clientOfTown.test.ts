@@ -18,6 +18,12 @@ describe('with a service', () => {
       distance: near.results[0]?.distance,
     });
     expect((await client.reportAtm(uid, { problem: 'noCash' })).id).toMatch(/./);
+    const status = { state: 'outOfCash', since: '2026-11-21T08:30:00Z' } as const;
+    const others = Array.from({ length: 5_001 }, () => ({ ...status, uid: 'nobody' }));
+    const { results } = await client.setStatuses([...others, { ...status, uid }]);
+    expect([results.length, results[0]?.result]).toEqual([5_002, 'unknown']);
+    const [own] = (await client.findNearby({ lat: 0, long: 0, radius: 500, operator: ['d9315992562fca404980'] })).results;
+    expect(await client.setStatus(own?.atm.uid ?? '', status)).toEqual({ result: 'applied', uid: own?.atm.uid });
     const known = { description: 'SUMUP *CRUMBS OF COMFO', city: 'NULL ISLAND T', country: 'XN' };
     const found = await client.findCompleteShop(known);
     if (found.result !== 'found') throw new Error('The bakery is not found.');

@@ -21,7 +21,7 @@ export interface Wire {
 
 export interface OutgoingRequest {
   readonly url: string;
-  readonly method?: 'POST';
+  readonly method?: 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }

@@ -20,6 +20,7 @@ openNonStop?: boolean;
 /** Opening hours in the syntax of the OpenStreetMap key `opening_hours`, such as `24/7`. */
 openingHours?: string;
 openStatus?: OpenStatus;
+status?: LiveStatus;
 merchant?: Merchant;
 location: {
 address: Address;
@@ -176,7 +177,7 @@ arrivingCount?: number;
 knownCount?: number;
 /** The number of ATMs within the radius that may match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`. */
 unknownCount?: number;
-/** For each filter, both counts as they would be if that filter were true and the other filters were unchanged. Only present with `counts=true`. */
+/** For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present with `include=status`. Only present with `counts=true`. */
 counts?: {
 voiceAssistant: {
 /** The number of ATMs that are known to match all filters. */
@@ -226,6 +227,12 @@ known: number;
 /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
 unknown: number;
 };
+workingNow?: {
+/** The number of ATMs that are known to match all filters. */
+known: number;
+/** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+unknown: number;
+};
 };
 /** The radius that was searched, in metres. Only present with `fitRadius=true`. */
 radius?: number;
@@ -265,6 +272,20 @@ replacedBy?: string;
 export type InvalidationsAnswer = {
 invalidations: (Invalidation)[];
 cursor: string;
+};
+
+export type LiveStatus = {
+/** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+state: "inService" | "outOfService" | "outOfCash" | "depositUnavailable";
+lostCapabilities?: ("withdrawal" | "voiceAssistant" | "wheelchairAccess" | "contactless" | "depositAtm")[];
+/** When the state began (RFC 3339). */
+since: string;
+/** When the state is expected to end (RFC 3339). */
+expectedUntil?: string;
+/** When the status becomes unknown unless a newer message arrives (RFC 3339). */
+expiresAt: string;
+/** Seconds since the operator reported the status. */
+age: number;
 };
 
 export type LookUpEntry = {
@@ -388,6 +409,57 @@ merchantUid: string;
 merchant?: ShopMerchant;
 };
 
+export type StatusAnswer = {
+/** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. */
+result: "applied" | "unchanged" | "superseded" | "conflict" | "expired";
+/** The uid of the ATM. */
+uid: string;
+};
+
+export type StatusBatch = {
+statuses: (StatusEntry)[];
+};
+
+export type StatusBatchAnswer = {
+/** One result per entry, in the same order. */
+results: ({
+/** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything. */
+result: "applied" | "unchanged" | "superseded" | "conflict" | "expired" | "unknown" | "gone" | "ambiguous" | "forbidden";
+/** The uid of the ATM, if the caller runs it. */
+uid?: string;
+})[];
+};
+
+export type StatusBody = {
+/** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+state: "inService" | "outOfService" | "outOfCash" | "depositUnavailable";
+/** What does not work now, although the ATM has it. */
+lostCapabilities?: ("withdrawal" | "voiceAssistant" | "wheelchairAccess" | "contactless" | "depositAtm")[];
+/** When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead. */
+since: string;
+/** When the state is expected to end. */
+expectedUntil?: string;
+/** When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since. */
+expiresAt?: string;
+};
+
+export type StatusEntry = {
+/** The uid of the ATM. Send either uid or reference. */
+uid?: string;
+/** The operator's own id of the ATM, as in the feed that the operator supplied. */
+reference?: string;
+/** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+state: "inService" | "outOfService" | "outOfCash" | "depositUnavailable";
+/** What does not work now, although the ATM has it. */
+lostCapabilities?: ("withdrawal" | "voiceAssistant" | "wheelchairAccess" | "contactless" | "depositAtm")[];
+/** When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead. */
+since: string;
+/** When the state is expected to end. */
+expectedUntil?: string;
+/** When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since. */
+expiresAt?: string;
+};
+
 export type SuggestionAnswer = {
 /** The id by which the operator of the service can find this suggestion. */
 id: string;
@@ -433,6 +505,8 @@ allianceOnly?: boolean | undefined;
 at?: string | undefined;
 /** Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed. */
 currency?: string | undefined;
+/** `true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work. */
+workingNow?: true | 'no' | undefined;
 /** Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select several operators. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs. */
 operator?: readonly (string)[] | undefined;
 /** The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area. */
@@ -451,6 +525,6 @@ walking?: boolean | undefined;
 walkMinutes?: number | undefined;
 /** The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if it is unknown. `walk` implies `walking=true`, and the service measures the walks to up to 100 ATMs. */
 sort?: string | undefined;
-/** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM whose amounts, notes or missing currencies are known. Unknown names are ignored. */
+/** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM whose amounts, notes or missing currencies are known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
 include?: string | undefined;
 }

@@ -9,6 +9,7 @@ import type { Bounds } from './bounds.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
+import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
 
@@ -18,7 +19,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM whose amounts, notes or missing currencies are known. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM whose amounts, notes or missing currencies are known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
   }),
 );
 
@@ -69,6 +70,12 @@ export const FindNearbyQuery = Type.Object({
       errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
       description:
         'Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed.',
+    }),
+  ),
+  workingNow: optional(
+    Type.Boolean({
+      description:
+        "`true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work.",
     }),
   ),
   operator: optional(
@@ -141,10 +148,10 @@ export const FindNearbyQuery = Type.Object({
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
 /** Filters on values that the service computes. Like the attribute filters, they accept three values. */
-export const computedFilters = ['openNow', 'isFree'] as const;
+export const computedFilters = ['openNow', 'isFree', 'workingNow'] as const;
 
-/** All filters. `counts` has an entry for each filter, in this order. */
-export const filters = [...attributeNames, ...computedFilters, 'allianceOnly'] as const;
+/** The filters for which `counts` always has an entry, in this order. */
+export const filters = [...attributeNames, 'openNow', 'isFree', 'allianceOnly'] as const;
 
 /** GET /v6/atms/complete/{uid}. The response contains the distance if the request contains both coordinates. */
 export const AtmQuery = Type.Object({
@@ -215,6 +222,7 @@ export const Atm = Type.Object({
     Type.String({ description: 'Opening hours in the syntax of the OpenStreetMap key `opening_hours`, such as `24/7`.' }),
   ),
   openStatus: optional(OpenStatus),
+  status: optional(LiveStatus),
   merchant: optional(Merchant),
   location: Type.Object({
     address: Address,
@@ -316,10 +324,10 @@ export const FilterCount = Type.Object({
 export type FilterCount = Static<typeof FilterCount>;
 
 export const FilterCounts = Type.Object(
-  byName(filters, () => FilterCount),
+  { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount) },
   {
     description:
-      'For each filter, both counts as they would be if that filter were true and the other filters were unchanged. Only present with `counts=true`.',
+      'For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present with `include=status`. Only present with `counts=true`.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;

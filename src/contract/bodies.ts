@@ -84,7 +84,7 @@ function wrongIn(schema: Schema, value: unknown, name?: string): string | undefi
   }
   if (typeof value === 'string') return wrongInText(schema, value, say);
   if (typeof value === 'number') return wrongInNumber(schema, value, say);
-  if (Array.isArray(value)) return wrongInList(schema, value, say);
+  if (Array.isArray(value)) return wrongInList(schema, value, say, name);
   return isObject(value) ? wrongInFields(schema, value) : undefined;
 }
 
@@ -115,12 +115,17 @@ function wrongInNumber({ minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE
   return undefined;
 }
 
-function wrongInList({ maxItems = Number.POSITIVE_INFINITY, items }: Schema, list: readonly unknown[], say: Say) {
+function wrongInList(
+  { maxItems = Number.POSITIVE_INFINITY, items }: Schema,
+  list: readonly unknown[],
+  say: Say,
+  name = 'requests',
+) {
   if (list.length > maxItems) return say('maxItems', `must have at most ${maxItems} items`).replace('{length}', `${list.length}`);
   if (items === undefined) return undefined;
   for (const [index, item] of list.entries()) {
     const wrong = wrongIn(items, item);
-    if (wrong !== undefined) return `requests[${index}]: ${wrong}`;
+    if (wrong !== undefined) return `${name}[${index}]: ${wrong}`;
   }
   return undefined;
 }

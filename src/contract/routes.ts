@@ -25,23 +25,32 @@ import {
   MerchantRecord,
   ShopRecord,
 } from './shops.ts';
+import {
+  largestStatus,
+  largestStatusBatch,
+  StatusAnswer,
+  StatusBatch,
+  StatusBatchAnswer,
+  StatusBody,
+  StatusQuery,
+} from './statuses.ts';
 import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestions.ts';
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
 import { largestVisit, VisitBody, VisitReceipt, VisitsAnswer } from './visits.ts';
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
- * The authorization that a route requires. 'atms': a token with the scope atms, or a publishable key. 'shops': a token with the
- * scope shops. 'client': a client_id with its secret. 'open': none.
+ * The authorization that a route requires. 'atms': a token with the scope atms, or a publishable key. 'shops' and 'atms:status': a
+ * token with this scope. 'client': a client_id with its secret. 'open': none.
  */
-export type Access = 'atms' | 'shops' | 'client' | 'open';
+export type Access = 'atms' | 'atms:status' | 'shops' | 'client' | 'open';
 
 /** Error statuses of a route, in addition to those that its `access` implies. */
 type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
 
 /** A route without its handler, in the format that Fastify expects. */
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly schema: {
     readonly tags: readonly ['ATMs' | 'Shops' | 'Invalidations and corrections' | 'Tokens' | 'Sandbox' | 'Health'];
@@ -119,6 +128,47 @@ export const routes = {
       takes: json,
       largest: largestReport,
       says: 'The report was stored.',
+      refusals: [400, 404, 410, 413, 415],
+    },
+  },
+  setStatuses: {
+    method: 'PUT',
+    url: '/v6/atms/status',
+    schema: {
+      tags: ['ATMs'],
+      summary: 'Report the live status of up to 5,000 ATMs',
+      description:
+        'For callers that run ATMs. Each entry names an ATM by `uid` or by the operator’s own `reference`. An entry about an unknown ATM, or about an ATM that the caller does not run, has its own result, and the other entries are applied. If an entry is invalid, the request fails with a 400 that gives its index, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 for the rate limits.',
+      body: StatusBatch,
+      response: { 200: StatusBatchAnswer },
+    },
+    config: {
+      access: 'atms:status',
+      takes: json,
+      largest: largestStatusBatch,
+      says: 'One result per entry, in the same order.',
+      refusals: [400, 413, 415],
+    },
+  },
+  setStatus: {
+    method: 'PUT',
+    url: '/v6/atms/:uid/status',
+    schema: {
+      tags: ['ATMs'],
+      summary: 'Report the live status of an ATM',
+      description: 'For callers that run ATMs. The same rules as for the bulk request apply.',
+      params: Type.Object({
+        uid: Type.String({ minLength: 1, description: 'The uid of the ATM, or with by=reference the operator’s own id.' }),
+      }),
+      querystring: StatusQuery,
+      body: StatusBody,
+      response: { 200: StatusAnswer },
+    },
+    config: {
+      access: 'atms:status',
+      takes: json,
+      largest: largestStatus,
+      says: 'The result.',
       refusals: [400, 404, 410, 413, 415],
     },
   },

@@ -18,7 +18,7 @@ export const TokenForm = Type.Object({
   scope: optional(
     Type.String({
       description:
-        'The scopes to request: `atms`, `shops` or both, separated by a space. Omit the parameter to request all scopes of the client.',
+        'The scopes to request: any of `atms`, `atms:status` and `shops`, separated by spaces. Omit the parameter to request all scopes of the client.',
     }),
   ),
 });

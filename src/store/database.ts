@@ -64,6 +64,11 @@ export interface Database {
   /** A write transaction. Only one process writes at a time. Every write uses this method. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
+   * Like `write`, for tables that imports do not write: on PostgreSQL, it does not wait for imports. Transactions must lock their
+   * rows in the same order. Retried like `answer`, so a second run must find the writes of the first run.
+   */
+  writeBeside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * Changes the shop register. Like `write`, but transactions that record an outcome from the register wait until this
    * transaction ends.
    */

@@ -59,6 +59,8 @@ export const coordinators: readonly Name[] = [
   'reporters',
   'rate_buckets',
   'retention',
+  'atm_statuses',
+  'status_version',
 ];
 
 /**

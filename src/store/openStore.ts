@@ -23,6 +23,7 @@ import type { ReportRepository } from './reports/reportRepository.ts';
 import { databaseRetention } from './retention/databaseRetention.ts';
 import { databaseShops } from './shops/databaseShops.ts';
 import { openSqlite, sqlitePath } from './sqlite.ts';
+import { databaseStatuses } from './statuses/databaseStatuses.ts';
 import type { Store } from './store.ts';
 import { isAway, type StoreError } from './storeError.ts';
 
@@ -174,6 +175,7 @@ export function databaseStore(database: Database): Store {
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
     reports,
+    statuses: explainedQueries(databaseStatuses(database), explained),
     feeds: explainedQueries(databaseFeeds(database), explained),
     places: explainedQueries(databasePlaces(database), explained),
     shops: databaseShops(database, explained),

@@ -143,6 +143,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
   const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = options;
   const busy = () => new StoreError(`${place} ${isBusy}`);
   const queue = writersQueue(mostWaiting, busy);
+  const beside = writersQueue(mostWaiting, busy);
   const answerers = writersQueue(mostAnswersWaiting, busy, Math.max(1, connections - leftToReaders));
   const [patiently, hurriedly] = [transacting(db), transacting(hurried)];
   const write = <T>(within: number | undefined, may: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -158,6 +159,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
     waiting: queue.waiting,
     write: (work, options) =>
       options?.long ? write(undefined, 'never', work) : write(writeWithinMs, options?.repeatable ?? 'uncommitted', work),
+    writeBeside: (work) => beside.take(writeWithinMs, () => hurriedly('whole', work)),
     writeRegister: (work) =>
       write(undefined, 'never', async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(registerLock)})`.execute(tx);
@@ -170,7 +172,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
           return work(tx);
         }),
       ),
-  } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
+  } satisfies Pick<Database, 'write' | 'writeBeside' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
 }
 
 /** @throws StoreError for an invalid URL, or if the server rejects the connection */

@@ -210,6 +210,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     askFresh: (work) => work(db),
     write: (work) => db.transaction().execute(work),
     // A file can have only one writer at a time anyway.
+    writeBeside: (work) => db.transaction().execute(work),
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
     hasTable: async (name) =>

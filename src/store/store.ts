@@ -12,6 +12,7 @@ import type { PlaceRepository } from './places/placeRepository.ts';
 import type { ReportRepository } from './reports/reportRepository.ts';
 import type { RetentionRepository } from './retention/retentionRepository.ts';
 import type { ShopRepositories } from './shops/shopRepositories.ts';
+import type { StatusRepository } from './statuses/statusRepository.ts';
 
 export interface StoredFeed extends Feed {
   /** Epoch ms. */
@@ -146,6 +147,7 @@ export interface Store {
     only?: { readonly kept: true },
   ): Promise<boolean>;
   readonly reports: ReportRepository;
+  readonly statuses: StatusRepository;
   /** Import results, data quality and the history of individual ATMs. */
   readonly feeds: FeedRepository;
   /** The searchable places from the map of each feed. */

@@ -8,6 +8,7 @@ import type { CallerTables } from './callers/callerTables.ts';
 import type { FeedTables } from './feeds/feedTables.ts';
 import type { PlaceTables } from './places/placeTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
+import type { StatusTables } from './statuses/statusTables.ts';
 
 interface VersionTable {
   /** Always 1, because the table has only one row. */
@@ -169,7 +170,7 @@ interface RetentionTable {
   leased_until: number;
 }
 
-export interface Tables extends ShopTables, CallerTables, FeedTables, PlaceTables {
+export interface Tables extends ShopTables, CallerTables, FeedTables, PlaceTables, StatusTables {
   store_version: VersionTable;
   feeds: FeedTable;
   operators: OperatorTable;

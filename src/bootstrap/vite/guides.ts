@@ -13,6 +13,7 @@ interface Guide {
 export const guides: readonly Guide[] = [
   { path: 'first-call', title: 'First call' },
   { path: 'handles', title: 'Handles and webhooks' },
+  { path: 'statuses', title: 'Live statuses' },
   { path: 'matching', title: 'Matching' },
   { path: 'categories', title: 'Categories' },
   { path: 'embedding', title: 'Embedding' },

@@ -1,7 +1,8 @@
 /** Describes callers for an operator. The text contains neither secrets, which the store does not have, nor their digests. */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
+import { scopesOfCaller } from '../../server/auth/scopesOfCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';
-import { type CallerCredential, type CallerProfile, type CallersState, scopes } from '../../store/callers/callerRepository.ts';
+import type { CallerCredential, CallerProfile, CallersState } from '../../store/callers/callerRepository.ts';
 import { plainText } from '../plainText.ts';
 import { table } from '../summary.ts';
 
@@ -20,7 +21,7 @@ export function describeList(state: CallersState, now: number): string {
       caller.slug,
       plainText(caller.operator),
       caller.activated ? 'yes' : 'no',
-      (caller.scopes ?? scopes).join(' '),
+      scopesOfCaller(caller).join(' '),
       good.length,
       notes.join(', '),
     ];
@@ -36,11 +37,12 @@ export function describeCaller(state: CallersState, caller: CallerProfile, partn
     ['operator', caller.operator],
     ['country', caller.country],
     ['ATM look-up', caller.activated ? 'on' : 'off'],
-    ['scopes', (caller.scopes ?? scopes).join(' ')],
+    ['scopes', scopesOfCaller(caller).join(' ')],
     ['support address', caller.supportAddress],
     ['default', caller.default ? 'yes' : undefined],
     ['withdrawals', list(caller.withdrawals, 'its own operator')],
     ['deposits', list(caller.deposits, 'its own operator')],
+    ['operates', list(caller.operates, 'none')],
     ['origins', list(caller.origins, 'none')],
     ['frames', list(caller.frameAncestors, 'none')],
     ['hosts', list(caller.hosts, 'none')],

@@ -19,6 +19,7 @@ const names = {
   invalidation_marks: 'cursor positions',
   suggestions: 'suggestions',
   reports: 'ATM reports',
+  atm_statuses: 'live statuses of ATMs',
 } as const;
 
 /**

@@ -81,6 +81,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     asOf: 1795251600000,
   },
   reportAtm: { id: '633d207f-0c0d-41ae-885b-982c36f90bbe' },
+  setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
+  setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
     result: 'found',
     handle: '44sagqpv2rnxuynmpeij',
@@ -163,7 +165,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     cursor: '1',
   },
   suggest: { id: 'db35501a-2462-4af8-9cf1-d2ef4a460bf0' },
-  getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops' },
+  getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops atms:status' },
   listKeys: {
     keys: [
       {

@@ -17,6 +17,18 @@ export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   findNearby: { query: { lat: 0, long: 0, radius: 500, countLimit: 2, wheelchairAccess: true } },
   getAtm: { path: { uid: exampleUids.atm }, query: { lat: 0, long: 0 } },
   reportAtm: { path: { uid: exampleUids.atm }, body: { problem: 'noCash', comment: 'Empty since the morning.' } },
+  setStatuses: {
+    body: {
+      statuses: [
+        { uid: exampleUids.atm, state: 'outOfCash', since: '2026-11-21T08:52:00Z', expectedUntil: '2026-11-21T10:00:00Z' },
+        { reference: 'no-such-reference', state: 'inService', since: '2026-11-21T08:55:00Z' },
+      ],
+    },
+  },
+  setStatus: {
+    path: { uid: exampleUids.atm },
+    body: { state: 'inService', lostCapabilities: ['contactless'], since: '2026-11-21T08:58:00Z' },
+  },
   findShop: { query: known },
   findShops: { body: { requests: [known, unknown] } },
   findCompleteShop: { query: known },

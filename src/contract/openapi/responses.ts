@@ -14,6 +14,7 @@ export const securitySchemes: Json = {
         tokenUrl: '/oauth/token',
         scopes: {
           atms: 'Look-ups of ATMs and reports about them, once the operator has activated ATM look-up',
+          'atms:status': 'Live statuses of ATMs, for callers that run them',
           shops: 'Shop look-ups, invalidations and suggestions',
         },
       },
@@ -66,7 +67,8 @@ const said = {
   BadRequest: { description: 'The request is invalid. `message` describes the problem.' },
   Unauthorized: { description: 'The access token or key is missing or invalid.', headers: ['WWW-Authenticate'] },
   Forbidden: {
-    description: 'The credential lacks the required scope, or ATM look-up is not enabled for the caller.',
+    description:
+      'The credential lacks the required scope, ATM look-up is not enabled for the caller, or the caller does not run the ATM.',
     headers: ['WWW-Authenticate'],
   },
   NotDoneHere: {
@@ -104,8 +106,10 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
   }),
 );
 
+const hasToken = (access: Access): boolean => access !== 'open' && access !== 'client';
+
 export const goodHeaders = (access: Access): readonly string[] =>
-  access === 'atms' || access === 'shops'
+  hasToken(access)
     ? ['x-request-id', 'RateLimit-Policy', 'RateLimit', ...(access === 'atms' ? ['X-Data-Age'] : [])]
     : ['x-request-id'];
 
@@ -122,7 +126,7 @@ const ofStatus = {
 export function refusalsOf({ config: { access, refusals } }: Route): Readonly<Record<string, Json>> {
   const names: Record<string, ResponseName> = {};
   for (const status of refusals) names[status] = ofStatus[status];
-  if (access === 'atms' || access === 'shops') Object.assign(names, { 401: 'Unauthorized', 403: 'Forbidden' });
+  if (hasToken(access)) Object.assign(names, { 401: 'Unauthorized', 403: 'Forbidden' });
   if (access === 'client') Object.assign(names, { 400: 'TokenRefused', 401: 'ClientUnknown' });
   Object.assign(names, { 429: 'TooMany', 500: 'Failed', 503: 'Unavailable', default: 'OtherError' });
   return Object.fromEntries(Object.entries(names).map(([status, name]) => [status, ref('responses', name)]));

@@ -27,6 +27,7 @@ import {
   ShopMerchant,
   ShopRecord,
 } from '../shops.ts';
+import { LiveStatus, StatusAnswer, StatusBatch, StatusBatchAnswer, StatusBody, StatusEntry } from '../statuses.ts';
 import { SuggestionAnswer, SuggestionBody } from '../suggestions.ts';
 import { KeySet, TokenAnswer, TokenErrorBody, TokenForm } from '../tokens.ts';
 
@@ -45,6 +46,7 @@ export const schemas = {
   Invalidation,
   InvalidationsAnswer,
   KeySet,
+  LiveStatus,
   LookUpBatch,
   LookUpEntry,
   Match,
@@ -59,6 +61,11 @@ export const schemas = {
   ShopCategory,
   ShopMerchant,
   ShopRecord,
+  StatusAnswer,
+  StatusBatch,
+  StatusBatchAnswer,
+  StatusBody,
+  StatusEntry,
   SuggestionAnswer,
   SuggestionBody,
   TokenAnswer,

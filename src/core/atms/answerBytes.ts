@@ -4,6 +4,7 @@ import { encode, encodeInto, mostBytes } from '../utf8.ts';
 import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
+import { type LiveStatuses, mostStatusBytes } from './liveStatuses.ts';
 import type { OpenHours } from './openHours.ts';
 import { cashOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
@@ -14,6 +15,7 @@ export type Allocate = (size: number) => Uint8Array;
 export interface AnswerContext {
   readonly packed: PackedAtms;
   readonly hours: OpenHours;
+  readonly statuses: LiveStatuses;
   readonly caller: Caller;
   /** The caller's alliance numbers, indexed by operator number + 1. */
   readonly alliances: Uint8Array;
@@ -73,6 +75,7 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
   }
   if (includes(query, 'hints')) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
   if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
+  if (includes(query, 'status')) room += count * mostStatusBytes;
   if (data === undefined) return room;
   for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
   return room;
@@ -101,16 +104,20 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
 
 /** @param into large enough for everything that is written (see `roomFor`) */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
-  const { packed, hours, caller, alliances, query, now, isReported, walks } = reading;
+  const { packed, hours, statuses, caller, alliances, query, now, isReported, walks } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
-  const [withHints, withCash] = [includes(query, 'hints'), includes(query, 'cash')];
+  const [withHints, withCash, withStatus] = [includes(query, 'hints'), includes(query, 'cash'), includes(query, 'status')];
   const readsDeposit = query.allianceOnly === true && query.depositAtm !== undefined;
   let end = 0;
 
   function bytes(given: Uint8Array): void {
     into.set(given, end);
     end += given.length;
+  }
+
+  function text(text: string): void {
+    if (text !== '') end = encodeInto(text, into, end);
   }
 
   /** Writes the parts that are the same for all callers and all instants. */
@@ -135,6 +142,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
       ? hours.planned.status(schedule[record] as number, query.at)
       : hours.status(schedule[record] as number, now);
     if (status.length > 0) bytes(status);
+    if (withStatus) text(statuses.text(record, now));
     const own = data?.get(record);
     if (own !== undefined) end = encodeInto(`,"partnerData":${own}`, into, end);
     const alliance = alliances[(operator[record] as number) + 1] as number;
@@ -158,9 +166,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
       }
     },
     bytes,
-    text(text) {
-      end = encodeInto(text, into, end);
-    },
+    text,
     done: () => into.subarray(0, end),
   };
 }

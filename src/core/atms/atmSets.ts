@@ -10,6 +10,7 @@ import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
 import { currencySets } from './currencySets.ts';
+import { type LiveStatuses, needsOf } from './liveStatuses.ts';
 import type { OpenHours } from './openHours.ts';
 import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact } from './packedAtms.ts';
@@ -50,7 +51,7 @@ export interface SetColumns {
 const kept = 64;
 
 /** The order of the filters in cache keys. */
-const filterOrder = [...attributeNames, 'isFree', 'openNow'] as const;
+const filterOrder = [...attributeNames, 'isFree', 'openNow', 'workingNow'] as const;
 
 /** Returns a function that assigns a different number to each object. */
 function identities() {
@@ -169,6 +170,21 @@ function plannedWords({ planned }: OpenHours, search: PointSearch): (at: At) => 
 }
 
 /**
+ * Returns the records that work and those that do not, copied into the memory of the search. For each combination of needs, a
+ * copy overwrites the previous copy.
+ */
+function workingWords(statuses: LiveStatuses, search: PointSearch): (query: FindNearbyQuery, now: number) => Known {
+  const readAt = new Map<number, number>();
+  return (query, now) => {
+    const needs = needsOf(query);
+    const known = statuses.at(needs, now);
+    if (known.epoch !== readAt.get(needs)) for (const words of [known.yes, known.no]) search.renew(words);
+    readAt.set(needs, known.epoch);
+    return known;
+  };
+}
+
+/**
  * Returns the records within an area, in the memory of the search. Areas are not cached, because each request has a different
  * one. A new area overwrites the previous area.
  * @param put sets the bits of the records
@@ -202,6 +218,7 @@ export function atmSets(
   packed: PackedAtms,
   mergedOperators: ReadonlyMap<string, string> | undefined,
   hours: OpenHours,
+  statuses: LiveStatuses,
   search: PointSearch,
 ): AtmSets {
   const { index, partners, tree } = packed;
@@ -212,6 +229,7 @@ export function atmSets(
   const openAt = openWords(hours, search);
   const openThen = plannedWords(hours, search);
   const dispensing = currencySets(packed);
+  const workingAt = workingWords(statuses, search);
   const inBounds = areaWords<Bounds>(packed, search, (words, bounds) => {
     const put = (leaf: number, within: number) => {
       words[leaf] = within;
@@ -231,6 +249,7 @@ export function atmSets(
 
   function knownOf(filter: (typeof filterOrder)[number], query: ResolvedQuery, caller: Caller, now: number): Known {
     if (filter === 'openNow') return query.at ? openThen(query.at) : openAt(now);
+    if (filter === 'workingNow') return workingAt(query, now);
     if (query.allianceOnly === true && filter === 'depositAtm') return depositsWithin(caller.deposits);
     if (query.allianceOnly === true && filter === 'isFree') return freeWithin(caller.withdrawals);
     return index.known[filter];
@@ -286,7 +305,8 @@ export function atmSets(
       const lists = isAlliance ? `${identityOf(caller.withdrawals)} ${identityOf(caller.deposits)}` : '';
       const chosen = query.operator ? identityOf(listFor(query.operator)) : '';
       const epoch = query.openNow === undefined ? '' : hours.at(now).epoch;
-      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${query.currency ?? ''} ${hidden}`;
+      const changes = query.workingNow === undefined ? '' : statuses.at(needsOf(query), now).epoch;
+      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${changes} ${query.currency ?? ''} ${hidden}`;
       let set = ready.get(key);
       if (set) ready.delete(key);
       else set = combine(query, caller, now, makeRoom(ready));
@@ -310,6 +330,7 @@ export function atmSets(
           const schedule = packed.schedule[record] as number;
           return fits(query.at ? hours.planned.isOpen(schedule, query.at) : hours.isOpen(schedule, now), wanted, knownOnly);
         }
+        if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now), wanted, knownOnly);
         if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
         const isFree = filter === 'isFree' && chargesNothing(who, query, caller);
         return fits(isFree || factValue(packed, record, filter), wanted, knownOnly);

@@ -12,4 +12,6 @@ export interface Caller {
    * are in the alliance.
    */
   readonly mayBeListed?: ReadonlySet<string>;
+  /** The uids of the operators whose machines the caller runs. Absent: none. */
+  readonly operates?: ReadonlySet<string>;
 }

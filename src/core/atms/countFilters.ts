@@ -47,7 +47,8 @@ export function countFilters(
   const { knownOnly: _, ...plain } = query;
   // The plain query comes first, followed by one query per filter. If the plain query already has a filter, adding the filter
   // does not change the counts.
-  const queries: readonly FindNearbyQuery[] = [plain, ...filters.map((filter) => ({ ...plain, [filter]: true }))];
+  const counted = query.include?.includes('status') ? [...filters, 'workingNow' as const] : filters;
+  const queries: readonly FindNearbyQuery[] = [plain, ...counted.map((filter) => ({ ...plain, [filter]: true }))];
   const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
   const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));
   const common = (columns[0] as Column[]).filter((column) => columns.every((all) => all.some((one) => isSame(one, column))));
@@ -75,6 +76,6 @@ export function countFilters(
     const known = counters[2 * at]?.total ?? 0;
     return { known, unknown: (counters[2 * at + 1]?.total ?? 0) - known };
   };
-  const counts = Object.fromEntries(filters.map((filter, at) => [filter, countAt(at + 1)])) as FilterCounts;
+  const counts = Object.fromEntries(counted.map((filter, at) => [filter, countAt(at + 1)])) as FilterCounts;
   return { current: countAt(0), counts };
 }

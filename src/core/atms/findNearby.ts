@@ -169,7 +169,17 @@ export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): str
 }
 
 function readingOf(snapshot: Snapshot, caller: Caller, query: AnswerContext['query'], now: number, walks?: Walks): AnswerContext {
-  const { packed, hours } = snapshot;
+  const { packed, hours, statuses } = snapshot;
   const alliances = snapshot.alliances(caller);
-  return { packed, hours, caller, alliances, query, now, walks, isReported: (record) => snapshot.isReported(record, now) };
+  return {
+    packed,
+    hours,
+    statuses,
+    caller,
+    alliances,
+    query,
+    now,
+    walks,
+    isReported: (record) => snapshot.isReported(record, now),
+  };
 }

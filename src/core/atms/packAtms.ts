@@ -264,8 +264,10 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     return attributionFeeds.numberOf(named.join(), () => named);
   };
   const ofFeed = new Map<string, number>();
+  const equalAtms = new Map<number, number>();
   for (let i = 0; i < size; i++) {
     const { atm, members } = records[i] as MergedAtm;
+    if (members) equalAtms.set(i, members.length);
     if (i % 512 === 0) yield;
     chunk[i] = bytes.write(atm, marks, partsPerRecord * i);
     hints.add(i, atm.hints);
@@ -283,6 +285,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   }
   return {
     size,
+    equalAtms,
     chunks: bytes.chunks(),
     chunk,
     marks,

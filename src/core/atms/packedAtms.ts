@@ -103,6 +103,8 @@ export interface PackedAtms {
   readonly uidTable: Uint32Array;
   /** For each uid that was merged into another record, the number of the other record. */
   readonly merged: ReadonlyMap<string, number>;
+  /** By record, the number of equal ATMs at one point that it represents. Absent: one. */
+  readonly equalAtms: ReadonlyMap<number, number>;
   readonly partners: ReadonlyMap<string, PackedPartner>;
   readonly index: AtmIndex;
 }

@@ -8,6 +8,7 @@ import { type AtmSets, atmSets } from './atmSets.ts';
 import { type AttributionText, attributionTexts } from './attributionText.ts';
 import { isReportedGone } from './caution.ts';
 import type { Feed } from './feed.ts';
+import { type LiveStatuses, liveStatuses } from './liveStatuses.ts';
 import { type OpenHours, openHoursInSteps } from './openHours.ts';
 import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
@@ -41,6 +42,8 @@ export interface Snapshot extends PackedSnapshot {
   readonly search: PointSearch;
   readonly sparseSearch: SparseSearch;
   readonly hours: OpenHours;
+  /** The live statuses. They change while the snapshot is in use. */
+  readonly statuses: LiveStatuses;
   readonly sets: AtmSets;
   readonly attributionText: AttributionText;
   readonly alliances: AllianceNumbers;
@@ -64,7 +67,8 @@ export function* openSnapshotInSteps(stored: PackedSnapshot): Steps<Snapshot> {
   yield;
   const search = yield* pointSearchInSteps(packed.tree, (a, b) => precedes(packed, a, b));
   yield;
-  const sets = atmSets(packed, stored.mergedOperators, hours, search);
+  const statuses = liveStatuses(packed);
+  const sets = atmSets(packed, stored.mergedOperators, hours, statuses, search);
   yield;
   return {
     ...stored,
@@ -72,6 +76,7 @@ export function* openSnapshotInSteps(stored: PackedSnapshot): Steps<Snapshot> {
     search,
     sparseSearch: sparseSearch(packed, search.memory),
     hours,
+    statuses,
     sets,
     attributionText: attributionTexts(packed, feeds),
     alliances: allianceNumbers(packed),
@@ -91,7 +96,8 @@ export function* withTimelinesInSteps(
 ): Steps<Snapshot> {
   const hours = yield* openHoursInSteps(snapshot.packed, timelines, now);
   yield;
-  return { ...snapshot, hours, sets: atmSets(snapshot.packed, snapshot.mergedOperators, hours, snapshot.search) };
+  const { packed, mergedOperators, statuses, search } = snapshot;
+  return { ...snapshot, hours, sets: atmSets(packed, mergedOperators, hours, statuses, search) };
 }
 
 /**

@@ -259,6 +259,7 @@ describe('the alliance of a caller', () => {
         hasLists: true,
         withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
         deposits: new Set(deposits.map((name) => `uid ${name}`)),
+        operates: new Set([`uid ${demoOperatorName}`]),
       },
       means: 'demo',
       demo: true,

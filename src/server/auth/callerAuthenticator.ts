@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../../core/atms/caller.ts';
 import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.ts';
-import { scopes as allScopes, type CallerProfile, type Scope } from '../../store/callers/callerRepository.ts';
+import type { CallerProfile, Scope } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import type { Log } from '../observability/log.ts';
 import { bankOf } from './bankOf.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
 import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
 import { isSandbox } from './sandboxCaller.ts';
+import { operatedBy, scopesOfCaller } from './scopesOfCaller.ts';
 import type { BearerReader } from './tokens/readBearer.ts';
 import type { CallerWatcher } from './watchCallers.ts';
 
@@ -36,7 +37,10 @@ export type Identified =
     }
   | Refused;
 
-/** The scope that a route requires. ATM look-up is off until the operator activates it. Shop look-up is always on. */
+/**
+ * The scope that a route requires. ATM look-up is off until the operator activates it, and `atms:status` until the operator
+ * names the machines that the caller runs. Shop look-up is always on.
+ */
 export type RequiredScope = Scope;
 
 /**
@@ -189,7 +193,13 @@ function refusalOf(
   requiredScope: RequiredScope,
   serviceAddress: string | undefined,
 ): Refused | undefined {
-  const { slug, scopes = allScopes, activated, supportAddress } = profile;
+  const { slug, activated, supportAddress } = profile;
+  const scopes = scopesOfCaller(profile);
+  const whom = supportAddress ?? serviceAddress ?? 'the operator of this service';
+  if (requiredScope === 'atms:status' && operatedBy(profile).length === 0) {
+    const message = `'${slug}' does not run any ATMs. To report statuses, contact ${whom}`;
+    return { kind: 'refused', status: 403, message };
+  }
   if (!scopes.includes(requiredScope) || !granted.includes(requiredScope)) {
     const who = scopes.includes(requiredScope) ? 'This token or key' : `'${slug}'`;
     const message = `${who} does not have the scope '${requiredScope}'`;
@@ -201,7 +211,6 @@ function refusalOf(
     };
   }
   if (requiredScope !== 'atms' || activated) return undefined;
-  const whom = supportAddress ?? serviceAddress ?? 'the operator of this service';
   const message = `ATM look-up is not activated for '${slug}'. To activate it, contact ${whom}`;
   return { kind: 'refused', status: 403, message };
 }
@@ -227,8 +236,8 @@ function callersOfWorlds(log: Log): (profile: CallerProfile | undefined, operato
 function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: Log): Caller {
   const { slug } = profile;
   if (isSandbox(slug)) return demoCaller(operators, slug);
-  const { own, withdrawals = [own], deposits = [own] } = callerOperators(profile, operators);
-  for (const { named, trouble } of new Set([own, ...withdrawals, ...deposits])) {
+  const { own, withdrawals = [own], deposits = [own], operates = [] } = callerOperators(profile, operators);
+  for (const { named, trouble } of new Set([own, ...withdrawals, ...deposits, ...operates])) {
     if (trouble !== undefined) log.warn(`No ATM belongs to the operator '${named}' of the caller '${slug}'`);
   }
   const mayBeListed = operators.mayBe(uidsOf([...withdrawals, ...deposits]));
@@ -238,6 +247,7 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),
     ...(mayBeListed.length > 0 && { mayBeListed: new Set(mayBeListed) }),
+    ...(operates.length > 0 && { operates: new Set(uidsOf(operates)) }),
   };
 }
 
@@ -248,5 +258,11 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
 function demoCaller(operators: OperatorIndex, id: string): Caller {
   const { own, withdrawals = [], deposits = [] } = callerOperators({ operator: demoOperatorName, ...demoAlliance }, operators);
   if (own.uids.length === 0) return { id, hasLists: false, withdrawals: new Set(), deposits: new Set() };
-  return { id, hasLists: true, withdrawals: new Set(uidsOf(withdrawals)), deposits: new Set(uidsOf(deposits)) };
+  return {
+    id,
+    hasLists: true,
+    withdrawals: new Set(uidsOf(withdrawals)),
+    deposits: new Set(uidsOf(deposits)),
+    operates: new Set(own.uids),
+  };
 }

@@ -74,6 +74,7 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   country: { needed: false, is: isCountry, mustBe: "a country code of two uppercase letters, such as 'GB'" },
   withdrawals: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
   deposits: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
+  operates: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
   activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
   supportAddress: { needed: false, is: isShown, mustBe: 'a string without control characters' },
   default: { needed: false, is: isBoolean, mustBe: 'true or false' },

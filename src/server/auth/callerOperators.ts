@@ -21,9 +21,11 @@ interface CallerOperators {
   /** If absent, only the caller's own operator. */
   readonly withdrawals?: readonly NamedOperator[];
   readonly deposits?: readonly NamedOperator[];
+  /** If absent, none. */
+  readonly operates?: readonly NamedOperator[];
 }
 
-type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'deposits'>;
+type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'deposits' | 'operates'>;
 
 /**
  * Resolves a caller's operators. A uid or Wikidata id identifies one operator, and a name matches the operators with that name in
@@ -35,12 +37,13 @@ export function callerOperators(naming: Naming, index: OperatorIndex): CallerOpe
   const country = naming.country ?? mainCountry(own.uids, index);
   const list = (names: readonly string[] | undefined) =>
     names?.map((named) => (named === naming.operator ? own : listed(named, country, index)));
-  const [withdrawals, deposits] = [list(naming.withdrawals), list(naming.deposits)];
+  const [withdrawals, deposits, operates] = [list(naming.withdrawals), list(naming.deposits), list(naming.operates)];
   return {
     ...(country !== undefined && { country }),
     own,
     ...(withdrawals && { withdrawals }),
     ...(deposits && { deposits }),
+    ...(operates && { operates }),
   };
 }
 
@@ -78,7 +81,7 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
 
 /** Describes each operator that a caller names in one line, with the operators that it matches. */
 export function describeOperators(operators: CallerOperators, index: OperatorIndex): string[] {
-  const { country, own, withdrawals, deposits } = operators;
+  const { country, own, withdrawals, deposits, operates } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {
     if (trouble !== undefined) return `'${named}' matches ${troubles[trouble](country)}`;
     const whom = uids.map((uid) => {
@@ -94,5 +97,6 @@ export function describeOperators(operators: CallerOperators, index: OperatorInd
     `operator: ${describe(own)}`,
     ...list('withdrawals', withdrawals),
     ...list('deposits', deposits),
+    ...list('operates', operates),
   ];
 }

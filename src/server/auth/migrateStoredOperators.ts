@@ -41,6 +41,7 @@ function changedLists(profile: CallerProfile, { before, after, moved }: Migrated
     { list: 'operator', named: [profile.operator], means: [now.own] },
     { list: 'withdrawals', named: profile.withdrawals, means: now.withdrawals },
     { list: 'deposits', named: profile.deposits, means: now.deposits },
+    { list: 'operates', named: profile.operates, means: now.operates },
   ];
   return lists.flatMap(({ list, named, means }) => {
     if (named === undefined || means === undefined) return [];

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { type SnapshotWatcherOptions, watchSnapshot } from '../dataset/watchSnapshot.ts';
+import { type StatusWatcher, watchStatuses } from '../dataset/watchStatuses.ts';
 import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '../http/crossOrigin.ts';
 import { noteProxy } from '../http/openFramework.ts';
 import { allowedOrigins } from './allowedOrigins.ts';
@@ -7,7 +8,9 @@ import type { Service } from './authorize.ts';
 import { bankOf } from './bankOf.ts';
 import { type LimitOptions, openLimits } from './limits/openLimits.ts';
 
-export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWatcherOptions, 'hoursTimeout' | 'forgetFrom'> {
+export interface SnapshotAndLimitsOptions
+  extends LimitOptions,
+    Omit<SnapshotWatcherOptions, 'hoursTimeout' | 'forgetFrom' | 'statuses'> {
   /** Proxies whose X-Forwarded-For is trusted. If omitted, no proxy is trusted. */
   readonly trustProxy?: readonly string[];
 }
@@ -15,6 +18,7 @@ export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWat
 declare module 'fastify' {
   interface FastifyInstance {
     readonly service: Service;
+    readonly liveStatuses: StatusWatcher;
     readonly crossOrigin: CrossOriginHeaders;
   }
 }
@@ -24,8 +28,10 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
   async (app, options) => {
     const { callers, tasks } = app;
     const { now, log, store, reader, readDataset, hoursCache, readCached, confirmCached, trustProxy } = options;
+    const statuses = watchStatuses({ statuses: store.statuses, now, log });
+    app.decorate('liveStatuses', statuses);
     const watcher = watchSnapshot({
-      ...{ store, reader, now, log },
+      ...{ store, reader, now, log, statuses },
       ...(readDataset && { readDataset }),
       ...(hoursCache && { hoursCache }),
       ...(readCached && { readCached }),
@@ -45,8 +51,9 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
 
     const noteOperators = async () => callers.noteOperators(watcher.current()?.operators);
     tasks.onChange.push(() => watcher.look(), noteOperators);
-    tasks.regular.push(...tend);
+    tasks.regular.push(...tend, statuses.look);
     app.addHook('onReady', async () => {
+      await statuses.look();
       await watcher.look();
       await noteOperators();
     });

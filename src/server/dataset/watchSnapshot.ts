@@ -20,6 +20,7 @@ import {
   withReports,
 } from './prepareSnapshot.ts';
 import { type Hours, type HoursCache, hoursAge, hoursHold, readHours } from './readHours.ts';
+import type { StatusWatcher } from './watchStatuses.ts';
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
 export interface SnapshotWatcher {
@@ -52,6 +53,8 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly reader: TimelineReader;
   readonly now: () => number;
   readonly log: Log;
+  /** If omitted, no ATM has a live status. */
+  readonly statuses?: StatusWatcher;
   /** If omitted, loads in this thread. */
   readonly readDataset?: SnapshotLoader;
   /** If omitted, every start evaluates the hours again. */
@@ -161,7 +164,7 @@ function followReports(store: Store, line: StoreLine): FollowedReports {
 
 /** Keeps the newest version of the store's data in memory. Uses the previous version until the new version is complete. */
 export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher {
-  const { store, reader, now, log, hoursCache, hoursTimeout = 5_000, forgetFrom = largeFrom } = options;
+  const { store, reader, now, log, statuses, hoursCache, hoursTimeout = 5_000, forgetFrom = largeFrom } = options;
   let [served, hours]: [ServedSnapshot?, Hours?] = [];
   const line = storeLine(log);
   const reports = followReports(store, line);
@@ -175,8 +178,11 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     const before = served;
     const prepared = await prepareSnapshot(news, paceBeside(served));
     const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursCache?.read()));
-    served = partnerData.over(withReports(await snapshotWithHours(prepared, read, now(), paceBeside(served)), reports.gone()));
+    const ready = await snapshotWithHours(prepared, read, now(), paceBeside(served));
+    await statuses?.follow(ready.snapshot.statuses);
+    served = partnerData.over(withReports(ready, reports.gone()));
     hours = read;
+    if (before) statuses?.leave(before.snapshot.statuses);
     if (before) leave(before, forgetFrom);
     void hoursCache?.write(hours);
     log.info(`Serving ${inWords(news)}, loaded in ${Math.round(performance.now() - began)} ms`);

@@ -5,6 +5,7 @@ import { largestTokenRequest } from '../../contract/tokens.ts';
 import { type Scope, scopes } from '../../store/callers/callerRepository.ts';
 import { withinRateLimit } from '../auth/authorize.ts';
 import type { RequestLimits } from '../auth/limits/requestLimits.ts';
+import { scopesOfCaller } from '../auth/scopesOfCaller.ts';
 import { publicKeys } from '../auth/tokens/readOwnToken.ts';
 import type { TokenSigner } from '../auth/tokens/signTokens.ts';
 import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../auth/tokens/tokenRequest.ts';
@@ -131,7 +132,7 @@ function clientOf(
   const profile = credential && directory.find(credential.callerId);
   const until = credential?.expiresAt ?? Number.POSITIVE_INFINITY;
   if (!right || !profile || credential?.kind !== 'client' || now >= until) return undefined;
-  return { slug: profile.slug, allowed: profile.scopes ?? scopes, until };
+  return { slug: profile.slug, allowed: scopesOfCaller(profile), until };
 }
 
 function grantedScopes(

@@ -19,6 +19,7 @@ import { pageRoutes } from '../routes/pageRoutes.ts';
 import { reportRoutes } from '../routes/reportRoutes.ts';
 import { searchRoutes } from '../routes/searchRoutes.ts';
 import { shops } from '../routes/shops.ts';
+import { statusRoutes } from '../routes/statusRoutes.ts';
 import { tileRoutes } from '../routes/tileRoutes.ts';
 import { walkRoutes } from '../routes/walkRoutes.ts';
 import { backgroundTasks, polling } from '../tasks/backgroundTasks.ts';
@@ -59,6 +60,7 @@ async function register(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(atmRoutes, options);
   await app.register(walkRoutes);
   await app.register(reportRoutes, options);
+  await app.register(statusRoutes, options);
   await app.register(shops, options);
   await app.register(operatorRoutes, options);
   await app.register(finderRoutes, options);

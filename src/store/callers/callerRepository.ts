@@ -14,7 +14,7 @@ export interface OwnFeeEntry {
   readonly fee: OwnFee;
 }
 
-export const scopes = ['atms', 'shops'] as const;
+export const scopes = ['atms', 'shops', 'atms:status'] as const;
 /** The permissions of a caller (section 5 of the contract). */
 export type Scope = (typeof scopes)[number];
 
@@ -38,11 +38,15 @@ export interface CallerProfile {
    * operator has the most ATMs.
    */
   readonly country?: string;
-  /** Absent: all scopes. */
+  /** Absent: `atms` and `shops`, and for a caller that operates machines also `atms:status`. */
   readonly scopes?: readonly Scope[];
   /** Operators in the caller's alliance, by uid, Wikidata id or name. Absent: only the caller's own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
+  /**
+   * The operators whose machines the caller runs, by uid, Wikidata id or name, so it can report their statuses. Absent: none.
+   */
+  readonly operates?: readonly string[];
   /** Whether the operator has activated ATM look-up for the caller. */
   readonly activated: boolean;
   /** The address to contact for activation. */

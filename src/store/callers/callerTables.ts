@@ -19,6 +19,7 @@ export interface CallerTable {
   burst: number | null;
   created_at: number;
   country: string | null;
+  operates: string | null;
 }
 
 export interface CredentialTable {

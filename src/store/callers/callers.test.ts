@@ -16,6 +16,7 @@ const kb: CallerProfile = {
   scopes: ['atms'],
   withdrawals: ['Komerční banka', 'Moneta'],
   deposits: [],
+  operates: ['Komerční banka', 'Q190464'],
   activated: true,
   supportAddress: 'atm@kb.example',
   default: true,

@@ -36,6 +36,7 @@ onEachStore('data stored for a caller on %s', ({ freshStore }) => {
       invalidation_marks: 0,
       suggestions: 1,
       reports: 1,
+      atm_statuses: 0,
     });
     const gone: Record<string, number> = {};
     let steps = 0;

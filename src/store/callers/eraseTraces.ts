@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../database.ts';
 
 /** The tables to erase, in this order. */
-const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports'] as const;
+const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports', 'atm_statuses'] as const;
 export type Erased = (typeof erased)[number];
 
 const batch = 1_000;
@@ -15,6 +15,7 @@ const keyOf = {
   invalidation_marks: 'caller_id',
   suggestions: 'id',
   reports: 'atm_uid',
+  atm_statuses: 'atm_uid',
 } as const;
 
 /**

@@ -16,6 +16,7 @@ import * as operatorIdentity from './0012_operatorIdentity.ts';
 import * as writtenHours from './0013_writtenHours.ts';
 import * as invalidationSequences from './0015_invalidationSequences.ts';
 import * as hints from './0016_hints.ts';
+import * as statuses from './0017_statuses.ts';
 import * as cash from './0021_cash.ts';
 
 export interface Migration {
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013_writtenHours', up: writtenHours.up },
   { name: '0015_invalidationSequences', up: invalidationSequences.up },
   { name: '0016_hints', up: hints.up },
+  { name: '0017_statuses', up: statuses.up },
   { name: '0021_cash', up: cash.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

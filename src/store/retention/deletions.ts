@@ -5,6 +5,7 @@
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText } from '../shops/digests.ts';
+import { statusRetention } from '../statuses/statusRepository.ts';
 import type { RetentionPolicy } from './retentionRepository.ts';
 
 /**
@@ -32,6 +33,7 @@ export function deletions(policy: RetentionPolicy, now: number): readonly Deleti
       ? []
       : [forgetDeparted, forgetEvents, forgetImports].map((forget) => (tx: Tx) => forget(tx, before(historyDays)))),
     (tx) => forgetBuckets(tx, before(bucketDays)),
+    (tx) => forgetStatuses(tx, now - statusRetention),
   ];
 }
 
@@ -173,6 +175,15 @@ async function forgetBuckets(tx: Tx, until: number): Promise<boolean> {
   for (const some of chunks(rows.map(({ name }) => name))) {
     // The bucket may have been used in the meantime.
     await tx.deleteFrom('rate_buckets').where('name', 'in', some).where('refilled_at', '<', until).execute();
+  }
+  return rows.length === batch;
+}
+
+async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx.selectFrom('atm_statuses').select('atm_uid').where('expires_at', '<', until).limit(batch).execute();
+  for (const some of chunks(rows.map(({ atm_uid }) => atm_uid))) {
+    // A newer message may have arrived in the meantime.
+    await tx.deleteFrom('atm_statuses').where('atm_uid', 'in', some).where('expires_at', '<', until).execute();
   }
   return rows.length === batch;
 }

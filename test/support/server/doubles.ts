@@ -85,6 +85,12 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       list: never,
       clear: never,
     },
+    statuses: {
+      report: never,
+      version: () => ask(() => 0),
+      readSince: () => ask(() => ({ version: 0, statuses: [] })),
+      movedUids: () => ask(() => []),
+    },
     feeds: noFeedBook(never),
     shops: emptyShops(ask, never),
     callers: noCallers(ask, never),

@@ -20,6 +20,8 @@ export const requestCosts = {
   searchWithWalks: 20,
   /** A walking route or area. */
   walk: 5,
+  /** Live statuses of many ATMs. */
+  statusBatch: 20,
 } as const;
 
 /** What is known about the sender of a request. */

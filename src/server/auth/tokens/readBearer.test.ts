@@ -196,7 +196,7 @@ describe('keys', () => {
     const own = async (): Promise<ProofReading> => ({ kind: 'bad', message: 'no token' });
     return bearerReader({ callers, own, now: () => at, ...(most !== undefined && { most }) });
   };
-  const proof = { kind: 'proof', slug: 'fio', scopes: ['atms', 'shops'], credentialId: key.id };
+  const proof = { kind: 'proof', slug: 'fio', scopes: ['atms', 'shops', 'atms:status'], credentialId: key.id };
 
   it('from callers.json authenticate as before', () => {
     expect(read([key])('a-long-random-text')).toEqual(proof);

@@ -1,4 +1,5 @@
-import { type CallerProfile, type CallersState, scopes } from '../../../store/callers/callerRepository.ts';
+import type { CallerProfile, CallersState } from '../../../store/callers/callerRepository.ts';
+import { scopesOfCaller } from '../../auth/scopesOfCaller.ts';
 
 /** Maps slugs to the number of ATMs with the caller's partner data. */
 export type Partners = ReadonlyMap<string, number>;
@@ -13,5 +14,5 @@ export function callerAsJson(state: CallersState, caller: CallerProfile, partner
     ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
   }));
   const { slug, ...rest } = caller;
-  return { slug, ...rest, scopes: caller.scopes ?? scopes, partnerData: partners.get(caller.slug) ?? 0, credentials };
+  return { slug, ...rest, scopes: scopesOfCaller(caller), partnerData: partners.get(caller.slug) ?? 0, credentials };
 }

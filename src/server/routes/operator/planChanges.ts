@@ -33,6 +33,7 @@ export interface SaidOfCaller {
   readonly country?: string;
   readonly name?: string;
   readonly scopes?: readonly Scope[];
+  readonly operates?: readonly string[];
   readonly supportAddress?: string;
   readonly default?: boolean;
   readonly requestsPerSecond?: number;
@@ -201,10 +202,11 @@ export function planCallersImport(
   const setsDefault = entries.some((entry) => entry.default);
   for (const { key, ...profile } of entries) {
     const before = state.callers.find(({ slug }) => slug === profile.slug);
-    const { name, scopes, origins, hosts, limits } = before ?? {};
+    const { name, scopes, operates, origins, hosts, limits } = before ?? {};
     callers.push({
       ...(name !== undefined && { name }),
       ...(scopes && { scopes }),
+      ...(operates && { operates }),
       ...(origins && { origins }),
       ...(hosts && { hosts }),
       ...(limits && { limits }),

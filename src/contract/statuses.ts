@@ -1,0 +1,169 @@
+/**
+ * Live statuses of ATMs: PUT /v6/atms/status and PUT /v6/atms/{uid}/status. Callers who run the machines send them, and responses
+ * contain them with `include=status`.
+ */
+import Type, { type Static } from 'typebox';
+import { equipmentNames } from './attributes.ts';
+
+const optional = Type.Optional;
+
+export const atmStates = ['inService', 'outOfService', 'outOfCash', 'depositUnavailable'] as const;
+export type AtmState = (typeof atmStates)[number];
+
+/** What a machine can lose while it stays in service. All names except `withdrawal` are attributes. */
+export const capabilities = ['withdrawal', ...equipmentNames] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** The maximum number of entries in one request. */
+export const mostStatuses = 5_000;
+/** The maximum body size in bytes. An entry with all fields takes about 350 bytes. */
+export const largestStatusBatch = 2_500_000;
+/** The maximum number of JSON values in a request, including field names. An entry with all fields has about 30. */
+export const mostStatusValues = 200_000;
+/** The maximum body size of a request about one ATM, in bytes. */
+export const largestStatus = 4_096;
+
+/** How far ahead of the service's clock `since` can be, ms, because clocks differ. */
+export const mostAhead = 5 * 60_000;
+/** The time after which a status expires at the latest, from when the service receives it, ms. */
+export const longestValidity = 24 * 3_600_000;
+/** The time after `since` at which a status without `expiresAt` expires, ms. */
+export const usualValidity = 2 * 3_600_000;
+
+const oneOf = <T extends string>(names: readonly T[], description: string, errorMessage?: { readonly anyOf: string }) =>
+  Type.Unsafe<T>(
+    Type.Union(
+      names.map((name) => Type.Literal(name)),
+      { description, ...(errorMessage && { errorMessage }) },
+    ),
+  );
+
+const time = (name: string, description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d)$',
+    maxLength: 40,
+    description,
+    errorMessage: {
+      pattern: `Field '${name}' must be a time with a UTC offset (RFC 3339), such as 2026-11-21T09:05:00Z, got {got}`,
+    },
+  });
+
+const aboutCapability = 'An attribute of the ATM, or withdrawal.';
+
+const lostCapabilities = Type.Array(
+  oneOf(capabilities, aboutCapability, { anyOf: `A lost capability must be one of ${capabilities.join(', ')}, got {got}` }),
+  { maxItems: capabilities.length, description: 'What does not work now, although the ATM has it.' },
+);
+
+const stateDescription =
+  'inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits.';
+
+const statusFields = {
+  state: oneOf(atmStates, stateDescription),
+  lostCapabilities: optional(lostCapabilities),
+  since: time(
+    'since',
+    'When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead.',
+  ),
+  expectedUntil: optional(time('expectedUntil', 'When the state is expected to end.')),
+  expiresAt: optional(
+    time(
+      'expiresAt',
+      'When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since.',
+    ),
+  ),
+};
+
+/** The body about one ATM. */
+export const StatusBody = Type.Object(statusFields, { errorMessage: { type: 'The body must be a JSON object, got {got}' } });
+export type StatusBody = Static<typeof StatusBody>;
+
+const identifier = (name: string, description: string) =>
+  optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description,
+      errorMessage: { minLength: `Field '${name}' must not be empty` },
+    }),
+  );
+
+/** A status in a bulk request. */
+export const StatusEntry = Type.Object(
+  {
+    uid: identifier('uid', 'The uid of the ATM. Send either uid or reference.'),
+    reference: identifier('reference', "The operator's own id of the ATM, as in the feed that the operator supplied."),
+    ...statusFields,
+  },
+  { errorMessage: { type: 'A status must be a JSON object, got {got}' } },
+);
+export type StatusEntry = Static<typeof StatusEntry>;
+
+export const StatusBatch = Type.Object(
+  {
+    statuses: Type.Array(StatusEntry, {
+      maxItems: mostStatuses,
+      errorMessage: { maxItems: `A request must have at most ${mostStatuses} statuses, got {length}` },
+    }),
+  },
+  { errorMessage: { type: 'The body must be {"statuses": [...]}, got {got}' } },
+);
+export type StatusBatch = Static<typeof StatusBatch>;
+
+/** How a path names the ATM. */
+export const StatusQuery = Type.Object({
+  by: optional(
+    Type.String({
+      pattern: '^(?:uid|reference)$',
+      errorMessage: { pattern: "must be 'uid' or 'reference'" },
+      description: "What the path contains: the ATM's uid (default) or the operator's own reference.",
+    }),
+  ),
+});
+export type StatusQuery = Static<typeof StatusQuery>;
+
+/** Results of messages about ATMs that the caller runs. */
+const ownResults = ['applied', 'unchanged', 'superseded', 'conflict', 'expired'] as const;
+const allResults = [...ownResults, 'unknown', 'gone', 'ambiguous', 'forbidden'] as const;
+export type StatusResult = (typeof allResults)[number];
+
+const resultDescription =
+  'applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before.';
+
+/** The response about one ATM. */
+export const StatusAnswer = Type.Object({
+  result: oneOf(ownResults, resultDescription),
+  uid: Type.String({ description: 'The uid of the ATM.' }),
+});
+export type StatusAnswer = Static<typeof StatusAnswer>;
+
+export const StatusBatchAnswer = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      result: oneOf(
+        allResults,
+        `${resultDescription} unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything.`,
+      ),
+      uid: optional(Type.String({ description: 'The uid of the ATM, if the caller runs it.' })),
+    }),
+    { description: 'One result per entry, in the same order.' },
+  ),
+});
+export type StatusBatchAnswer = Static<typeof StatusBatchAnswer>;
+
+/** The status of an ATM in responses. Absent if it is unknown or has expired. */
+export const LiveStatus = Type.Object(
+  {
+    state: oneOf(atmStates, stateDescription),
+    lostCapabilities: optional(Type.Array(oneOf(capabilities, aboutCapability), { minItems: 1 })),
+    since: Type.String({ description: 'When the state began (RFC 3339).' }),
+    expectedUntil: optional(Type.String({ description: 'When the state is expected to end (RFC 3339).' })),
+    expiresAt: Type.String({ description: 'When the status becomes unknown unless a newer message arrives (RFC 3339).' }),
+    age: Type.Integer({ minimum: 0, description: 'Seconds since the operator reported the status.' }),
+  },
+  {
+    description:
+      'Only with include=status. The live status, as reported by the operator of the ATM. Absent: unknown, which never means that the ATM works.',
+  },
+);
+export type LiveStatus = Static<typeof LiveStatus>;

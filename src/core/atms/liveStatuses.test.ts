@@ -1,0 +1,194 @@
+import { describe, expect, it, test } from 'vitest';
+import { here } from '../../../test/support/atms/askNearby.ts';
+import { caller, someInstant as now, someAtm, someDataset, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import type { FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
+import { type AtmState, atmStates } from '../../contract/statuses.ts';
+import { decode } from '../utf8.ts';
+import type { AtmRecord } from './atm.ts';
+import { findAtm, findNearby, writeNearby } from './findNearby.ts';
+import { type AtmStatus, needsOf, worksNow } from './liveStatuses.ts';
+
+const minute = 60_000;
+const status = (state: AtmState, more: Partial<AtmStatus> = {}): AtmStatus => ({
+  state,
+  since: now - 10 * minute,
+  expiresAt: now + 110 * minute,
+  reportedAt: now - 8 * minute,
+  ...more,
+});
+const row = (count: number, more: (i: number) => Partial<AtmRecord> = () => ({})) =>
+  Array.from({ length: count }, (_, i) => someAtm({ uid: `m${i}`, lat: here.lat + i / 100_000, ...more(i) }));
+
+function ask(snapshot: ReturnType<typeof someSnapshot>, query: Partial<FindNearbyQuery> = {}, at = now): FindNearbyAnswer {
+  return findNearby(snapshot, { ...here, ...query }, caller, at);
+}
+const uids = ({ results }: FindNearbyAnswer) => results.map(({ atm }) => atm.uid);
+
+test.each<[AtmState, Partial<AtmStatus>, { readonly cash: boolean; readonly deposits: boolean | undefined }]>([
+  ['inService', {}, { cash: true, deposits: true }],
+  ['inService', { lostCapabilities: ['withdrawal'] }, { cash: false, deposits: true }],
+  ['inService', { lostCapabilities: ['depositAtm'] }, { cash: true, deposits: false }],
+  ['outOfService', {}, { cash: false, deposits: false }],
+  ['outOfCash', {}, { cash: false, deposits: undefined }],
+  ['depositUnavailable', {}, { cash: true, deposits: false }],
+])('%s with %o works for %o', (state, more, works) => {
+  const one = status(state, more);
+  expect({ cash: worksNow(one, needsOf({})), deposits: worksNow(one, needsOf({ depositAtm: true })) }).toEqual(works);
+});
+
+test('an ATM that has lost a capability does not work for a user who filters on it', () => {
+  const one = status('inService', { lostCapabilities: ['contactless'] });
+  expect([worksNow(one, needsOf({})), worksNow(one, needsOf({ contactless: true }))]).toEqual([true, false]);
+  expect(worksNow(one, needsOf({ contactless: false }))).toBe(true);
+});
+
+describe('workingNow', () => {
+  const snapshot = someSnapshot(someDataset(row(6)));
+  snapshot.statuses.update([
+    ['m0', status('outOfCash')],
+    ['m1', status('inService')],
+    ['m2', status('outOfService', { expiresAt: now + minute })],
+    ['m3', status('depositUnavailable')],
+    ['nobody', status('inService')],
+  ]);
+
+  test.each<[Partial<FindNearbyQuery>, readonly string[]]>([
+    [{ workingNow: true }, ['m1', 'm3', 'm4', 'm5']],
+    [{ workingNow: true, knownOnly: true }, ['m1', 'm3']],
+    [{ workingNow: false }, ['m0', 'm2', 'm4', 'm5']],
+    [{ workingNow: false, knownOnly: true }, ['m0', 'm2']],
+    [{ workingNow: true, depositAtm: true }, ['m0', 'm1', 'm4', 'm5']],
+    [{ workingNow: true, bounds: { south: 50, west: 14, north: 51, east: 15 } }, ['m1', 'm3', 'm4', 'm5']],
+    [{}, ['m0', 'm1', 'm2', 'm3', 'm4', 'm5']],
+  ])('with %o finds %j', (query, found) => {
+    const answer = ask(snapshot, query);
+    expect([uids(answer), answer.totalCount]).toEqual([found, found.length]);
+  });
+
+  it('keeps an ATM as soon as its status has expired', () => {
+    const query = { workingNow: true };
+    expect(uids(ask(snapshot, query, now + minute - 1))).not.toContain('m2');
+    expect(uids(ask(snapshot, query, now + minute))).toContain('m2');
+    expect(uids(ask(snapshot, { ...query, knownOnly: true }, now + 111 * minute))).toEqual([]);
+  });
+
+  it('has counts only where statuses are asked for', () => {
+    const fresh = someSnapshot(someDataset(row(3)));
+    fresh.statuses.update([
+      ['m0', status('outOfCash')],
+      ['m1', status('inService')],
+    ]);
+    expect(ask(fresh, { counts: true, include: ['status'] }).counts?.workingNow).toEqual({ known: 1, unknown: 1 });
+    expect(ask(fresh, { counts: true }).counts).not.toHaveProperty('workingNow');
+  });
+});
+
+describe('a status', () => {
+  it('is in responses only if asked for, with its age, and leaves all others byte-identical', () => {
+    const atms = row(40);
+    const [with_, without] = [someSnapshot(someDataset(atms)), someSnapshot(someDataset(atms))];
+    with_.statuses.update(atms.map(({ uid }, i) => [uid, status(atmStates[i % 4] as AtmState)]));
+    const bytes = (snapshot: typeof with_, query: Partial<FindNearbyQuery>) =>
+      decode(writeNearby(snapshot, { ...here, ...query }, caller, now));
+    for (const query of [{}, { counts: true }, { include: ['hints' as const] }, { knownOnly: true, depositAtm: true }]) {
+      expect(bytes(with_, query)).toBe(bytes(without, query));
+    }
+    const [first] = ask(with_, { include: ['status'] }).results;
+    expect(first?.atm.status).toEqual({
+      state: 'inService',
+      since: '2026-11-21T08:50:00Z',
+      expiresAt: '2026-11-21T10:50:00Z',
+      age: 480,
+    });
+    expect(ask(without, { include: ['status'] }).results[0]?.atm).not.toHaveProperty('status');
+  });
+
+  it('is in the response about one ATM, with all that was reported', () => {
+    const snapshot = someSnapshot(someDataset(row(1)));
+    const more = { lostCapabilities: ['contactless' as const], expectedUntil: now + 20 * minute, reportedAt: now + 1 };
+    snapshot.statuses.update([['m0', status('inService', more)]]);
+    const found = findAtm(snapshot, 'm0', caller, now, undefined, { include: ['status'] });
+    expect(found.kind === 'found' && found.answer.atm.status).toEqual({
+      state: 'inService',
+      lostCapabilities: ['contactless'],
+      since: '2026-11-21T08:50:00Z',
+      expectedUntil: '2026-11-21T09:20:00Z',
+      expiresAt: '2026-11-21T10:50:00Z',
+      age: 0,
+    });
+  });
+
+  it('of one of several equal ATMs at a point does not mark all of them as broken', () => {
+    const twins = [someAtm({ uid: 'a' }), someAtm({ uid: 'b' })];
+    const snapshot = someSnapshot(someDataset(twins));
+    const seen = () => {
+      const { results } = ask(snapshot, { include: ['status'] });
+      const kept = (workingNow: boolean) => ask(snapshot, { workingNow, knownOnly: true }).totalCount;
+      return [results[0]?.atm.status?.state, kept(true), kept(false)];
+    };
+    snapshot.statuses.update([['a', status('outOfCash')]]);
+    expect(seen()).toEqual([undefined, 0, 0]);
+    snapshot.statuses.update([['b', status('outOfService')]]);
+    expect(seen()).toEqual(['outOfCash', 0, 1]);
+    snapshot.statuses.update([['b', status('inService', { since: now - minute })]]);
+    expect(seen()).toEqual(['inService', 1, 0]);
+  });
+
+  it('of a joined record is the status of the ATM, and the newest one applies', () => {
+    const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })], { joined: new Map([['of-the-map', 'a']]) }));
+    const state = () => ask(snapshot, { include: ['status'] }).results[0]?.atm.status?.state;
+    snapshot.statuses.update([['of-the-map', status('outOfCash', { since: now - 5 * minute })]]);
+    expect(state()).toBe('outOfCash');
+    snapshot.statuses.update([['a', status('inService')]]);
+    expect(state()).toBe('outOfCash');
+    snapshot.statuses.update([['a', status('inService', { since: now - minute })]]);
+    expect(state()).toBe('inService');
+  });
+
+  it('also applies to a record that only one caller sees', () => {
+    const twins = [someAtm({ uid: 'a' }), someAtm({ uid: 'b' })];
+    const partnerData = new Map([['demo', new Map([['b', { note: 1 }]])]]);
+    const snapshot = someSnapshot(someDataset(twins, { partnerData }));
+    snapshot.statuses.update([['b', status('outOfCash')]]);
+    const states = ask(snapshot, { include: ['status'] }).results.map(({ atm }) => [atm.uid, atm.status?.state]);
+    expect(states).toEqual([
+      ['a', undefined],
+      ['b', 'outOfCash'],
+    ]);
+    expect(uids(ask(snapshot, { workingNow: true }))).toEqual(['a']);
+  });
+});
+
+test('after many random changes, the filter equals the verdict on each ATM', () => {
+  let seed = 11;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed % below;
+  };
+  const atms = row(500, (i) => ({ ...(i % 3 === 0 && { depositAtm: true }) }));
+  const snapshot = someSnapshot(someDataset(atms));
+  const latest = new Map<string, AtmStatus>();
+  for (let round = 0; round < 40; round++) {
+    const at = now + round * minute;
+    const changes = Array.from({ length: 30 }, () => {
+      const lost = random(4) === 0 ? { lostCapabilities: ['withdrawal' as const] } : {};
+      const expiresAt = at + (1 + random(20)) * minute;
+      return [
+        `m${random(500)}`,
+        status(atmStates[random(4)] as AtmState, { ...lost, since: at, reportedAt: at, expiresAt }),
+      ] as const;
+    });
+    for (const [uid, one] of changes) latest.set(uid, one);
+    snapshot.statuses.update(changes);
+    for (const query of [{}, { depositAtm: true }]) {
+      const works = (uid: string) => {
+        const one = latest.get(uid);
+        return one === undefined || one.expiresAt <= at + 1 ? undefined : worksNow(one, needsOf(query));
+      };
+      for (const wanted of [true, false]) {
+        const expected = atms.filter(({ uid }) => (works(uid) ?? wanted) === wanted).length;
+        expect(ask(snapshot, { ...query, workingNow: wanted, countLimit: 1 }, at + 1).totalCount).toBe(expected);
+      }
+    }
+  }
+});

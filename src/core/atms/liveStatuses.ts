@@ -1,0 +1,187 @@
+/**
+ * The live statuses of a snapshot's ATMs. The snapshot itself is immutable, so the statuses are a separate layer: a map by record,
+ * and bit sets for the filter `workingNow` that change with each status.
+ */
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { type AtmState, type Capability, capabilities, type LiveStatus } from '../../contract/statuses.ts';
+import { putPoint } from '../geo/pointSet.ts';
+import { runToEnd, type Steps } from '../steps.ts';
+import { type Known, type PackedAtms, recordOf } from './packedAtms.ts';
+
+/** A status as its operator reported it. All times are epoch ms. */
+export interface AtmStatus {
+  readonly state: AtmState;
+  readonly lostCapabilities?: readonly Capability[];
+  readonly since: number;
+  readonly expectedUntil?: number;
+  readonly expiresAt: number;
+  readonly reportedAt: number;
+}
+
+/** The capabilities that a user needs, as bits in the order of `capabilities`. */
+export type Needs = number;
+
+const bitOf = Object.fromEntries(capabilities.map((name, at) => [name, 1 << at])) as Readonly<Record<Capability, number>>;
+const filteredCapabilities = ['contactless', 'voiceAssistant', 'wheelchairAccess'] as const;
+
+/** What a query needs: cash or, with `depositAtm`, deposits, and the capabilities that it filters on. */
+export function needsOf(query: Pick<FindNearbyQuery, 'depositAtm' | (typeof filteredCapabilities)[number]>): Needs {
+  let needs = query.depositAtm === true ? bitOf.depositAtm : bitOf.withdrawal;
+  for (const name of filteredCapabilities) if (query[name] === true) needs |= bitOf[name];
+  return needs;
+}
+
+/** Whether an ATM with this status has everything that is needed. Undefined if the status does not say. */
+export function worksNow({ state, lostCapabilities = [] }: AtmStatus, needs: Needs): boolean | undefined {
+  if (state === 'outOfService' || lostCapabilities.some((name) => (needs & bitOf[name]) !== 0)) return false;
+  // An ATM without cash may still accept deposits.
+  if (state === 'outOfCash') return (needs & bitOf.withdrawal) === 0 ? undefined : false;
+  return state === 'inService' || (needs & bitOf.depositAtm) === 0;
+}
+
+export interface LiveStatuses {
+  /** Replaces the statuses of these uids. Ignores uids that the snapshot does not contain. */
+  update(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): void;
+  updateInSteps(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): Steps<void>;
+  /**
+   * Returns the records in the tree that are known to work and those that are known not to. `epoch` changes whenever these sets
+   * change.
+   */
+  at(needs: Needs, now: number): Known & { readonly epoch: number };
+  /** Returns undefined if it is unknown whether the ATM works. */
+  works(record: number, needs: Needs, now: number): boolean | undefined;
+  /** Returns the JSON of the `status` member with a leading comma, or an empty text if the status is unknown. */
+  text(record: number, now: number): string;
+}
+
+/** Upper bound for the bytes of `text`: three times, all capabilities and the age. */
+export const mostStatusBytes = 512;
+
+/** From the best state to the worst. */
+const byRank: readonly AtmState[] = ['inService', 'depositUnavailable', 'outOfCash', 'outOfService'];
+const rank = (state: AtmState): number => byRank.indexOf(state);
+
+/** Whether status a replaces status b. */
+export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmStatus, 'since' | 'expiresAt'>): boolean =>
+  a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
+
+/** The number of statuses between two yields. Each takes a few microseconds. */
+const pauseEach = 128;
+
+export function liveStatuses(packed: PackedAtms): LiveStatuses {
+  const { tree, equalAtms, partners } = packed;
+  /** By record and uid, because a record can represent several equal ATMs. */
+  const held = new Map<number, Map<string, AtmStatus>>();
+  const columns = new Map<Needs, Known>();
+  let epoch = 0;
+  /** A lower bound for the next expiry, epoch ms. */
+  let next = Number.POSITIVE_INFINITY;
+
+  const countOf = (record: number): number => equalAtms.get(record) ?? 1;
+
+  function knownOf(record: number, now: number): readonly AtmStatus[] {
+    const all = held.get(record);
+    return all === undefined ? [] : [...all.values()].filter(({ expiresAt }) => expiresAt > now);
+  }
+
+  /** A record of several equal ATMs works if one of them works, and does not work only if none of them works. */
+  function works(record: number, needs: Needs, now: number): boolean | undefined {
+    const known = knownOf(record, now);
+    const verdicts = known.map((status) => worksNow(status, needs));
+    if (verdicts.includes(true)) return true;
+    return known.length >= countOf(record) && !verdicts.includes(undefined) ? false : undefined;
+  }
+
+  function put({ yes, no }: Known, record: number, value: boolean | undefined): void {
+    putPoint(tree, yes, record, value === true);
+    putPoint(tree, no, record, value === false);
+  }
+
+  function refresh(record: number, now: number): void {
+    if (record < tree.size) for (const [needs, known] of columns) put(known, record, works(record, needs, now));
+  }
+
+  function set(uid: string, status: AtmStatus): void {
+    const records = [recordOf(packed, uid)];
+    for (const { shownByUid } of partners.values()) records.push(shownByUid.get(uid));
+    for (const record of records) {
+      if (record === undefined) continue;
+      const all = held.getOrInsertComputed(record, () => new Map());
+      // Uids from several feeds can name one ATM. Its newest status applies.
+      if (countOf(record) === 1 && [...all].some(([other, one]) => other !== uid && isNewer(one, status))) continue;
+      if (countOf(record) === 1) all.clear();
+      all.set(uid, status);
+      // The bits are as of the report. `at` clears the bits of statuses that have expired.
+      refresh(record, status.reportedAt);
+      epoch++;
+    }
+    next = Math.min(next, status.expiresAt);
+  }
+
+  function expire(now: number): void {
+    next = Number.POSITIVE_INFINITY;
+    for (const [record, all] of held) {
+      let isChanged = false;
+      for (const [uid, { expiresAt }] of all) {
+        if (expiresAt <= now) isChanged = all.delete(uid);
+        else next = Math.min(next, expiresAt);
+      }
+      if (!isChanged) continue;
+      if (all.size === 0) held.delete(record);
+      refresh(record, now);
+    }
+    epoch++;
+  }
+
+  function columnOf(needs: Needs, now: number): Known {
+    const known = columns.get(needs);
+    if (known) return known;
+    const fresh = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves) };
+    for (const record of held.keys()) if (record < tree.size) put(fresh, record, works(record, needs, now));
+    columns.set(needs, fresh);
+    return fresh;
+  }
+
+  function* updateInSteps(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): Steps<void> {
+    let count = 0;
+    for (const [uid, status] of statuses) {
+      set(uid, status);
+      if (++count % pauseEach === 0) yield;
+    }
+  }
+
+  return {
+    update: (statuses) => runToEnd(updateInSteps(statuses)),
+    updateInSteps,
+    at(needs, now) {
+      if (now >= next) expire(now);
+      const { yes, no } = columnOf(needs, now);
+      return { yes, no, epoch };
+    },
+    works,
+    text(record, now) {
+      const known = knownOf(record, now);
+      if (known.length === 0) return '';
+      const best = known.reduce((a, b) => (rank(b.state) < rank(a.state) ? b : a));
+      // Another of the equal ATMs may work.
+      if (known.length < countOf(record) && rank(best.state) > rank('depositUnavailable')) return '';
+      return `,"status":${JSON.stringify(statusAnswer(best, now))}`;
+    },
+  };
+}
+
+const written = (instant: number): string => new Date(instant).toISOString().replace('.000Z', 'Z');
+
+function statusAnswer(
+  { state, lostCapabilities, since, expectedUntil, expiresAt, reportedAt }: AtmStatus,
+  now: number,
+): LiveStatus {
+  return {
+    state,
+    ...(lostCapabilities && lostCapabilities.length > 0 && { lostCapabilities: [...lostCapabilities] }),
+    since: written(since),
+    ...(expectedUntil !== undefined && { expectedUntil: written(expectedUntil) }),
+    expiresAt: written(expiresAt),
+    age: Math.max(0, Math.floor((now - reportedAt) / 1_000)),
+  };
+}

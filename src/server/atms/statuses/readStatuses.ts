@@ -1,0 +1,83 @@
+/** Reads the times in status messages. The schemas have already checked the form of the other fields. */
+import {
+  longestValidity,
+  mostAhead,
+  type StatusBatch,
+  type StatusBody,
+  type StatusEntry,
+  usualValidity,
+} from '../../../contract/statuses.ts';
+import type { AtmStatus } from '../../../core/atms/liveStatuses.ts';
+
+export type ReadStatus = Omit<AtmStatus, 'reportedAt'>;
+
+/** The ATM that an entry names. */
+export type Named = { readonly uid: string } | { readonly reference: string };
+
+export interface NamedStatus {
+  readonly named: Named;
+  readonly status: ReadStatus;
+}
+
+type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+const wrong = (message: string) => ({ ok: false, message }) as const;
+
+/** @returns undefined for a day that does not exist, such as 30 February, or a time that does not exist */
+function instantOf(text: string): number | undefined {
+  const instant = Date.parse(text);
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number];
+  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  return isDay && Number.isFinite(instant) ? instant : undefined;
+}
+
+const times = ['since', 'expectedUntil', 'expiresAt'] as const;
+
+/** @param now epoch ms */
+export function readStatus(body: StatusBody, now: number): Reading<ReadStatus> {
+  const read: { since?: number; expectedUntil?: number; expiresAt?: number } = {};
+  for (const name of times) {
+    const text = body[name];
+    if (text === undefined) continue;
+    const instant = instantOf(text);
+    if (instant === undefined) return wrong(`Field '${name}' is not a valid time, got '${text}'`);
+    read[name] = instant;
+  }
+  const { since = 0, expectedUntil, expiresAt = since + usualValidity } = read;
+  const clock = `the service's clock, which is at ${new Date(now).toISOString()}`;
+  if (since > now + mostAhead) return wrong(`Field 'since' must be at most 5 minutes ahead of ${clock}, got '${body.since}'`);
+  if (expiresAt > now + longestValidity)
+    return wrong(`Field 'expiresAt' must be at most 24 hours ahead of ${clock}, got '${body.expiresAt}'`);
+  if (expiresAt <= since) return wrong(`Field 'expiresAt' must be after 'since', got '${body.expiresAt}'`);
+  if (expectedUntil !== undefined && expectedUntil <= since)
+    return wrong(`Field 'expectedUntil' must be after 'since', got '${body.expectedUntil}'`);
+  const { state, lostCapabilities } = body;
+  return {
+    ok: true,
+    value: {
+      state,
+      ...(lostCapabilities && { lostCapabilities }),
+      since,
+      ...(expectedUntil !== undefined && { expectedUntil }),
+      expiresAt,
+    },
+  };
+}
+
+function namedBy({ uid, reference }: StatusEntry): Named | undefined {
+  if (uid !== undefined) return reference === undefined ? { uid } : undefined;
+  return reference === undefined ? undefined : { reference };
+}
+
+/** Reads all entries, or describes the first invalid one with its index. */
+export function readStatuses({ statuses }: StatusBatch, now: number): Reading<readonly NamedStatus[]> {
+  const value: NamedStatus[] = [];
+  for (const [index, entry] of statuses.entries()) {
+    const named = namedBy(entry);
+    if (named === undefined) return wrong(`statuses[${index}]: Send either 'uid' or 'reference'`);
+    const status = readStatus(entry, now);
+    if (!status.ok) return wrong(`statuses[${index}]: ${status.message}`);
+    value.push({ named, status: status.value });
+  }
+  return { ok: true, value };
+}

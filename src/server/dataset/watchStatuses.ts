@@ -1,0 +1,67 @@
+import type { AtmStatus, LiveStatuses } from '../../core/atms/liveStatuses.ts';
+import type { StatusRepository } from '../../store/statuses/statusRepository.ts';
+import type { Log } from '../observability/log.ts';
+import { serialQueue } from '../tasks/serialQueue.ts';
+import { storeLine } from '../tasks/storeLine.ts';
+import { besideRequests, timeSlice } from '../tasks/timeSlice.ts';
+
+/** Keeps the live statuses of the snapshots in memory the same as in the store. */
+export interface StatusWatcher {
+  /** Reads new statuses. When the promise resolves, responses contain every status that was stored before the call. */
+  look(): Promise<void>;
+  /** Adds all statuses to a new snapshot, and keeps it up to date until `leave`. */
+  follow(statuses: LiveStatuses): Promise<void>;
+  leave(statuses: LiveStatuses): void;
+}
+
+interface StatusWatcherOptions {
+  readonly statuses: StatusRepository;
+  /** Returns epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** The minimum time between two removals of expired statuses, ms. */
+const pruneEvery = 60_000;
+
+/**
+ * Polls instead of subscribing to notifications, because a notification makes every process check all of its data, and banks send
+ * many statuses a second. Runs separately from the snapshot's own task, which can take minutes to load a new version.
+ */
+export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): StatusWatcher {
+  const known = new Map<string, AtmStatus>();
+  const followed = new Set<LiveStatuses>();
+  const line = storeLine(log);
+  const queue = serialQueue((error) => log.error('Could not read the live statuses', error));
+  let version = 0;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  function prune(): void {
+    const instant = now();
+    if (Math.abs(instant - prunedAt) < pruneEvery) return;
+    prunedAt = instant;
+    for (const [uid, { expiresAt }] of known) if (expiresAt <= instant) known.delete(uid);
+  }
+
+  async function look(): Promise<void> {
+    prune();
+    const changes = await line.ask('statuses', async () => {
+      const newest = await statuses.version();
+      // After a restore, the store can have an earlier version.
+      return newest === version ? undefined : statuses.readSince(newest > version ? version : 0);
+    });
+    if (!changes) return;
+    for (const [uid, status] of changes.statuses) known.set(uid, status);
+    for (const one of followed) await timeSlice(one.updateInSteps(changes.statuses), besideRequests);
+    ({ version } = changes);
+  }
+
+  return {
+    look: () => queue.add(look),
+    async follow(one) {
+      followed.add(one);
+      await timeSlice(one.updateInSteps(known), besideRequests);
+    },
+    leave: (one) => void followed.delete(one),
+  };
+}

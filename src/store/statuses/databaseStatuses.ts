@@ -1,0 +1,146 @@
+/** The status repository on either database. */
+import { setImmediate } from 'node:timers/promises';
+import { type AtmState, type Capability, capabilities } from '../../contract/statuses.ts';
+import { type AtmStatus, isNewer } from '../../core/atms/liveStatuses.ts';
+import type { Database, Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
+import { storedList } from '../storedJson.ts';
+import { withoutNulls } from '../withoutNulls.ts';
+import type { NewStatus, StatusChanges, StatusOutcome, StatusRepository } from './statusRepository.ts';
+import type { AtmStatusTable } from './statusTables.ts';
+
+/** Rows per statement. SQLite is synchronous, so a statement blocks the event loop for a few milliseconds. */
+const perStatement = 250;
+const pageSize = 1_000;
+
+export function databaseStatuses(database: Database): StatusRepository {
+  const { db, kind } = database;
+  return {
+    report: (messages, now) => database.writeBeside((tx) => report(tx, kind, messages, now)),
+    async version() {
+      return (await db.selectFrom('status_version').select('version').executeTakeFirstOrThrow()).version;
+    },
+    readSince: (version) => database.read((tx) => readSince(tx, version)),
+    async movedUids(sources) {
+      const found = [];
+      for (const [feed, own] of Map.groupBy(sources, (source) => source.feed)) {
+        for (const some of chunks(own.map(({ sourceUid }) => sourceUid))) {
+          const query = db.selectFrom('source_uids').select(['source_uid', 'uid']).where('feed', '=', feed);
+          for (const row of await query.where('source_uid', 'in', some).execute()) {
+            found.push({ feed, sourceUid: row.source_uid, uid: row.uid });
+          }
+        }
+      }
+      return found;
+    },
+  };
+}
+
+type StoredStatus = Omit<AtmStatusTable, 'version'>;
+
+const rowOf = ({ atmUid, callerId, ...status }: NewStatus, now: number): StoredStatus => {
+  const lost = capabilities.filter((name) => status.lostCapabilities?.includes(name));
+  return {
+    atm_uid: atmUid,
+    caller_id: callerId,
+    state: status.state,
+    lost: lost.length === 0 ? null : JSON.stringify(lost),
+    since: status.since,
+    expected_until: status.expectedUntil ?? null,
+    expires_at: status.expiresAt,
+    reported_at: now,
+  };
+};
+
+function statusOf(row: StoredStatus): AtmStatus {
+  return withoutNulls({
+    state: row.state as AtmState,
+    lostCapabilities: row.lost === null ? null : storedList<Capability>(row.lost),
+    since: row.since,
+    expectedUntil: row.expected_until,
+    expiresAt: row.expires_at,
+    reportedAt: row.reported_at,
+  });
+}
+
+const timesOf = ({ since, expires_at }: StoredStatus) => ({ since, expiresAt: expires_at });
+
+function outcomeOf(before: StoredStatus | undefined, row: StoredStatus, now: number): StatusOutcome {
+  const isExpired = row.expires_at <= now;
+  if (before === undefined || isNewer(timesOf(row), timesOf(before))) return isExpired ? 'expired' : 'applied';
+  if (isNewer(timesOf(before), timesOf(row))) return 'superseded';
+  const isSame = row.state === before.state && row.lost === before.lost && row.expected_until === before.expected_until;
+  return isSame ? (isExpired ? 'expired' : 'unchanged') : 'conflict';
+}
+
+/** The version's row is locked first, so the transactions run one at a time and versions become visible in order. */
+async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStatus[], now: number): Promise<StatusOutcome[]> {
+  const locked = tx.selectFrom('status_version').select('version');
+  const { version } = await (kind === 'postgres' ? locked.forUpdate() : locked).executeTakeFirstOrThrow();
+  const known = new Map<string, StoredStatus>();
+  for (const uids of chunks([...new Set(messages.map(({ atmUid }) => atmUid))], perStatement)) {
+    for (const row of await tx.selectFrom('atm_statuses').selectAll().where('atm_uid', 'in', uids).execute()) {
+      known.set(row.atm_uid, row);
+    }
+    await setImmediate();
+  }
+  const changed = new Map<string, StoredStatus>();
+  const outcomes = messages.map((message) => {
+    const row = rowOf(message, now);
+    const before = known.get(row.atm_uid);
+    const outcome = outcomeOf(before, row, now);
+    const replaces = before !== undefined && isNewer(timesOf(row), timesOf(before));
+    if (outcome === 'applied' || (outcome === 'expired' && replaces)) {
+      known.set(row.atm_uid, row);
+      changed.set(row.atm_uid, row);
+    }
+    return outcome;
+  });
+  if (changed.size === 0) return outcomes;
+  await tx
+    .updateTable('status_version')
+    .set({ version: version + 1 })
+    .execute();
+  for (const rows of chunks([...changed.values()], perStatement)) {
+    await tx
+      .insertInto('atm_statuses')
+      .values(rows.map((row) => ({ ...row, version: version + 1 })))
+      .onConflict((conflict) =>
+        conflict.column('atm_uid').doUpdateSet(({ ref }) => ({
+          caller_id: ref('excluded.caller_id'),
+          state: ref('excluded.state'),
+          lost: ref('excluded.lost'),
+          since: ref('excluded.since'),
+          expected_until: ref('excluded.expected_until'),
+          expires_at: ref('excluded.expires_at'),
+          reported_at: ref('excluded.reported_at'),
+          version: ref('excluded.version'),
+        })),
+      )
+      .execute();
+    await setImmediate();
+  }
+  return outcomes;
+}
+
+async function readSince(tx: Tx, since: number): Promise<StatusChanges> {
+  const { version } = await tx.selectFrom('status_version').select('version').executeTakeFirstOrThrow();
+  const statuses: (readonly [string, AtmStatus])[] = [];
+  let [at, uid] = [since, ''];
+  for (;;) {
+    const rows = await tx
+      .selectFrom('atm_statuses')
+      .selectAll()
+      .where(({ eb, or, and }) => or([eb('version', '>', at), and([eb('version', '=', at), eb('atm_uid', '>', uid)])]))
+      .where('version', '>', since)
+      .orderBy('version')
+      .orderBy('atm_uid')
+      .limit(pageSize)
+      .execute();
+    for (const row of rows) statuses.push([row.atm_uid, statusOf(row)]);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return { version, statuses };
+    [at, uid] = [last.version, last.atm_uid];
+    await setImmediate();
+  }
+}

@@ -1,0 +1,51 @@
+/** Live statuses of ATMs, as stored and queried. */
+import type { AtmStatus } from '../../core/atms/liveStatuses.ts';
+
+/** A message from a caller that runs the ATM. */
+export interface NewStatus extends Omit<AtmStatus, 'reportedAt'> {
+  readonly atmUid: string;
+  readonly callerId: string;
+}
+
+/**
+ * - `applied`: stored
+ * - `unchanged`: the same message is stored
+ * - `superseded`: a newer message is stored
+ * - `conflict`: another message with the same `since` and `expiresAt` is stored
+ * - `expired`: the message has expired. It still replaces an older message
+ */
+export type StatusOutcome = 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';
+
+/** The statuses that have changed up to a version. */
+export interface StatusChanges {
+  readonly version: number;
+  /** By ATM uid. Includes statuses that have expired, because they replace older ones. */
+  readonly statuses: readonly (readonly [uid: string, status: AtmStatus])[];
+}
+
+/** An id in a feed, from which a uid is derived. */
+export interface SourceUid {
+  readonly feed: string;
+  readonly sourceUid: string;
+}
+
+export interface StatusRepository {
+  /**
+   * Applies messages in the order of `since`, regardless of the order in which they arrive. All of them are one transaction.
+   * @param now when the service received them, epoch ms
+   * @returns one outcome per message, in the same order
+   */
+  report(messages: readonly NewStatus[], now: number): Promise<readonly StatusOutcome[]>;
+  /** Increases with every change. Cheap enough to poll every second. */
+  version(): Promise<number>;
+  /** Reads the statuses that have changed after a version. */
+  readSince(version: number): Promise<StatusChanges>;
+  /** The uids to which ids in feeds refer, if they differ from the uids derived from the ids. */
+  movedUids(sources: readonly SourceUid[]): Promise<readonly (SourceUid & { readonly uid: string })[]>;
+}
+
+/**
+ * How long a status is stored after it has expired, ms. Any message that the service received before it has also expired by then,
+ * so a replay cannot restore an older status.
+ */
+export const statusRetention = 24 * 3_600_000;

@@ -1,0 +1,128 @@
+import { beforeEach, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
+import type { AtmState } from '../../contract/statuses.ts';
+import { openStore, type StoreOptions } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import type { NewStatus, StatusRepository } from './statusRepository.ts';
+
+const now = Date.UTC(2026, 10, 21, 9);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const message = (atmUid: string, state: AtmState, more: Partial<NewStatus> = {}): NewStatus => ({
+  atmUid,
+  callerId: 'kb',
+  state,
+  since: now - 10 * minute,
+  expiresAt: now + 110 * minute,
+  ...more,
+});
+
+onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
+  let place: StoreOptions;
+  let store: Store;
+  let statuses: StatusRepository;
+  beforeEach(async () => {
+    ({ place, store } = await freshStore());
+    ({ statuses } = store);
+  });
+  const stored = async () => Object.fromEntries((await statuses.readSince(0)).statuses.map(([uid, { state }]) => [uid, state]));
+
+  it('are read back as written by another process, also after a restart', async () => {
+    const full = message('a', 'inService', { lostCapabilities: ['contactless', 'withdrawal'], expectedUntil: now + minute });
+    expect(await statuses.report([full, message('b', 'outOfCash')], now)).toEqual(['applied', 'applied']);
+    const other = await openStore(place);
+    expect(await other.statuses.version()).toBe(1);
+    const { version, statuses: read } = await other.statuses.readSince(0);
+    const { atmUid: _, callerId: __, ...same } = full;
+    expect(version).toBe(1);
+    expect(new Map(read).get('a')).toStrictEqual({ ...same, lostCapabilities: ['withdrawal', 'contactless'], reportedAt: now });
+    await other.close();
+  });
+
+  it('are ordered by since, in any order of arrival, within one request too', async () => {
+    const older = message('a', 'outOfCash', { since: now - 20 * minute });
+    const newer = message('a', 'inService');
+    expect(await statuses.report([newer, older], now)).toEqual(['applied', 'superseded']);
+    expect(await statuses.report([older], now + minute)).toEqual(['superseded']);
+    expect(
+      await statuses.report([message('b', 'outOfCash', { since: now - 20 * minute }), message('b', 'inService')], now),
+    ).toEqual(['applied', 'applied']);
+    expect(await stored()).toEqual({ a: 'inService', b: 'inService' });
+  });
+
+  it('do not change with a repeated message, which is not visible to others either', async () => {
+    await statuses.report([message('a', 'outOfCash')], now);
+    expect(await statuses.report([message('a', 'outOfCash'), message('a', 'outOfCash')], now + minute)).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+    expect(await statuses.version()).toBe(1);
+    expect((await statuses.readSince(0)).statuses[0]?.[1].reportedAt).toBe(now);
+    expect((await statuses.readSince(1)).statuses).toEqual([]);
+  });
+
+  it('are extended only by a message with a later expiresAt', async () => {
+    await statuses.report([message('a', 'outOfCash')], now);
+    const longer = message('a', 'outOfCash', { expiresAt: now + 200 * minute });
+    expect(await statuses.report([longer], now + minute)).toEqual(['applied']);
+    expect(await statuses.report([message('a', 'outOfCash')], now + minute)).toEqual(['superseded']);
+    expect((await statuses.readSince(0)).statuses[0]?.[1].expiresAt).toBe(now + 200 * minute);
+  });
+
+  it('keep the first of two contradictory messages with the same times', async () => {
+    expect(await statuses.report([message('a', 'outOfCash'), message('a', 'inService')], now)).toEqual(['applied', 'conflict']);
+    expect(await statuses.report([message('a', 'outOfService')], now)).toEqual(['conflict']);
+    expect(await stored()).toEqual({ a: 'outOfCash' });
+  });
+
+  it('that have expired end an older status, but are not stored on their own', async () => {
+    await statuses.report([message('a', 'outOfCash', { expiresAt: now + day })], now);
+    const late = message('a', 'inService', { since: now, expiresAt: now + 120 * minute });
+    const at = now + 180 * minute;
+    expect(await statuses.report([late, { ...late, atmUid: 'b' }], at)).toEqual(['expired', 'expired']);
+    expect(await stored()).toEqual({ a: 'inService' });
+    expect(await statuses.report([message('a', 'outOfCash', { expiresAt: now + day })], at)).toEqual(['superseded']);
+  });
+
+  it('are read in pages from the version that a process knows', async () => {
+    const many = Array.from({ length: 2_500 }, (_, i) => message(`m${i}`, 'inService'));
+    await statuses.report(many, now);
+    await statuses.report([message('m7', 'outOfCash', { since: now })], now);
+    expect((await statuses.readSince(0)).statuses).toHaveLength(2_500);
+    expect((await statuses.readSince(1)).statuses.map(([uid]) => uid)).toEqual(['m7']);
+  });
+
+  it('of two processes at the same time are all stored, with increasing versions', async () => {
+    const other = await openStore(place);
+    const from = (book: StatusRepository, name: string) =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          book.report([message(`${name}${i}`, 'inService'), message('same', 'inService')], now),
+        ),
+      );
+    const outcomes = (await Promise.all([from(statuses, 'a'), from(other.statuses, 'b')])).flat();
+    expect(outcomes.map(([own]) => own)).toEqual(Array.from({ length: 20 }, () => 'applied'));
+    expect(outcomes.filter(([, same]) => same === 'applied')).toHaveLength(1);
+    const { version, statuses: read } = await statuses.readSince(0);
+    expect([version, read.length]).toEqual([20, 21]);
+    await other.close();
+  });
+
+  it('are deleted a day after they expire, and with their caller', async () => {
+    const database = await openDatabase(place);
+    const rows = async () =>
+      (await database.db.selectFrom('atm_statuses').select('atm_uid').orderBy('atm_uid').execute()).map((row) => row.atm_uid);
+    await statuses.report([message('a', 'outOfCash'), message('b', 'outOfCash', { expiresAt: now + day, callerId: 'fio' })], now);
+    const clean = async (at: number) => {
+      while ((await store.retention.step({ descriptorDays: 400 }, at)) === 'more') {}
+    };
+    await clean(now + day);
+    expect(await rows()).toEqual(['a', 'b']);
+    await clean(now + 2 * day);
+    expect(await rows()).toEqual(['b']);
+    for await (const _ of store.callers.eraseTraces('fio')) {
+    }
+    expect(await rows()).toEqual([]);
+  });
+});
