@@ -42,6 +42,7 @@ function describeOne(one: ReportedAtm, now: number): string {
     `  ${plainText(`uid ${uid}${source}`)}`,
     ...(hasCaution(one, now) ? ['  CAUTION: the finder shows this ATM as reported gone'] : []),
     ...problems.flatMap((problem) => describeProblem(problem, one)),
+    ...describeVisits(one),
     ...describeComments(reports),
   ].join('\n');
 }
@@ -59,6 +60,20 @@ function describeProblem(problem: Problem, { reports, reporters }: ReportedAtm):
   if (!newest) return [];
   const most = own.length > 1 ? `, up to ${amount(reporters.get(problem) ?? 0, 'address', 'addresses')} on one day` : '';
   return [`  ${problem.padEnd(13)}  ${amount(own.length, 'report')}${most}, last on ${dayOf(newest.reportedAt)}`];
+}
+
+/** What customers answered in the finder, apart from reports. A "No" to "Did you get cash here?" is a noCash report. */
+function describeVisits({ visits }: ReportedAtm): string[] {
+  const tallied = Map.groupBy(visits, ({ question, answer }) => `${question} ${answer ? 'yes' : 'no'}`);
+  return [...tallied].toSorted().map(([what, own]) => {
+    const last = own
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1);
+    const sum = own.reduce((total, { people }) => total + people, 0);
+    const most = Math.max(...own.map(({ people }) => people));
+    return `  ${what.padEnd(13)}  ${amount(sum, 'answer')}, up to ${amount(most, 'person', 'people')} on one day, last on ${last}`;
+  });
 }
 
 function describeComments(reports: readonly StoredReport[]): string[] {
@@ -86,6 +101,7 @@ function reportsAsJson(reported: readonly ReportedAtm[], now: number): unknown {
         return count > 0 ? [[problem, { reports: count, addressesOnOneDay: one.reporters.get(problem) ?? 0 }]] : [];
       }),
     ),
+    ...(one.visits.length > 0 && { visits: one.visits }),
     reports: one.reports.map(({ reportedAt, atmUid: _, ...report }) => ({
       ...report,
       reportedAt: new Date(reportedAt).toISOString(),
@@ -102,8 +118,12 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {
-    const count = await store.reports.clear(uid);
-    if (count > 0) console.log(`Removed ${count} ${count === 1 ? 'report' : 'reports'} on ${plainText(uid)}.`);
+    const { reports, answers } = await store.reports.clear(uid);
+    const removed = [
+      ...(reports > 0 || answers === 0 ? [amount(reports, 'report')] : []),
+      ...(answers > 0 ? [amount(answers, "customer's answer", "customers' answers")] : []),
+    ];
+    if (reports + answers > 0) console.log(`Removed ${removed.join(' and ')} on ${plainText(uid)}.`);
     else missing.push(`'${plainText(uid)}'`);
   }
   if (missing.length > 0) throw new StoreError(`There are no reports on ${missing.join(' or ')}. See npm run reports.`);

@@ -8,13 +8,15 @@ export const reportsHelp = `List the problems that users report, grouped by ATM.
   npm run reports -- --problem gone         List only one problem. Other problems: ${problems.slice(1).join(', ')}
   npm run reports -- --since 2026-11-01     List reports since a day (UTC) or a time such as 2026-11-01T08:00Z.
   npm run reports -- --json                 Print JSON.
-  npm run reports -- --clear UID            Remove the reports on an ATM that you have dealt with, and its caution.
+  npm run reports -- --clear UID            Remove the reports and customers' answers on an ATM that you have dealt with, and its
+                                            caution.
 
   --help         Show this help.
 
 When three people report on one day that an ATM is gone, the finder shows a caution on it. The ATM stays listed. People can be
 distinguished only within one day, so reports from different days are not added up. The caution ends after 30 days, when the
-source confirms the record, or with --clear. Reports are deleted after 90 days.
+source confirms the record, or with --clear. It also ends when two people on one day answer that they got cash there, until the next
+report that the ATM gave none. Reports and answers are deleted after 90 days.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 

@@ -27,6 +27,7 @@ import {
 } from './shops.ts';
 import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestions.ts';
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
+import { largestVisit, VisitBody, VisitReceipt, VisitsAnswer } from './visits.ts';
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
@@ -352,6 +353,17 @@ export const ownRoutes = {
     url: '/app/walk',
     schema: { body: WalkBody, response: { 200: WalkAnswer } },
     config: { takes: json, largest: largestWalk },
+  },
+  getVisits: {
+    method: 'GET',
+    url: '/app/atms/:uid/visits',
+    schema: { params: Type.Object({ uid: Type.String({ minLength: 1 }) }), response: { 200: VisitsAnswer } },
+  },
+  addVisit: {
+    method: 'POST',
+    url: '/app/atms/:uid/visits',
+    schema: { params: Type.Object({ uid: Type.String({ minLength: 1 }) }), body: VisitBody, response: { 202: VisitReceipt } },
+    config: { takes: json, largest: largestVisit },
   },
   getSandbox: { method: 'GET', url: '/app/sandbox', schema: { response: { 200: SandboxState } } },
   tryLookUps: {

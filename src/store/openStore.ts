@@ -141,6 +141,8 @@ export function databaseStore(database: Database): Store {
   const kept = databaseReports(database);
   const reports: ReportRepository = {
     add: (...report) => explained(() => kept.add(...report)),
+    addVisit: (...visit) => explained(() => kept.addVisit(...visit)),
+    readVisits: (atmUid) => explained(() => kept.readVisits(atmUid)),
     goneVersion: () => explained(kept.goneVersion),
     readGone: () => explained(kept.readGone),
     forget: (now) => explained(() => kept.forget(now)),

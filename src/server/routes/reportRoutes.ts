@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { equipmentNames, knownOf } from '../../contract/attributes.ts';
 import { type AtmReport, cleanReport, type ReportAnswer } from '../../contract/reports.ts';
-import { routes } from '../../contract/routes.ts';
-import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
+import { ownRoutes, routes } from '../../contract/routes.ts';
+import type { VisitBody, VisitReceipt, VisitsAnswer } from '../../contract/visits.ts';
+import { dayOf } from '../../core/atms/caution.ts';
+import { findAtm, type HeldRecord } from '../../core/atms/findNearby.ts';
+import { customerAnswers } from '../../core/atms/visits.ts';
 import type { ReportRepository } from '../../store/reports/reportRepository.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { authorize } from '../auth/authorize.ts';
@@ -22,16 +26,22 @@ function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): strin
 }
 
 const failureTexts = {
-  log: 'cannot store a report',
-  answer: 'The report could not be stored; try again in a moment',
+  report: { log: 'cannot store a report', answer: 'The report could not be stored; try again in a moment' },
+  visit: { log: 'cannot store an answer', answer: 'The answer could not be stored; try again in a moment' },
+  visits: { log: "cannot read customers' answers", answer: 'The answers could not be read; try again in a moment' },
 };
+
+const missing = {
+  gone: [410, 'This ATM has been removed'],
+  unknown: [404, 'There is no ATM with this uid'],
+} as const satisfies Record<Exclude<HeldRecord['kind'], 'found'>, readonly [number, string]>;
 
 interface ReportRoutesOptions {
   readonly store: { readonly reports: ReportRepository };
   readonly log: Log;
 }
 
-/** Reports on ATMs (section 4 of the contract). */
+/** Reports on ATMs (section 4 of the contract), and the finder's questions after a visit. */
 export const reportRoutes = fp<ReportRoutesOptions>(
   async (app, { store: { reports }, log }) => {
     const { service } = app;
@@ -47,20 +57,58 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       return sendError(reply, now, 429, `Too many reports from this address; try again in ${wait} ${seconds}`);
     }
 
+    /** Finds the ATM, or sends the reason why there is none. The uid is of the record that the person saw. */
+    function findOrReject({ authorized: { served, caller, now } }: FastifyRequest, reply: FastifyReply, uid: string) {
+      const found = findAtm(served.snapshot, uid, caller, now);
+      if (found.kind === 'found') return found.answer.atm;
+      const [status, message] = missing[found.kind];
+      return void sendError(reply, now, status, message);
+    }
+
     async function store(request: FastifyRequest, reply: FastifyReply, uid: string, report: AtmReport) {
-      const { served, caller, now } = request.authorized;
-      const held = findRecord(served.snapshot, uid, caller);
-      if (held.kind === 'gone') return sendError(reply, now, 410, 'This ATM has been removed');
-      if (held.kind === 'unknown') return sendError(reply, now, 404, 'There is no ATM with this uid');
+      const { caller, now } = request.authorized;
+      const atm = findOrReject(request, reply, uid);
+      if (atm === undefined) return reply;
       const network = networkOf(request, 'site');
-      return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
-        const id = await reports.add(
-          { callerId: caller.id, atmUid: uidOf(served.snapshot, held.record), ...report },
-          network,
-          now,
-        );
-        const body: ReportAnswer = { id };
+      return handleStoreFailure({ log, now: service.now }, reply, failureTexts.report, async () => {
+        const body: ReportAnswer = {
+          id: await reports.add({ callerId: caller.id, atmUid: atm.uid, ...report }, network, now),
+        };
         return answer(reply, body, 202);
+      });
+    }
+
+    async function storeVisit(request: FastifyRequest, reply: FastifyReply, uid: string, visit: VisitBody) {
+      const { caller, now } = request.authorized;
+      const atm = findOrReject(request, reply, uid);
+      if (atm === undefined) return reply;
+      const { question, answer: said, reporterKey: key } = visit;
+      const network = networkOf(request, 'site');
+      return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visit, async () => {
+        if (question === 'gotCash' && !said) {
+          // One tap without a text needs no time, so the store gets only the day.
+          const day = Date.parse(dayOf(now));
+          await reports.add({ callerId: caller.id, atmUid: atm.uid, problem: 'noCash' }, network, day, key);
+        } else {
+          await reports.addVisit({ atmUid: atm.uid, question, answer: said }, { network, key }, now);
+        }
+        const body: VisitReceipt = {};
+        return answer(reply, body, 202);
+      });
+    }
+
+    async function readVisits(request: FastifyRequest, reply: FastifyReply, uid: string) {
+      const atm = findOrReject(request, reply, uid);
+      if (atm === undefined) return reply;
+      return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visits, async () => {
+        const { workedOn, said } = customerAnswers(await reports.readVisits(atm.uid));
+        // A source's word always counts more, also if it contradicts the customers.
+        const unknown = equipmentNames.filter((name) => said[name] !== undefined && atm[name] === undefined);
+        const body: VisitsAnswer = {
+          ...(workedOn !== undefined && { workedOn }),
+          ...(unknown.length > 0 && { said: knownOf(said, unknown) }),
+        };
+        return answer(reply, body);
       });
     }
 
@@ -70,6 +118,21 @@ export const reportRoutes = fp<ReportRoutesOptions>(
         ...routes.reportAtm,
         preValidation: [authorize(service, 'atms'), limitSender],
         handler: (request, reply) => store(request, reply, request.params.uid, cleanReport(request.body)),
+      });
+    });
+
+    await app.register(async (scope) => {
+      takeOnlyJson(scope, ownRoutes.addVisit.config.largest);
+      const typed = scope.withTypeProvider<SchemaTypes>();
+      typed.route({
+        ...ownRoutes.addVisit,
+        preValidation: [authorize(service, 'atms'), limitSender],
+        handler: (request, reply) => storeVisit(request, reply, request.params.uid, request.body),
+      });
+      typed.route({
+        ...ownRoutes.getVisits,
+        preValidation: authorize(service, 'atms'),
+        handler: (request, reply) => readVisits(request, reply, request.params.uid),
       });
     });
   },

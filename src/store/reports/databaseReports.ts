@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
 import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
+import { confirmedDay, enoughVisitors, isConfirmed, type VisitTally } from '../../core/atms/visits.ts';
 import { atmReader, storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedOrder.ts';
@@ -11,7 +12,7 @@ import { readFeeds, readOperators } from '../readDataset.ts';
 import type { ReportTable } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import { growCautions } from './growCautions.ts';
-import { deleteReporters, isKeyStale, keyOf, reportDigest } from './reporterKey.ts';
+import { countReporter, deleteReporters, isKeyStale, keyOf, signsOf } from './reporterKey.ts';
 import {
   type NewReport,
   type ReportedAtm,
@@ -19,30 +20,46 @@ import {
   reportRetentionDays,
   type StoredReport,
 } from './reportRepository.ts';
+import { countVisit, deleteConfirmations, gotCash, tallyOfRow } from './visitTallies.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** The problems that mean that the ATM gave no cash. */
+const withoutCash: ReadonlySet<Problem> = new Set(['gone', 'broken', 'noCash']);
+
 export function databaseReports(database: Database): ReportRepository {
   const { db } = database;
   return {
-    add(report, network, now) {
+    add(report, network, now, key) {
       const id = randomUUID();
       // Can be retried, because the id identifies this report.
-      return database.write((tx) => addReport(database, tx, id, report, network, now), { repeatable: 'whole' });
+      return database.write((tx) => addReport(database, tx, id, report, signsOf(network, key), now), { repeatable: 'whole' });
     },
     async goneVersion() {
       return (await db.selectFrom('store_version').select('cautions').executeTakeFirstOrThrow()).cautions;
     },
     async readGone() {
-      const rows = await db
-        .selectFrom('report_tallies')
-        .select(({ fn }) => ['atm_uid', fn.max('day').as('day')])
-        .where('problem', '=', 'gone')
-        .where('reporters', '>=', enoughReporters)
-        .groupBy('atm_uid')
-        .execute();
-      return new Map(rows.map((row) => [row.atm_uid, row.day]));
+      const lastDays = async (problem: string, enough: number) => {
+        const rows = await db
+          .selectFrom('report_tallies')
+          .select(({ fn }) => ['atm_uid', fn.max('day').as('day')])
+          .where('problem', '=', problem)
+          .where('reporters', '>=', enough)
+          .groupBy('atm_uid')
+          .execute();
+        return new Map(rows.map((row) => [row.atm_uid, row.day]));
+      };
+      const gone = await lastDays('gone', enoughReporters);
+      if (gone.size === 0) return gone;
+      const confirmed = await lastDays(gotCash, enoughVisitors);
+      return new Map([...gone].filter(([uid, day]) => !isConfirmed(day, confirmed.get(uid))));
+    },
+    // Can be retried, because the digests identify the visitor.
+    addVisit: (...visit) => database.write((tx) => countVisit(database, tx, ...visit), { repeatable: 'whole' }),
+    async readVisits(atmUid) {
+      const rows = await db.selectFrom('report_tallies').selectAll().where('atm_uid', '=', atmUid).execute();
+      return rows.flatMap(tallyOfRow);
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
@@ -60,7 +77,7 @@ async function addReport(
   tx: Tx,
   id: string,
   report: NewReport,
-  network: string,
+  signs: readonly string[],
   now: number,
 ): Promise<string> {
   const { callerId, atmUid, problem, comment } = report;
@@ -74,24 +91,10 @@ async function addReport(
     .executeTakeFirst();
   if (!kept) return id;
   const epoch = await keyOf(database, tx, now);
-  const unseen = await tx
-    .insertInto('reporters')
-    .values({ digest: reportDigest(epoch, report, network) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('digest')
-    .executeTakeFirst();
-  if (!unseen) return id;
-  const { reporters } = await tx
-    .insertInto('report_tallies')
-    .values({ epoch: epoch.epoch, atm_uid: atmUid, problem, day: epoch.day, reporters: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['epoch', 'atm_uid', 'problem']).doUpdateSet(({ eb }) => ({
-        reporters: eb('report_tallies.reporters', '+', 1),
-      })),
-    )
-    .returning('reporters')
-    .executeTakeFirstOrThrow();
-  if (problem === 'gone' && reporters === enoughReporters) await growCautions(tx);
+  const reporters = await countReporter(tx, epoch, atmUid, problem, signs);
+  if (reporters === undefined) return id;
+  const reopens = withoutCash.has(problem) && (await deleteConfirmations(tx, atmUid));
+  if (reopens || (problem === 'gone' && reporters === enoughReporters)) await growCautions(tx);
   return id;
 }
 
@@ -108,11 +111,12 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
  * Keeps today's digests, so a repeated report from the same person does not count. Only reports from other people restore the
  * caution.
  */
-async function clearReports(tx: Tx, atmUid: string): Promise<number> {
-  await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).execute();
+async function clearReports(tx: Tx, atmUid: string): Promise<{ reports: number; answers: number }> {
+  const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).returningAll().execute();
   const { numDeletedRows } = await tx.deleteFrom('reports').where('atm_uid', '=', atmUid).executeTakeFirst();
   await growCautions(tx);
-  return Number(numDeletedRows);
+  const answers = tallies.flatMap(tallyOfRow).reduce((sum, { people }) => sum + people, 0);
+  return { reports: Number(numDeletedRows), answers };
 }
 
 /** Selects the reports to list. Without filters, lists all reports by ATM. */
@@ -133,7 +137,7 @@ async function listReports(tx: Tx, { problem, since }: Wanted): Promise<Reported
   const tallies = await readTallies(tx);
   return [...reports].map(([uid, own]) => {
     const atm = atms.get(uid);
-    return { uid, ...(atm && { atm }), reports: own, ...(tallies.get(uid) ?? { reporters: new Map() }) };
+    return { uid, ...(atm && { atm }), reports: own, ...(tallies.get(uid) ?? { reporters: new Map(), visits: [] }) };
   });
 }
 
@@ -161,15 +165,22 @@ async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, At
   return found;
 }
 
-type Tally = Pick<ReportedAtm, 'reporters' | 'reportedGoneOn'>;
+type Tally = Pick<ReportedAtm, 'reporters' | 'reportedGoneOn' | 'visits'>;
 
 async function readTallies(tx: Tx): Promise<Map<string, Tally>> {
-  const tallies = new Map<string, { reporters: Map<Problem, number>; reportedGoneOn?: string }>();
+  const tallies = new Map<string, { reporters: Map<Problem, number>; visits: VisitTally[]; reportedGoneOn?: string }>();
   for (const row of await tx.selectFrom('report_tallies').selectAll().orderBy('day').execute()) {
-    const tally = tallies.getOrInsertComputed(row.atm_uid, () => ({ reporters: new Map() }));
+    const tally = tallies.getOrInsertComputed(row.atm_uid, () => ({ reporters: new Map(), visits: [] }));
+    const visit = tallyOfRow(row);
+    tally.visits.push(...visit);
+    if (visit.length > 0) continue;
     const problem = row.problem as Problem;
     tally.reporters.set(problem, Math.max(row.reporters, tally.reporters.get(problem) ?? 0));
     if (problem === 'gone' && row.reporters >= enoughReporters) tally.reportedGoneOn = row.day;
+  }
+  for (const tally of tallies.values()) {
+    const { reportedGoneOn, visits } = tally;
+    if (reportedGoneOn !== undefined && isConfirmed(reportedGoneOn, confirmedDay(visits))) delete tally.reportedGoneOn;
   }
   return tallies;
 }

@@ -1,6 +1,7 @@
 /** User reports on ATMs, as stored and queried. */
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
+import type { VisitTally } from '../../core/atms/visits.ts';
 
 export interface NewReport {
   readonly callerId: string;
@@ -8,6 +9,18 @@ export interface NewReport {
   readonly atmUid: string;
   readonly problem: Problem;
   readonly comment?: string;
+}
+
+/** A customer's answer after a visit to an ATM, except that the ATM gave no cash, which is a report. */
+export interface NewVisit extends Pick<VisitTally, 'question' | 'answer'> {
+  readonly atmUid: string;
+}
+
+/** What distinguishes the sender of a visit's answers from others. The store contains only digests of both. */
+export interface Visitor {
+  readonly network: string;
+  /** A random value from the device. */
+  readonly key: string;
 }
 
 export interface StoredReport extends NewReport {
@@ -27,6 +40,8 @@ export interface ReportedAtm {
   readonly reporters: ReadonlyMap<Problem, number>;
   /** The last day on which enough different people reported the ATM as gone, ISO date. Absent: there is no such day. */
   readonly reportedGoneOn?: string;
+  /** Customers' answers about the ATM, apart from reports. */
+  readonly visits: readonly VisitTally[];
 }
 
 /**
@@ -39,12 +54,24 @@ export interface ReportRepository {
   /**
    * @param network the part of the sender's address that distinguishes reporters; only its digest is stored
    * @param now epoch ms
+   * @param key a random value from the device, which also distinguishes reporters; absent: only the network does
    * @returns the id of the report
    */
-  add(report: NewReport, network: string, now: number): Promise<string>;
+  add(report: NewReport, network: string, now: number, key?: string): Promise<string>;
+  /**
+   * Counts an answer, at most once for each network and device, ATM, answer and day. Keeps the day, but neither the time nor the
+   * caller.
+   * @param now epoch ms
+   */
+  addVisit(visit: NewVisit, visitor: Visitor, now: number): Promise<void>;
+  /** Customers' answers about an ATM, in no particular order. */
+  readVisits(atmUid: string): Promise<readonly VisitTally[]>;
   /** Increases whenever the result of `readGone` may have changed. Cheap enough to poll every second. */
   goneVersion(): Promise<number>;
-  /** Maps ATM uids to the last day on which enough different people reported the ATM as gone, ISO date. */
+  /**
+   * Maps ATM uids to the last day on which enough different people reported the ATM as gone, ISO date. Without the ATMs at which
+   * enough people have got cash since.
+   */
   readGone(): Promise<ReadonlyMap<string, string>>;
   /**
    * Deletes old reports, and the digests and key of a past day. Call this at the start of each day and once at startup. false:
@@ -58,10 +85,10 @@ export interface ReportRepository {
    */
   list(only?: { readonly problem?: Problem; readonly since?: number }): Promise<readonly ReportedAtm[]>;
   /**
-   * Deletes all reports on an ATM, which removes its caution.
-   * @returns the number of deleted reports
+   * Deletes all reports and answers on an ATM, which removes its caution.
+   * @returns the number of deleted reports, and of deleted answers (different people on each day)
    */
-  clear(atmUid: string): Promise<number>;
+  clear(atmUid: string): Promise<{ readonly reports: number; readonly answers: number }>;
 }
 
 /** The number of days after which reports are deleted. */

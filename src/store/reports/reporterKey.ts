@@ -2,10 +2,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf, daysBefore } from '../../core/atms/caution.ts';
 import type { Database, Tx } from '../database.ts';
-import type { NewReport } from './reportRepository.ts';
 
 /** The lifetime of a key. Digests from the same epoch can be compared. */
-interface Epoch {
+export interface ReporterEpoch {
   readonly epoch: string;
   /** ISO date. */
   readonly day: string;
@@ -16,7 +15,7 @@ interface Epoch {
  * Returns today's key, which all processes share. If there is no key for today, creates a new key and deletes all digests from
  * the old key.
  */
-export async function keyOf(database: Database, tx: Tx, now: number): Promise<Epoch> {
+export async function keyOf(database: Database, tx: Tx, now: number): Promise<ReporterEpoch> {
   const kept = await tx.selectFrom('reporter_key').select(['epoch', 'day', 'secret']).executeTakeFirst();
   if (kept && isOf(kept.day, now)) return kept;
   await deleteReporters(database, tx);
@@ -40,10 +39,50 @@ export function deleteReporters(database: Database, tx: Tx): Promise<void> {
 }
 
 /** Digests for different ATMs or problems cannot be compared, so they do not reveal everything that a person has reported. */
-export function reportDigest({ secret }: Epoch, { atmUid, problem }: NewReport, network: string): string {
-  return createHmac('sha256', Buffer.from(secret, 'hex'))
-    .update(JSON.stringify([atmUid, problem, network]))
+const reportDigest = ({ secret }: ReporterEpoch, atmUid: string, problem: string, sign: string): string =>
+  createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(JSON.stringify([atmUid, problem, sign]))
     .digest('base64url');
+
+/** What distinguishes a person from others: the network and, if known, the device. A prefix keeps them apart. */
+export const signsOf = (network: string, key?: string): readonly string[] =>
+  key === undefined ? [network] : [network, `key ${key}`];
+
+/**
+ * Adds a person to a tally, unless today's reporters of the same problem include this network or one of the other signs.
+ * @param signs what distinguishes the person from others
+ * @returns the number of different people today; undefined if the person may be one of those already counted
+ */
+export async function countReporter(
+  tx: Tx,
+  epoch: ReporterEpoch,
+  atmUid: string,
+  problem: string,
+  signs: readonly string[],
+): Promise<number | undefined> {
+  const digests = signs.map((sign) => reportDigest(epoch, atmUid, problem, sign));
+  // Store no sign of a person who is not counted: it may be the network or the device of somebody else.
+  const known = await tx.selectFrom('reporters').select('digest').where('digest', 'in', digests).execute();
+  if (known.length > 0) return undefined;
+  const unseen = await tx
+    .insertInto('reporters')
+    .values(digests.map((digest) => ({ digest })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .execute();
+  // Another process may have counted the person in the meantime.
+  if (unseen.length < digests.length) return undefined;
+  const { reporters } = await tx
+    .insertInto('report_tallies')
+    .values({ epoch: epoch.epoch, atm_uid: atmUid, problem, day: epoch.day, reporters: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['epoch', 'atm_uid', 'problem']).doUpdateSet(({ eb }) => ({
+        reporters: eb('report_tallies.reporters', '+', 1),
+      })),
+    )
+    .returning('reporters')
+    .executeTakeFirstOrThrow();
+  return reporters;
 }
 
 /**

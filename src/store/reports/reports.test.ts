@@ -121,14 +121,14 @@ onEachStore('reports on %s', ({ freshStore }) => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon, 'gone', 'florenc');
     const before = await store.reports.goneVersion();
-    expect(await store.reports.clear('mustek')).toBe(3);
+    expect(await store.reports.clear('mustek')).toEqual({ reports: 3, answers: 0 });
     expect([await gone(), (await store.reports.goneVersion()) > before]).toEqual([{}, true]);
     expect((await store.reports.list()).map(({ uid }) => uid)).toEqual(['florenc']);
     for (const who of [anna, petr, eva]) await say(who);
     expect(await gone()).toEqual({});
     for (const who of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await say(who);
     expect(await gone()).toEqual({ mustek: '2026-11-21' });
-    expect(await store.reports.clear('nobody-knows')).toBe(0);
+    expect(await store.reports.clear('nobody-knows')).toEqual({ reports: 0, answers: 0 });
   });
 
   it('an ATM that an import removes and a later import restores starts without reports, but an ATM that stays keeps its reports', async () => {

@@ -77,6 +77,8 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     replacePartnerData: never,
     reports: {
       add: never,
+      addVisit: never,
+      readVisits: () => ask(() => []),
       goneVersion: () => ask(() => goneVersion),
       readGone: () => ask(() => reportedGone),
       forget: () => ask(() => true),

@@ -1,0 +1,51 @@
+/**
+ * The finder's questions after a visit to an ATM: /app/atms/{uid}/visits. Only the finder's own page (same origin) uses it. The
+ * answers affect neither filters nor attributes.
+ */
+import Type, { type Static } from 'typebox';
+import { byName, equipmentNames } from './attributes.ts';
+
+/** gotCash: whether the ATM gave cash. The others ask for an attribute that no source states. */
+export const visitQuestions = ['gotCash', ...equipmentNames] as const;
+export type VisitQuestion = (typeof visitQuestions)[number];
+
+/** The maximum body size in bytes. */
+export const largestVisit = 1024;
+
+/** POST /app/atms/{uid}/visits: one answer. The service responds with 202. */
+export const VisitBody = Type.Object({
+  question: Type.Unsafe<VisitQuestion>(Type.Union(visitQuestions.map((question) => Type.Literal(question)))),
+  answer: Type.Boolean({
+    description: 'false for `gotCash` counts as a report that the ATM has no cash.',
+  }),
+  reporterKey: Type.String({
+    pattern: '^[0-9a-f]{32}$',
+    errorMessage: { pattern: 'must have 32 lowercase hexadecimal digits' },
+    description:
+      'A random value that the device creates for each ATM and day. The service stores only a digest of it, until the end of the day.',
+  }),
+});
+export type VisitBody = Static<typeof VisitBody>;
+
+export const VisitReceipt = Type.Object({});
+export type VisitReceipt = Static<typeof VisitReceipt>;
+
+/** GET /app/atms/{uid}/visits: what customers said about an ATM. Unknown values are absent. */
+export const VisitsAnswer = Type.Object({
+  workedOn: Type.Optional(
+    Type.String({
+      description:
+        'The last day (UTC) on which a customer got cash, as an ISO date. Absent if a customer has reported since then that the ATM gave none.',
+    }),
+  ),
+  said: Type.Optional(
+    Type.Object(
+      byName(equipmentNames, () => Type.Optional(Type.Boolean())),
+      {
+        description:
+          'Attributes that no source states, on which two people agreed on one day and nobody disagreed within 90 days. Never the word of the operator.',
+      },
+    ),
+  ),
+});
+export type VisitsAnswer = Static<typeof VisitsAnswer>;

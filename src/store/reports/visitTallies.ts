@@ -1,0 +1,61 @@
+/** Customers' answers after a visit to an ATM. They are counted like reports, in the same tallies, and stored by day. */
+import { type VisitQuestion, visitQuestions } from '../../contract/visits.ts';
+import { enoughReporters } from '../../core/atms/caution.ts';
+import { enoughVisitors, type VisitTally } from '../../core/atms/visits.ts';
+import type { Database, Tx } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { growCautions } from './growCautions.ts';
+import { countReporter, keyOf, signsOf } from './reporterKey.ts';
+import type { NewVisit, Visitor } from './reportRepository.ts';
+
+/** The value in a tally's column `problem`. No problem has such a name. */
+const subjectOf = (question: VisitQuestion, answer: boolean): string => `${question}:${answer ? 'yes' : 'no'}`;
+export const gotCash = subjectOf('gotCash', true);
+
+const subjects = new Map(
+  visitQuestions.flatMap((question) =>
+    [true, false].map((answer) => [subjectOf(question, answer), { question, answer }] as const),
+  ),
+);
+
+/** Returns the answers that a row counts, or nothing if the row counts reports. */
+export function tallyOfRow(row: Pick<Tables['report_tallies'], 'problem' | 'day' | 'reporters'>): readonly VisitTally[] {
+  const subject = subjects.get(row.problem);
+  return subject === undefined ? [] : [{ ...subject, day: row.day, people: row.reporters }];
+}
+
+export async function countVisit(
+  database: Database,
+  tx: Tx,
+  { atmUid, question, answer }: NewVisit,
+  { network, key }: Visitor,
+  now: number,
+): Promise<void> {
+  const subject = subjectOf(question, answer);
+  const people = await countReporter(tx, await keyOf(database, tx, now), atmUid, subject, signsOf(network, key));
+  if (subject === gotCash && people === enoughVisitors && (await wasReportedGone(tx, atmUid))) await growCautions(tx);
+}
+
+const wasReportedGone = async (tx: Tx, atmUid: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('report_tallies')
+    .select('day')
+    .where('atm_uid', '=', atmUid)
+    .where('problem', '=', 'gone')
+    .where('reporters', '>=', enoughReporters)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Deletes the confirmations of an ATM, because somebody has been without cash since. They would otherwise have to store the time
+ * to be compared with reports from the same day.
+ * @returns whether they may have removed a caution
+ */
+export async function deleteConfirmations(tx: Tx, atmUid: string): Promise<boolean> {
+  const rows = await tx
+    .deleteFrom('report_tallies')
+    .where('atm_uid', '=', atmUid)
+    .where('problem', '=', gotCash)
+    .returning('reporters')
+    .execute();
+  return rows.some(({ reporters }) => reporters >= enoughVisitors);
+}

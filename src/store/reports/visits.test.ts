@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
+import type { Problem } from '../../contract/reports.ts';
+import type { VisitQuestion } from '../../contract/visits.ts';
+import type { ImportedAtm } from '../../core/atms/atm.ts';
+import type { Feed } from '../../core/atms/feed.ts';
+import { openStore, type StoreOptions } from '../openStore.ts';
+import type { Store } from '../store.ts';
+
+const day = 86_400_000;
+const noon = Date.UTC(2026, 10, 21, 12, 34, 56, 789);
+/** The addresses are from blocks that are reserved for documentation. */
+const [anna, petr, eva, jan] = ['192.0.2.77', '198.51.100.23', '2001:db8:4711', '203.0.113.9'];
+
+onEachStore('answers after a visit on %s', ({ freshStore }) => {
+  let place: StoreOptions;
+  let store: Store;
+  beforeEach(async () => {
+    ({ place, store } = await freshStore());
+  });
+
+  const report = (network: string, at = noon, problem: Problem = 'gone') =>
+    store.reports.add({ callerId: 'demo', atmUid: 'mustek', problem }, network, at);
+  const say = (network: string, at = noon, key = `of ${network}`, question: VisitQuestion = 'gotCash', answer = true) =>
+    store.reports.addVisit({ atmUid: 'mustek', question, answer }, { network, key }, at);
+  const gone = async () => Object.fromEntries(await store.reports.readGone());
+  const reported = { mustek: '2026-11-21' };
+
+  it('are counted by day, and read by ATM', async () => {
+    await say(anna);
+    await say(petr);
+    await say(eva, noon, 'k', 'wheelchairAccess', false);
+    await say(petr, noon + day);
+    const visits = await store.reports.readVisits('mustek');
+    expect(visits.toSorted((a, b) => (a.day + a.question < b.day + b.question ? -1 : 1))).toEqual([
+      { question: 'gotCash', answer: true, day: '2026-11-21', people: 2 },
+      { question: 'wheelchairAccess', answer: false, day: '2026-11-21', people: 1 },
+      { question: 'gotCash', answer: true, day: '2026-11-22', people: 1 },
+    ]);
+    expect(await store.reports.readVisits('florenc')).toEqual([]);
+    expect(await store.reports.list()).toEqual([]);
+  });
+
+  describe('a caution', () => {
+    beforeEach(async () => {
+      for (const who of [anna, petr, eva]) await report(who);
+      expect(await gone()).toEqual(reported);
+    });
+
+    it('ends when two people have got cash since, in every process, and the next report without cash restores it', async () => {
+      const other = await openStore(place);
+      const before = await other.reports.goneVersion();
+      await say(anna);
+      expect([await gone(), await other.reports.goneVersion()]).toEqual([reported, before]);
+      await say(petr);
+      const after = await other.reports.goneVersion();
+      expect([Object.fromEntries(await other.reports.readGone()), after > before]).toEqual([{}, true]);
+      expect((await store.reports.list())[0]).not.toHaveProperty('reportedGoneOn');
+      await report(jan, noon, 'noCash');
+      expect([await gone(), (await other.reports.goneVersion()) > after]).toEqual([reported, true]);
+      expect(await store.reports.readVisits('mustek')).toEqual([]);
+      await other.close();
+    });
+
+    it('stays for one network, whatever number of devices it invents', async () => {
+      for (let i = 0; i < 100; i += 1) await say(anna, noon, `device ${i}`);
+      expect([await gone(), (await store.reports.readVisits('mustek'))[0]?.people]).toEqual([reported, 1]);
+    });
+
+    it('stays for one device, whatever number of networks it uses', async () => {
+      for (let i = 0; i < 100; i += 1) await say(`10.0.0.${i}`, noon, 'one device');
+      expect([await gone(), (await store.reports.readVisits('mustek'))[0]?.people]).toEqual([reported, 1]);
+    });
+
+    it('ends for two people even if somebody else in the network of the first has answered with the device of the second', async () => {
+      await say(anna, noon, 'first');
+      await say(anna, noon, 'second');
+      expect(await gone()).toEqual(reported);
+      await say(petr, noon, 'second');
+      expect(await gone()).toEqual({});
+    });
+
+    it('stays for one person on each of ten days', async () => {
+      for (let i = 0; i < 10; i += 1) await say(anna, noon + i * day);
+      expect(await gone()).toEqual(reported);
+    });
+
+    it('is not ended by answers to the other question, and not restored by reports of other problems', async () => {
+      for (const who of [anna, petr, eva]) await say(who, noon, who, 'wheelchairAccess');
+      expect(await gone()).toEqual(reported);
+      for (const who of [anna, petr]) await say(who);
+      for (const problem of ['wrongHours', 'wrongFee', 'notAccessible', 'other'] as const) await report(jan, noon, problem);
+      expect(await gone()).toEqual({});
+    });
+
+    it('is restored once a day by one network or device at most, however often it reports that the ATM has no cash', async () => {
+      const noCash = (network: string, key?: string) =>
+        store.reports.add({ callerId: 'demo', atmUid: 'mustek', problem: 'noCash' }, network, noon, key);
+      await noCash(jan, 'device of Jan');
+      for (const who of [anna, petr]) await say(who);
+      expect(await gone()).toEqual({});
+      await noCash(jan, 'another');
+      await noCash('10.0.0.1', 'device of Jan');
+      expect(await gone()).toEqual({});
+    });
+  });
+
+  it('from before the reports do not prevent a caution', async () => {
+    for (const who of [anna, petr]) await say(who);
+    for (const who of [anna, petr, eva]) await report(who);
+    expect(await gone()).toEqual(reported);
+  });
+
+  it('between the reports do not count, because the third report is newer', async () => {
+    for (const who of [anna, petr]) await report(who);
+    for (const who of [anna, petr]) await say(who);
+    await report(eva);
+    expect(await gone()).toEqual(reported);
+  });
+
+  it('are deleted after 90 days, and with the reports that the operator removes', async () => {
+    await say(anna);
+    await say(petr, noon + 80 * day);
+    await store.reports.forget(noon + 90 * day);
+    expect(await store.reports.readVisits('mustek')).toHaveLength(2);
+    await store.reports.forget(noon + 91 * day);
+    expect((await store.reports.readVisits('mustek')).map((one) => one.day)).toEqual(['2027-02-09']);
+    await report(eva, noon + 91 * day, 'wrongFee');
+    await say(eva, noon + 91 * day, 'k', 'contactless');
+    expect(await store.reports.clear('mustek')).toEqual({ reports: 1, answers: 2 });
+    expect(await store.reports.readVisits('mustek')).toEqual([]);
+  });
+
+  it('do not survive an ATM that an import removes and a later import restores', async () => {
+    const praha: Feed = { name: 'p', title: 'P', digest: 'd', attribution: { text: 'OSM' }, bounds: [49, 14, 51, 15] };
+    const mustek: ImportedAtm = { uid: 'mustek', lat: 50.0841, long: 14.4237, country: 'CZ', timeZone: 'Europe/Prague' };
+    await store.replaceFeed(praha, [mustek], noon);
+    await say(anna);
+    await store.replaceFeed(praha, [], noon);
+    await store.replaceFeed(praha, [mustek], noon);
+    expect(await store.reports.readVisits('mustek')).toEqual([]);
+  });
+
+  it('are counted correctly when processes answer concurrently', async () => {
+    const other = await openStore(place);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? store : other).reports.addVisit(
+          { atmUid: 'mustek', question: 'gotCash', answer: true },
+          { network: `10.0.0.${i % 10}`, key: `${i % 10}` },
+          noon,
+        ),
+      ),
+    );
+    expect((await store.reports.readVisits('mustek'))[0]?.people).toBe(10);
+    await other.close();
+  });
+});
