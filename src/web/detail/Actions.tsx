@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { copyPath, PathIcon } from '../ui/PathIcon.tsx';
 import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
+import { leaveFor } from './directionsLeft.ts';
 import { type Copied, useCopy } from './useCopy.ts';
 
 const signs = {
@@ -50,7 +51,8 @@ export function Actions({ atm, from }: Props) {
   const where = addressLine(atm) ?? `${lat}, ${long}`;
   const platform = platformOf(navigator.userAgent, useScreen().state.platform);
   const host = hostBridge();
-  const goByHost = (event: MouseEvent) => {
+  const leave = (event: MouseEvent) => {
+    leaveFor(atm.uid);
     if (!host.handles('openDirections')) return;
     event.preventDefault();
     host.send('openDirections', { lat, long, name, address: where });
@@ -67,7 +69,7 @@ export function Actions({ atm, from }: Props) {
       <a
         className="primary-button"
         href={directionsUrl(platform, coordinates, platform === 'other' ? from : undefined)}
-        onClick={goByHost}
+        onClick={leave}
         target="_blank"
         rel="noreferrer"
       >
@@ -79,7 +81,7 @@ export function Actions({ atm, from }: Props) {
         {more.detail.share}
       </button>
       {platform === 'android' && !host.handles('openDirections') && (
-        <a className="text-button" href={geoUrl(coordinates, name)}>
+        <a className="text-button" href={geoUrl(coordinates, name)} onClick={() => leaveFor(atm.uid)}>
           {more.detail.otherMapApp}
         </a>
       )}

@@ -10,10 +10,12 @@ import { Notice } from '../position/Notice.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { Actions } from './Actions.tsx';
+import type { AfterVisitProps } from './AfterVisit.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
 import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
 
+const loadAfterVisit: LoadPart<AfterVisitProps> = () => import('./AfterVisit.tsx');
 const loadDirections: LoadPart<WalkingDirectionsProps> = () => import('./WalkingDirections.tsx');
 
 export interface DetailProps {
@@ -96,6 +98,7 @@ export default function Detail({
         </Notice>
       )}
       <Actions atm={atm} from={from} />
+      <LazyPart load={loadAfterVisit} part={{ atm, now }} className="visually-hidden" />
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} />

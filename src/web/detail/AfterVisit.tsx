@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import type { EquipmentName } from '../../contract/attributes.ts';
+import type { VisitQuestion } from '../../contract/visits.ts';
+import { ask } from '../data/ask/ask.ts';
+import { filterIcons } from '../list/attributeIcons.ts';
+import { Notice } from '../position/Notice.tsx';
+import type { VisitTexts } from '../texts/visit/en.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { isBackFrom } from './directionsLeft.ts';
+import { askedAttributes, nextQuestion } from './nextQuestion.ts';
+import { daysAgo, readVisits } from './readVisits.ts';
+import { answerVisit, sendVisit, startVisits, useVisitState, type VisitState } from './visitStates.ts';
+import { useVisitTexts } from './visitTexts.ts';
+
+startVisits(window);
+
+/** Whether the person has just come back from directions to this ATM. */
+function useIsBack(uid: string): boolean {
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && isBackFrom(uid)) setBack(true);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [uid]);
+  return isBack;
+}
+
+export interface AfterVisitProps {
+  readonly atm: Atm;
+  /** The server's clock, epoch ms. */
+  readonly now: number;
+}
+
+/** Asks whether the person got cash, and shows what other customers answered. */
+export default function AfterVisit(props: AfterVisitProps) {
+  const said = useVisitTexts();
+  return said === undefined ? null : <Visit {...props} said={said} />;
+}
+
+interface SaidProps {
+  readonly said: VisitTexts;
+}
+
+function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
+  const { formats } = useWords();
+  const state = useVisitState(atm.uid);
+  const isBack = useIsBack(atm.uid);
+  const arrived = Object.keys(state.answers).length;
+  const { data } = useQuery({
+    queryKey: ['visits', atm.uid, arrived],
+    queryFn: async ({ signal }) => readVisits(await ask<unknown>(`/app/atms/${encodeURIComponent(atm.uid)}/visits`, signal)),
+    // Keeps the lines while they are requested again.
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const facts = data?.said ?? {};
+  const question = nextQuestion(atm, state.answers, facts);
+  const title = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(arrived);
+  // The focused button was removed with its question.
+  useEffect(() => {
+    if (arrived > before.current) title.current?.focus({ preventScroll: true });
+    before.current = arrived;
+  }, [arrived]);
+  const asksNow = isBack && question === 'gotCash' && state.unsent === undefined;
+  useEffect(() => {
+    if (asksNow) section.current?.scrollIntoView({ block: 'center' });
+  }, [asksNow]);
+  const workedOn = data?.workedOn;
+  const names = askedAttributes.filter((name) => facts[name] !== undefined && atm[name] === undefined);
+  if (question === undefined && arrived === 0 && workedOn === undefined && names.length === 0) return null;
+  return (
+    <section ref={section} className="fact" data-back={asksNow || undefined} aria-labelledby="visit-title">
+      <h3 id="visit-title" ref={title} tabIndex={-1}>
+        {titleOf(question, arrived, said)}
+      </h3>
+      {question && <Choices uid={atm.uid} question={question} state={state} said={said} />}
+      {question && <Outcome uid={atm.uid} state={state} asked={asksNow} said={said} />}
+      {workedOn !== undefined && (
+        <p className="attribute">
+          <Icon name="check" />
+          {said.worked(daysAgo(workedOn, now, formats.locale))}
+        </p>
+      )}
+      {names.map((name) => (
+        <p key={name} className="attribute">
+          <Icon name={filterIcons[name]} look={facts[name] ? 'plain' : 'struck'} />
+          <Fact name={name} value={facts[name] === true} said={said} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function titleOf(question: VisitQuestion | undefined, arrived: number, said: VisitTexts): string {
+  if (question === undefined) return arrived > 0 ? said.thanks : said.saidBy;
+  return question === 'gotCash' ? said.gotCash : said.questions[question];
+}
+
+/** "Said by customers: Step-free" */
+function Fact({ name, value, said }: SaidProps & { readonly name: EquipmentName; readonly value: boolean }) {
+  const { texts } = useWords();
+  const words =
+    name === 'wheelchairAccess' ? (value ? said.stepFree : said.notStepFree) : texts.attributes[name][value ? 'yes' : 'no'];
+  return (
+    <span>
+      {texts.labelled(said.saidBy)} {words}
+    </span>
+  );
+}
+
+interface ChoicesProps extends SaidProps {
+  readonly uid: string;
+  readonly question: VisitQuestion;
+  readonly state: VisitState;
+}
+
+/** The answers, one tap each. While an answer is being sent, the buttons stay, so that they keep the focus, but do nothing. */
+function Choices({ uid, question, state, said }: ChoicesProps) {
+  const choices: readonly (readonly [answer: boolean | null, words: string])[] = [
+    [true, said.yes],
+    [false, said.no],
+    ...(question === 'gotCash' ? [] : ([[null, said.unsure]] as const)),
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the heading already has the question
+    <div role="group" className="actions" aria-labelledby="visit-title">
+      {choices.map(([answer, words]) => (
+        <button
+          key={words}
+          type="button"
+          className="quiet-button"
+          aria-disabled={state.unsent !== undefined || undefined}
+          onClick={() => void answerVisit(uid, question, answer)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface OutcomeProps extends SaidProps {
+  readonly uid: string;
+  readonly state: VisitState;
+  /** Whether the page asks on its own, which screen readers announce. */
+  readonly asked: boolean;
+}
+
+/** What happened to the last answer. A polite live region, which is in the page before its content changes. */
+function Outcome({ uid, state: { outcome, answers }, asked, said }: OutcomeProps) {
+  const { texts } = useWords();
+  const failure = outcome !== undefined && outcome !== 'sending' ? outcome : undefined;
+  // The thanks for the last answer are the title.
+  const words = outcome === undefined ? answers.gotCash !== undefined && said.thanks : outcome === 'sending' && said.sending;
+  const retry = (
+    <button type="button" className="text-button" onClick={() => void sendVisit(uid)}>
+      {texts.retry}
+    </button>
+  );
+  return (
+    <>
+      <div role="status" className="fine">
+        {words}
+        {failure && (
+          <Notice icon="warning" tone="warning" action={failure === 'refused' ? undefined : retry}>
+            {said[failure]}
+          </Notice>
+        )}
+        {asked && <span className="visually-hidden">{said.gotCash}</span>}
+      </div>
+      {answers.gotCash === undefined && outcome === undefined && <p className="fine">{said.kept}</p>}
+    </>
+  );
+}

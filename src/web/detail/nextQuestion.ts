@@ -1,0 +1,19 @@
+import type { Atm } from '../../contract/atms.ts';
+import type { EquipmentName } from '../../contract/attributes.ts';
+import type { VisitQuestion } from '../../contract/visits.ts';
+import type { CustomerAnswers } from '../../core/atms/visits.ts';
+import type { VisitState } from './visitStates.ts';
+
+/** The attributes that the page asks about: those first that most decide whether a person can use the ATM. */
+export const askedAttributes: readonly EquipmentName[] = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'];
+
+/**
+ * The next question: whether the person got cash, then one attribute that neither a source nor the customers state.
+ * @returns undefined if there is nothing more to ask today
+ */
+export function nextQuestion(atm: Atm, answers: VisitState['answers'], said: CustomerAnswers['said']): VisitQuestion | undefined {
+  if (atm.withdrawal === false) return undefined;
+  if (answers.gotCash === undefined) return 'gotCash';
+  if (askedAttributes.some((name) => answers[name] !== undefined)) return undefined;
+  return askedAttributes.find((name) => atm[name] === undefined && said[name] === undefined);
+}

@@ -1,0 +1,25 @@
+import { type EquipmentName, equipmentNames } from '../../contract/attributes.ts';
+import type { CustomerAnswers } from '../../core/atms/visits.ts';
+
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** Reads the response of GET /app/atms/{uid}/visits. Unreadable values are unknown. */
+export function readVisits(raw: unknown): CustomerAnswers {
+  const { workedOn, said: given } = (raw ?? {}) as { readonly workedOn?: unknown; readonly said?: unknown };
+  const known = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const said: { [A in EquipmentName]?: boolean } = {};
+  for (const name of equipmentNames) {
+    const value = known[name];
+    if (typeof value === 'boolean') said[name] = value;
+  }
+  return { ...(isDate(workedOn) && { workedOn }), said };
+}
+
+/**
+ * How long ago a day was: "today", "yesterday", "3 days ago". People who answered know no more than the day.
+ * @param day UTC day, ISO date @param now the server's clock, epoch ms
+ */
+export function daysAgo(day: string, now: number, locale: string): string {
+  const days = Math.round((Date.parse(new Date(now).toISOString().slice(0, 10)) - Date.parse(day)) / 86_400_000);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(0, days), 'day');
+}

@@ -1,0 +1,140 @@
+/**
+ * A person's answers after visits to ATMs. They reveal where the person was, so only the session's storage contains them, like
+ * the position. An answer that could not be sent stays there, and the page sends it when the connection returns.
+ */
+import { useSyncExternalStore } from 'react';
+import type { VisitBody, VisitQuestion } from '../../contract/visits.ts';
+import { type FailureKind, failureOf, send } from '../data/ask/ask.ts';
+import { visitNumber } from '../url/visit.ts';
+
+export interface VisitState {
+  /** UTC day of the answers, ISO date. On another day, the page asks again. */
+  readonly day: string;
+  /** Random, for this ATM and day only, so answers about different ATMs cannot be linked. */
+  readonly key: string;
+  /** The answers that arrived. null: the person is not sure, which is not sent. */
+  readonly answers: { readonly [Q in VisitQuestion]?: boolean | null };
+  /** The answer that has not arrived yet. */
+  readonly unsent?: { readonly question: VisitQuestion; readonly answer: boolean };
+  /** What happened to `unsent`. waiting: it is sent again when the connection returns. */
+  readonly outcome?: 'sending' | 'waiting' | 'failed' | 'refused';
+}
+
+const storageKey = 'finder.visits';
+const retryMs = 30_000;
+const states = new Map<string, VisitState>();
+const listeners = new Set<() => void>();
+let visit = visitNumber();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...states]));
+  } catch {
+    // The storage is full or denied, so a reload asks again.
+  }
+}
+
+/** Restores the session's states. Ignores corrupt data. An answer that was being sent is sent again, and counts once. */
+function restore(): void {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    for (const [uid, state] of Array.isArray(kept) ? kept : []) {
+      const { day, key, answers, unsent } = state as VisitState;
+      if (typeof uid !== 'string' || typeof day !== 'string' || typeof key !== 'string' || typeof answers !== 'object') continue;
+      states.set(uid, { day, key, answers, ...(unsent && { unsent, outcome: 'waiting' }) });
+    }
+  } catch {
+    // There is no state, or no storage.
+  }
+}
+
+function put(uid: string, state: VisitState): void {
+  states.set(uid, state);
+  store();
+  for (const listener of listeners) listener();
+}
+
+/** The state of an ATM. The same object until it changes. @param now the device's clock, epoch ms */
+export function visitStateOf(uid: string, now = Date.now()): VisitState {
+  if (visit !== visitNumber()) states.clear();
+  visit = visitNumber();
+  const kept = states.get(uid);
+  if (kept && (kept.day === dayOf(now) || kept.unsent)) return kept;
+  const fresh: VisitState = { day: dayOf(now), key: randomKey(), answers: {} };
+  states.set(uid, fresh);
+  return fresh;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useVisitState = (uid: string): VisitState => useSyncExternalStore(subscribe, () => visitStateOf(uid));
+
+/** What a failed attempt means for the answer. */
+function outcomeOf(failure: FailureKind | undefined): NonNullable<VisitState['outcome']> {
+  if (failure === 'network' || failure === 'timeout') return 'waiting';
+  return failure === 'server' || failure === 'tooMany' || failure === undefined ? 'failed' : 'refused';
+}
+
+type Post = (uid: string, body: VisitBody) => Promise<unknown>;
+
+/** Cannot be cancelled, because sending continues when the details are closed. @throws AskError */
+const post: Post = (uid, body) => send(`/app/atms/${encodeURIComponent(uid)}/visits`, body, new AbortController().signal);
+
+/** Sends the answer that has not arrived yet. Repeated calls while sending do nothing. */
+export async function sendVisit(uid: string, by: Post = post): Promise<void> {
+  const state = visitStateOf(uid);
+  const { unsent, key, outcome: _, ...rest } = state;
+  if (unsent === undefined || state.outcome === 'sending') return;
+  const begun = visitNumber();
+  const settle = (next: VisitState) => visitNumber() === begun && put(uid, next);
+  put(uid, { ...state, outcome: 'sending' });
+  try {
+    await by(uid, { ...unsent, reporterKey: key });
+    settle({ ...rest, key, answers: { ...state.answers, [unsent.question]: unsent.answer } });
+  } catch (error) {
+    settle({ ...state, outcome: outcomeOf(failureOf(error)?.kind) });
+    waitForConnection(by);
+  }
+}
+
+/** Sends the answers that wait for a connection. */
+export async function sendWaiting(by: Post = post): Promise<void> {
+  const waiting = [...states].filter(([uid]) => visitStateOf(uid).outcome === 'waiting');
+  await Promise.all(waiting.map(([uid]) => sendVisit(uid, by)));
+}
+
+/** Retries also without an event, because a device with a network can be unable to reach the service. */
+function waitForConnection(by: Post): void {
+  clearTimeout(timer);
+  if ([...states.values()].some(({ outcome }) => outcome === 'waiting')) timer = setTimeout(() => sendWaiting(by), retryMs);
+}
+
+/** Records an answer and sends it. @param answer null: the person is not sure */
+export function answerVisit(uid: string, question: VisitQuestion, answer: boolean | null, by: Post = post): Promise<void> {
+  const { outcome: _, unsent, ...state } = visitStateOf(uid);
+  if (unsent !== undefined || state.answers[question] !== undefined) return Promise.resolve();
+  if (answer === null) {
+    put(uid, { ...state, answers: { ...state.answers, [question]: null } });
+    return Promise.resolve();
+  }
+  put(uid, { ...state, unsent: { question, answer } });
+  return sendVisit(uid, by);
+}
+
+/** Restores the session's answers, and sends those that wait whenever the connection returns. */
+export function startVisits(page: Pick<Window, 'addEventListener'>): void {
+  restore();
+  page.addEventListener('online', () => void sendWaiting());
+  void sendWaiting();
+}

@@ -1,0 +1,26 @@
+import type { Formats } from '../formats.ts';
+import type { VisitTexts } from './en.ts';
+
+export const cs = (_: Formats): VisitTexts => ({
+  gotCash: 'Vydal vám bankomat hotovost?',
+  questions: {
+    wheelchairAccess: 'Dá se k němu dostat bez schodů?',
+    contactless: 'Funguje bezkontaktně?',
+    depositAtm: 'Dá se tu vložit hotovost?',
+    voiceAssistant: 'Má hlasovou navigaci?',
+  },
+  yes: 'Ano',
+  no: 'Ne',
+  unsure: 'Nevím',
+  worked: (when) => `Někomu ${when} fungoval`,
+  saidBy: 'Podle zákazníků',
+  stepFree: 'Bez schodů',
+  notStepFree: 'Přístup jen po schodech',
+  kept: 'Neukládáme, kdo jste.',
+  sending: 'Odesílá se…',
+  thanks: 'Děkujeme za odpověď.',
+  waiting:
+    'Služba není dostupná. Vaše odpověď zatím není odeslaná. Odešleme ji, až budete znovu připojeni, pokud tato stránka zůstane otevřená.',
+  failed: 'Odpověď se neodeslala. Zkuste to za chvíli znovu.',
+  refused: 'K tomuto bankomatu tu odpovědi přijímat nemůžeme.',
+});

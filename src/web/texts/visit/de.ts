@@ -1,0 +1,26 @@
+import type { Formats } from '../formats.ts';
+import type { VisitTexts } from './en.ts';
+
+export const de = (_: Formats): VisitTexts => ({
+  gotCash: 'Haben Sie hier Bargeld bekommen?',
+  questions: {
+    wheelchairAccess: 'Ist er stufenlos erreichbar?',
+    contactless: 'Funktioniert er kontaktlos?',
+    depositAtm: 'Kann man hier Bargeld einzahlen?',
+    voiceAssistant: 'Hat er eine Sprachausgabe?',
+  },
+  yes: 'Ja',
+  no: 'Nein',
+  unsure: 'Weiß nicht',
+  worked: (when) => `Hat ${when} bei jemandem funktioniert`,
+  saidBy: 'Von Kunden angegeben',
+  stepFree: 'Stufenlos',
+  notStepFree: 'Nicht stufenlos',
+  kept: 'Wir speichern nicht, wer Sie sind.',
+  sending: 'Wird gesendet …',
+  thanks: 'Danke für Ihre Antwort.',
+  waiting:
+    'Der Dienst ist nicht erreichbar. Ihre Antwort ist noch nicht gesendet. Wir senden sie, sobald Sie wieder verbunden sind, solange diese Seite geöffnet bleibt.',
+  failed: 'Ihre Antwort wurde nicht gesendet. Versuchen Sie es gleich noch einmal.',
+  refused: 'Zu diesem Automaten nehmen wir hier keine Antworten an.',
+});

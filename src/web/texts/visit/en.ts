@@ -1,0 +1,31 @@
+import type { EquipmentName } from '../../../contract/attributes.ts';
+import type { Formats } from '../formats.ts';
+
+/** The English texts of the questions after a visit. Defines the shape that every other language must have. */
+export const en = (_: Formats) => ({
+  gotCash: 'Did you get cash here?',
+  questions: {
+    wheelchairAccess: 'Is it step-free?',
+    contactless: 'Does it work contactless?',
+    depositAtm: 'Can you deposit cash here?',
+    voiceAssistant: 'Does it have voice guidance?',
+  } satisfies Record<EquipmentName, string> as Record<EquipmentName, string>,
+  yes: 'Yes',
+  no: 'No',
+  unsure: 'Not sure',
+  /** @param when "today", "yesterday", "3 days ago" */
+  worked: (when: string) => `Worked for someone ${when}`,
+  saidBy: 'Said by customers',
+  /** Customers are asked about steps, not about wheelchairs. */
+  stepFree: 'Step-free',
+  notStepFree: 'Not step-free',
+  kept: 'We don’t store who you are.',
+  sending: 'Sending…',
+  thanks: 'Thank you for your answer.',
+  waiting:
+    'Can’t reach the service. Your answer isn’t sent yet. We’ll send it when you’re connected again, if this page stays open.',
+  failed: 'Your answer wasn’t sent. Try again in a moment.',
+  refused: 'We can’t accept answers about this machine here.',
+});
+
+export type VisitTexts = ReturnType<typeof en>;

@@ -1,0 +1,26 @@
+import type { Formats } from '../formats.ts';
+import type { VisitTexts } from './en.ts';
+
+export const es = (_: Formats): VisitTexts => ({
+  gotCash: '¿Has podido sacar dinero aquí?',
+  questions: {
+    wheelchairAccess: '¿Se llega sin escalones?',
+    contactless: '¿Funciona sin contacto?',
+    depositAtm: '¿Se puede ingresar efectivo aquí?',
+    voiceAssistant: '¿Tiene guía por voz?',
+  },
+  yes: 'Sí',
+  no: 'No',
+  unsure: 'No lo sé',
+  worked: (when) => `A alguien le funcionó ${when}`,
+  saidBy: 'Según los clientes',
+  stepFree: 'Sin escalones',
+  notStepFree: 'Con escalones',
+  kept: 'No guardamos quién eres.',
+  sending: 'Enviando…',
+  thanks: 'Gracias por tu respuesta.',
+  waiting:
+    'No podemos conectar con el servicio. Tu respuesta aún no se ha enviado. La enviaremos cuando vuelvas a tener conexión, si esta página sigue abierta.',
+  failed: 'Tu respuesta no se ha enviado. Inténtalo de nuevo en un momento.',
+  refused: 'Aquí no podemos aceptar respuestas sobre este cajero.',
+});

@@ -1,0 +1,26 @@
+import type { Formats } from '../formats.ts';
+import type { VisitTexts } from './en.ts';
+
+export const fr = (_: Formats): VisitTexts => ({
+  gotCash: 'Avez-vous pu retirer de l’argent ici\u00a0?',
+  questions: {
+    wheelchairAccess: 'Est-il accessible sans marche\u00a0?',
+    contactless: 'Fonctionne-t-il sans contact\u00a0?',
+    depositAtm: 'Peut-on y déposer des espèces\u00a0?',
+    voiceAssistant: 'A-t-il un guidage vocal\u00a0?',
+  },
+  yes: 'Oui',
+  no: 'Non',
+  unsure: 'Je ne sais pas',
+  worked: (when) => `A fonctionné pour quelqu’un ${when}`,
+  saidBy: 'D’après des clients',
+  stepFree: 'Accès sans marche',
+  notStepFree: 'Accès avec des marches',
+  kept: 'Nous n’enregistrons pas qui vous êtes.',
+  sending: 'Envoi…',
+  thanks: 'Merci de votre réponse.',
+  waiting:
+    'Le service est injoignable. Votre réponse n’est pas encore envoyée. Nous l’enverrons dès que vous serez de nouveau connecté, si cette page reste ouverte.',
+  failed: 'Votre réponse n’a pas été envoyée. Réessayez dans un instant.',
+  refused: 'Nous ne pouvons pas accepter ici de réponse sur ce distributeur.',
+});

@@ -1,0 +1,26 @@
+import type { Formats } from '../formats.ts';
+import type { VisitTexts } from './en.ts';
+
+export const pl = (_: Formats): VisitTexts => ({
+  gotCash: 'Czy bankomat wypłacił pieniądze?',
+  questions: {
+    wheelchairAccess: 'Czy można do niego dotrzeć bez schodów?',
+    contactless: 'Czy działa zbliżeniowo?',
+    depositAtm: 'Czy można tu wpłacić gotówkę?',
+    voiceAssistant: 'Czy ma obsługę głosową?',
+  },
+  yes: 'Tak',
+  no: 'Nie',
+  unsure: 'Nie wiem',
+  worked: (when) => `Komuś zadziałał ${when}`,
+  saidBy: 'Według klientów',
+  stepFree: 'Bez schodów',
+  notStepFree: 'Dojście po schodach',
+  kept: 'Nie zapisujemy, kim jesteś.',
+  sending: 'Wysyłanie…',
+  thanks: 'Dziękujemy za odpowiedź.',
+  waiting:
+    'Nie można połączyć się z usługą. Odpowiedź nie została jeszcze wysłana. Wyślemy ją po odzyskaniu połączenia, jeśli ta strona pozostanie otwarta.',
+  failed: 'Odpowiedź nie została wysłana. Spróbuj ponownie za chwilę.',
+  refused: 'Nie możemy tu przyjąć odpowiedzi o tym bankomacie.',
+});
