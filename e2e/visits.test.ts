@@ -1,0 +1,176 @@
+/** "Did you get cash here?": several people answer on the real page, into a store of its own. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { atmOfNode } from './support/api.ts';
+import type { Finder } from './support/finder.ts';
+import { asPerson, bytesOf, test } from './support/ownTown.ts';
+import { expect, failedToLoad } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const question = 'Did you get cash here?';
+const warning = 'Several people reported this machine as removed';
+const visits = '**/app/atms/*/visits';
+
+const group = ({ page }: Finder, name = question) => page.getByRole('group', { name });
+async function openAtm(finder: Finder, uid: string): Promise<void> {
+  await finder.open(`?at=0,0&atm=${uid}`);
+  await expect(finder.detail).toBeVisible();
+}
+async function answer(finder: Finder, uid: string, word: 'Yes' | 'No'): Promise<void> {
+  await openAtm(finder, uid);
+  await group(finder).getByRole('button', { name: word, exact: true }).click();
+  await expect(group(finder)).toHaveCount(0);
+}
+
+test('after one tap, others see the day, and the service stores nothing about the person', async ({
+  finder,
+  page,
+  browser,
+  own,
+  request,
+}) => {
+  const { uid } = await atmOfNode(request, 1001);
+  await openAtm(finder, uid);
+  await expect(page.getByText(/^Worked for someone/)).toHaveCount(0);
+  const yes = group(finder).getByRole('button', { name: 'Yes' });
+  const box = await yes.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await yes.click();
+  await expect(page.getByRole('heading', { name: /\?$/ })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your answer.' })).toBeVisible();
+  // At most one more question, about an attribute that no source states.
+  await page.getByRole('button', { name: 'Not sure' }).click();
+  await expect(finder.heading('Thank you for your answer.')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Worked for someone today')).toBeVisible();
+  await expect(group(finder)).toHaveCount(0);
+  await asPerson(browser, own, '203.0.113.77', async (other) => {
+    await openAtm(other, uid);
+    await expect(other.page.getByText('Worked for someone today')).toBeVisible();
+    await expect(group(other)).toBeVisible();
+  });
+  const key = await page.evaluate(() => JSON.parse(sessionStorage.getItem('finder.visits') ?? '[]')[0][1].key as string);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  for (const personal of [key, '203.0.113.77', '127.0.0.1']) expect(bytesOf(own), personal).not.toContain(personal);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid);
+});
+
+test('two people who got cash clear the warning of three others, and a newer "No" brings it back', async ({
+  page,
+  browser,
+  own,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { uid } = await atmOfNode(request, 1002);
+  const caution = async () => (await (await request.get(`/v6/atms/complete/${uid}`)).json()).atm.caution;
+  for (const address of ['192.0.2.17', '198.51.100.23', '2001:db8:4711:8:1:2:3:4']) {
+    const headers = { 'x-forwarded-for': address };
+    await request.post(`/v6/atms/${uid}/reports`, { data: { problem: 'gone' }, headers });
+  }
+  await expect.poll(caution).toBe('reportedGone');
+  await asPerson(browser, own, '203.0.113.1', async (finder) => {
+    await openAtm(finder, uid);
+    await expect(finder.detail.getByText(warning)).toBeVisible();
+    await answer(finder, uid, 'Yes');
+  });
+  expect(await caution()).toBe('reportedGone');
+  await asPerson(browser, own, '203.0.113.2', (finder) => answer(finder, uid, 'Yes'));
+  await expect.poll(caution).toBeUndefined();
+  await asPerson(browser, own, '203.0.113.3', async (finder) => {
+    await openAtm(finder, uid);
+    await expect(finder.page.getByText('Worked for someone today')).toBeVisible();
+    await expect(finder.detail.getByText(warning)).toHaveCount(0);
+    await answer(finder, uid, 'No');
+  });
+  await expect.poll(caution).toBe('reportedGone');
+  await page.goto(`/?at=0,0&atm=${uid}`);
+  await expect(page.getByText(question)).toBeVisible();
+  await expect(page.getByText(/^Worked for someone/)).toHaveCount(0);
+});
+
+test('what two people say about an unknown attribute is shown as said by customers, and filters ignore it', async ({
+  finder,
+  page,
+  browser,
+  own,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const machine = await atmOfNode(request, 1003);
+  const names = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'] as const;
+  const unknown = names.find((name) => machine[name] === undefined);
+  for (const address of ['203.0.113.11', '203.0.113.12']) {
+    await asPerson(browser, own, address, async (one) => {
+      await answer(one, machine.uid, 'Yes');
+      await one.page.getByRole('group', { name: /\?$/ }).getByRole('button', { name: 'No', exact: true }).click();
+      await expect(one.heading('Thank you for your answer.')).toBeVisible();
+    });
+  }
+  await openAtm(finder, machine.uid);
+  await expect(page.getByText(/^Said by customers: (Not|No) /)).toBeVisible();
+  expect((await atmOfNode(request, 1003))[unknown ?? 'contactless']).toBeUndefined();
+});
+
+test('an answer given offline says so, survives a reload, and is sent when the connection returns', async ({
+  finder,
+  page,
+  request,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  const { uid } = await atmOfNode(request, 1004);
+  await openAtm(finder, uid);
+  await expect(group(finder)).toBeVisible();
+  await page.route(visits, (route) => route.abort('internetdisconnected'));
+  await group(finder).getByRole('button', { name: 'Yes' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Your answer isn’t sent yet.' });
+  await expect(said).toBeVisible();
+  await expect(group(finder).getByRole('button', { name: 'Yes' })).toBeDisabled();
+  await page.reload();
+  await expect(said).toBeVisible();
+  await page.unroute(visits);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Worked for someone today')).toBeVisible();
+});
+
+/** Simulates that another app covers the page, and that the person returns. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  }
+}
+
+for (const [language, ask] of [
+  ['en', question],
+  ['ar', 'هل حصلت على نقود من هنا؟'],
+] as const) {
+  test(`on coming back from directions, the page asks and announces the question (${language})`, async ({
+    finder,
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { uid } = await atmOfNode(request, 1005);
+    await finder.open(`?at=0,0&atm=${uid}&lang=${language}`);
+    await expect(group(finder, ask)).toBeVisible();
+    const announced = page.getByRole('status').filter({ hasText: ask });
+    await leaveAndReturn(page);
+    await expect(announced).toHaveCount(0);
+    await page.evaluate(() => {
+      // Follow the link without a new tab, which would leave this test's page.
+      const link = document.querySelector<HTMLAnchorElement>('article a.primary-button');
+      link?.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      link?.click();
+    });
+    await leaveAndReturn(page);
+    await expect(announced).toBeAttached();
+    await expect(group(finder, ask)).toBeInViewport({ ratio: 1 });
+    expect((await new AxeBuilder({ page }).include('article').analyze()).violations).toEqual([]);
+    if (language === 'en') await answer(finder, uid, 'No');
+  });
+}
