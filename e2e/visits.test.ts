@@ -1,7 +1,8 @@
 /** "Did you get cash here?": several people answer on the real page, into a store of its own. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { atmOfNode } from './support/api.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Atm } from '../src/contract/atms.ts';
+import { atmOfNode, findNearby } from './support/api.ts';
 import type { Finder } from './support/finder.ts';
 import { asPerson, bytesOf, test } from './support/ownTown.ts';
 import { expect, failedToLoad } from './support/test.ts';
@@ -13,6 +14,17 @@ const warning = 'Several people reported this machine as removed';
 const visits = '**/app/atms/*/visits';
 
 const group = ({ page }: Finder, name = question) => page.getByRole('group', { name });
+/** An ATM that gives cash and has an attribute that no source states. @param nth a different ATM for each number */
+async function halfKnownAtm(request: APIRequestContext, nth: number) {
+  const { results } = await findNearby(request, { radius: 20_000 });
+  const atms = results.flatMap(({ atm }) => (atm.withdrawal !== false && unknownOf(atm) !== undefined ? [atm] : []));
+  const atm = atms[nth];
+  if (atm === undefined) throw new Error(`The town has no ATM number ${nth} with an unknown attribute.`);
+  return atm;
+}
+const unknownOf = (atm: Atm) =>
+  (['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'] as const).find((name) => atm[name] === undefined);
+
 async function openAtm(finder: Finder, uid: string): Promise<void> {
   await finder.open(`?at=0,0&atm=${uid}`);
   await expect(finder.detail).toBeVisible();
@@ -30,7 +42,7 @@ test('after one tap, others see the day, and the service stores nothing about th
   own,
   request,
 }) => {
-  const { uid } = await atmOfNode(request, 1001);
+  const { uid } = await halfKnownAtm(request, 0);
   await openAtm(finder, uid);
   await expect(page.getByText(/^Worked for someone/)).toHaveCount(0);
   const yes = group(finder).getByRole('button', { name: 'Yes' });
@@ -62,7 +74,7 @@ test('two people who got cash clear the warning of three others, and a newer "No
   own,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { uid } = await atmOfNode(request, 1002);
   const caution = async () => (await (await request.get(`/v6/atms/complete/${uid}`)).json()).atm.caution;
   for (const address of ['192.0.2.17', '198.51.100.23', '2001:db8:4711:8:1:2:3:4']) {
@@ -98,9 +110,7 @@ test('what two people say about an unknown attribute is shown as said by custome
   request,
 }) => {
   test.setTimeout(90_000);
-  const machine = await atmOfNode(request, 1003);
-  const names = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'] as const;
-  const unknown = names.find((name) => machine[name] === undefined);
+  const machine = await halfKnownAtm(request, 1);
   for (const address of ['203.0.113.11', '203.0.113.12']) {
     await asPerson(browser, own, address, async (one) => {
       await answer(one, machine.uid, 'Yes');
@@ -110,7 +120,8 @@ test('what two people say about an unknown attribute is shown as said by custome
   }
   await openAtm(finder, machine.uid);
   await expect(page.getByText(/^Said by customers: (Not|No) /)).toBeVisible();
-  expect((await atmOfNode(request, 1003))[unknown ?? 'contactless']).toBeUndefined();
+  // The API still returns the attribute as unknown.
+  expect(unknownOf(await halfKnownAtm(request, 1))).toBe(unknownOf(machine));
 });
 
 test('an answer given offline says so, survives a reload, and is sent when the connection returns', async ({

@@ -1,4 +1,4 @@
-/** Somebody who answers for others after a visit: to clear a warning, to keep one, or to state an attribute. */
+/** A person who answers for others after a visit: to clear a warning, to keep one, or to state an attribute. */
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../support/server/reportingTown.ts';
@@ -54,7 +54,7 @@ it('a replayed answer counts once, in every process', async () => {
   expect(await cautioned()).toEqual(['mustek']);
 });
 
-it('a person who contradicts himself confirms nothing and states nothing', async () => {
+it('a person who gives contradictory answers confirms nothing and states nothing', async () => {
   const app = await reportedTown();
   for (const answer of [true, false, true, false]) {
     await visit(app, body(1, 'gotCash', answer), '203.0.113.1');

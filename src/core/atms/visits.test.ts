@@ -36,6 +36,6 @@ test.each<[string, readonly VisitTally[], object]>([
     { depositAtm: true, voiceAssistant: false },
   ],
   ['about cash', [tally('gotCash', true, 9)], {}],
-])('answers %s are said by customers only if enough people agree and nobody disagrees', (_, tallies, said) => {
+])('answers %s are said by customers only if enough people agree and no one disagrees', (_, tallies, said) => {
   expect(customerAnswers(tallies).said).toEqual(said);
 });

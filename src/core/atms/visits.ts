@@ -4,7 +4,7 @@
  */
 import type { EquipmentName } from '../../contract/attributes.ts';
 
-/** The number of different people who must give the same answer on one day. People on different days cannot be told apart. */
+/** The number of different people who must give the same answer on one day. People on different days cannot be distinguished. */
 export const enoughVisitors = 2;
 
 /** The number of different people on one day who gave one answer about an ATM. */
@@ -20,7 +20,7 @@ export interface VisitTally {
 export interface CustomerAnswers {
   /** The last day on which someone got cash, ISO date. Absent if someone has been without cash since. */
   readonly workedOn?: string;
-  /** The facts on which enough people agree and that nobody contradicts. */
+  /** The facts on which enough people agree and that no one contradicts. */
   readonly said: { readonly [A in EquipmentName]?: boolean };
 }
 

@@ -61,7 +61,7 @@ export async function countReporter(
   signs: readonly string[],
 ): Promise<number | undefined> {
   const digests = signs.map((sign) => reportDigest(epoch, atmUid, problem, sign));
-  // Store no sign of a person who is not counted: it may be the network or the device of somebody else.
+  // Store no sign of a person who is not counted: it may be the network or the device of another person.
   const known = await tx.selectFrom('reporters').select('digest').where('digest', 'in', digests).execute();
   if (known.length > 0) return undefined;
   const unseen = await tx

@@ -46,7 +46,7 @@ const wasReportedGone = async (tx: Tx, atmUid: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Deletes the confirmations of an ATM, because somebody has been without cash since. They would otherwise have to store the time
+ * Deletes the confirmations of an ATM, because a person has been without cash since. They would otherwise have to store the time
  * to be compared with reports from the same day.
  * @returns whether they may have removed a caution
  */

@@ -72,7 +72,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       expect([await gone(), (await store.reports.readVisits('mustek'))[0]?.people]).toEqual([reported, 1]);
     });
 
-    it('ends for two people even if somebody else in the network of the first has answered with the device of the second', async () => {
+    it('ends for two people even if another person in the network of the first has answered with the device of the second', async () => {
       await say(anna, noon, 'first');
       await say(anna, noon, 'second');
       expect(await gone()).toEqual(reported);

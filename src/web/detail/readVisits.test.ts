@@ -48,7 +48,7 @@ test.each(languageCodes)('the texts in %s are complete and translated, and conta
   if (code !== 'en') expect(own.filter((text) => english.includes(text) && text !== 'No')).toEqual([]);
 });
 
-test('the next question is about cash, then about one attribute that nobody states', () => {
+test('the next question is about cash, then about one attribute that is not stated yet', () => {
   const atm = { uid: 'a', contactless: true } as Atm;
   expect(nextQuestion(atm, {}, {})).toBe('gotCash');
   expect(nextQuestion(atm, { gotCash: false }, {})).toBe('wheelchairAccess');
