@@ -91,11 +91,11 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
   useAskAtChange(answered, query.refetch);
 
   return {
-    ...(found === undefined ? {} : { found }),
+    ...(found && { found }),
     outdated: ofThis === undefined && found !== undefined,
     retrying: before !== undefined && query.failureReason === null,
     recalling: recalled.looking,
-    ...(failure === undefined ? {} : { failure: failure.kind }),
+    ...(failure && { failure: failure.kind }),
     failureMessage: failure?.message ?? '',
     retry() {
       setRetried({ key: String(queryKey), failure });

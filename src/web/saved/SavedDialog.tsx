@@ -142,7 +142,6 @@ function Row({ icon, label, details, onClick }: RowProps) {
         </span>
         {details}
       </span>
-      <Icon name="back" />
     </button>
   );
 }

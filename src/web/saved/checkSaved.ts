@@ -16,36 +16,46 @@ export const isUnlisted = (kind: FailureKind, message: string): boolean =>
   kind === 'gone' || (kind === 'notFound' && message !== '');
 
 /**
- * Requests the current records of saved ATMs, one after another, as a person who opens them would. Stops at the first failure,
- * for example without a connection. A later check then continues.
+ * Requests the current records of saved ATMs, one after another. Stops at the first failure, for example without a connection.
  * @param uids the ATMs to check
+ * @returns whether all records are current
  */
-export async function checkSaved(uids: readonly string[], signal: AbortSignal): Promise<void> {
+export async function checkSaved(uids: readonly string[], signal: AbortSignal): Promise<boolean> {
   const atms = currentSaved().atms.filter(({ uid }) => uids.includes(uid));
   for (const { uid } of dueForCheck(atms, Date.now())) {
     try {
       const { atm } = await getAtm(uid, signal);
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       updateAtm(uid, atm.uid, summaryOf(atm, false), Date.now());
     } catch (error) {
-      if (signal.aborted) return;
       const failure = failureOf(error);
-      if (failure === undefined || !isUnlisted(failure.kind, failure.message)) return;
+      if (signal.aborted || failure === undefined || !isUnlisted(failure.kind, failure.message)) return false;
       markGone(uid, Date.now());
     }
   }
+  return true;
 }
 
-/** Checks the shown saved ATMs while they are shown. @param uids the ATMs that are shown */
+/** Pause before the next attempt, ms. */
+const pause = 30_000;
+
+/** Checks saved ATMs while they are shown. After a failure, checks again when the connection returns and after a pause. */
 export function useSavedCheck(uids: readonly string[]): void {
-  const shown = uids.join('\n');
+  // A change must not start the check again, so the order does not matter.
+  const shown = uids.toSorted().join('\n');
   useEffect(() => {
     const over = new AbortController();
-    const check = () => void checkSaved(shown.split('\n'), over.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = async () => {
+      clearTimeout(timer);
+      const isCurrent = await checkSaved(shown.split('\n'), over.signal);
+      if (!isCurrent && !over.signal.aborted) timer = setTimeout(check, pause);
+    };
     check();
     window.addEventListener('online', check);
     return () => {
       over.abort();
+      clearTimeout(timer);
       window.removeEventListener('online', check);
     };
   }, [shown]);

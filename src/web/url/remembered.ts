@@ -51,7 +51,7 @@ export function rememberedLook(): Look {
   const { lang, theme } = stored ?? {};
   const tag = typeof lang === 'string' ? readLanguageTag(lang) : undefined;
   return {
-    ...(tag === undefined ? {} : { lang: tag }),
+    ...(tag && { lang: tag }),
     ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
   };
 }

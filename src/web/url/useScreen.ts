@@ -93,5 +93,5 @@ export function useScreen(): Screen {
 /** The link to one ATM, for sharing. The link contains the bank, but no place or filters. */
 export function atmLink(uid: string): string {
   const { bank } = current();
-  return `${window.location.origin}${urlOf({ atm: uid, filters: [], ...(bank === undefined ? {} : { bank }) })}`;
+  return `${window.location.origin}${urlOf({ atm: uid, filters: [], ...(bank && { bank }) })}`;
 }
