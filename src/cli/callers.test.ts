@@ -45,7 +45,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('migrates callers.json completely, so its keys stay valid and the file is no longer read', async () => {
+  it('migrates callers.json completely, so its keys remain valid and the file is no longer read', async () => {
     const entries = [
       {
         slug: 'fio',
@@ -68,7 +68,7 @@ describe('npm run callers', () => {
     expect(await callersOf(folder)).toEqual([]);
     const imported = await run(folder, 'import', 'callers.json');
     expect(imported).toMatchObject({ code: 0, err: '' });
-    expect(imported.out).toMatch(/kb: added; .*The key is short/);
+    expect(imported.out).toMatch(/kb: added; .*This key is short/);
     expect(imported.out).not.toContain('random-enough');
     const withoutKeys = entries.map(({ key, ...rest }) => ({ activated: false, default: false, ...rest }));
     expect(await callersOf(folder)).toEqual(withoutKeys);
