@@ -40,8 +40,8 @@ import { largestVisit, VisitBody, VisitReceipt, VisitsAnswer } from './visits.ts
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
- * The authorization that a route requires. 'atms': a token with the scope atms, or a publishable key. 'shops' and 'atms:status': a
- * token with this scope. 'client': a client_id with its secret. 'open': none.
+ * The authorization that a route requires. 'atms': a token with the scope atms, or a publishable key. 'shops' and 'atms:status':
+ * a token with this scope. 'client': a client_id with its secret. 'open': none.
  */
 export type Access = 'atms' | 'atms:status' | 'shops' | 'client' | 'open';
 

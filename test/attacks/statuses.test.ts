@@ -1,5 +1,5 @@
 /** Attacks on the live statuses of ATMs, over HTTP. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AttackedBank, type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
 
@@ -14,9 +14,8 @@ beforeAll(async () => {
     Date.now(),
   );
   const state = { state: 'inService', since: iso(-minute) };
-  await expect
-    .poll(async () => (await put('/v6/atms/of-kb/status', state, await withScope(town.kb))).status, { timeout: 45_000 })
-    .toBe(200);
+  const isAllowed = async () => expect((await put('/v6/atms/of-kb/status', state, await withScope(town.kb))).status).toBe(200);
+  await vi.waitFor(isAllowed, { timeout: 45_000, interval: 50 });
   [kb, fio] = [await withScope(town.kb), await withScope(town.fio)];
 });
 afterAll(() => town.close());

@@ -1,6 +1,6 @@
 /**
- * The live statuses of a snapshot's ATMs. The snapshot itself is immutable, so the statuses are a separate layer: a map by record,
- * and bit sets for the filter `workingNow` that change with each status.
+ * The live statuses of the ATMs in a snapshot. The snapshot itself is immutable, so the statuses are a separate layer: a map by
+ * record, and bit sets for the filter `workingNow` that change with each status.
  */
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { type AtmState, type Capability, capabilities, type LiveStatus } from '../../contract/statuses.ts';

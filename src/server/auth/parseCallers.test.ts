@@ -106,7 +106,7 @@ describe('parseCallers', () => {
     [
       'a misspelt field',
       [{ ...fio, activate: true }],
-      "callers.json: line 1: entry 1 ('fio'): 'activate' is not a known field. Known fields: slug, key, operator, country, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees, name, scopes, origins, hosts, limits.",
+      "callers.json: line 1: entry 1 ('fio'): 'activate' is not a known field. Known fields: slug, key, operator, country, withdrawals, deposits, operates, activated, supportAddress, default, frameAncestors, brand, ownFees, name, scopes, origins, hosts, limits.",
     ],
     ...[
       'https://www.fio.example/',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { someFeed } from '../../../test/support/server/doubles.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
   kb = await town.token(await town.add(bank('kb', { operates: ['kb'] })));
   fio = await town.token(await town.add(bank('fio', { operates: ['fio'] })));
   reader = await town.token(await town.add(bank('reader', { operator: 'csob' })));
-  await expect.poll(async () => (await ask(`${near}&countLimit=9`, reader)).json().totalCount, { timeout: 45_000 }).toBe(4);
+  const isLoaded = async () => expect((await ask(near, reader)).json().totalCount).toBe(4);
+  await vi.waitFor(isLoaded, { timeout: 45_000, interval: 20 });
 });
 afterAll(() => town.close());
 

@@ -7,7 +7,7 @@ import { recordOf } from '../../../core/atms/packedAtms.ts';
 import type { Snapshot } from '../../../core/atms/snapshot.ts';
 import { opaqueUid } from '../../../sources/records/opaqueUid.ts';
 import type { StatusRepository } from '../../../store/statuses/statusRepository.ts';
-import type { Named } from './readStatuses.ts';
+import type { NamedMachine } from './readStatuses.ts';
 
 export type FoundMachine =
   | { readonly kind: 'found'; readonly uid: string }
@@ -26,7 +26,7 @@ function feedsFor({ id }: Caller, feeds: readonly Feed[]): readonly Feed[] {
 export async function findMachines(
   snapshot: Snapshot,
   caller: Caller,
-  entries: readonly Named[],
+  entries: readonly NamedMachine[],
   statuses: Pick<StatusRepository, 'movedUids'>,
 ): Promise<readonly FoundMachine[]> {
   const { packed, gone } = snapshot;

@@ -12,10 +12,10 @@ import type { AtmStatus } from '../../../core/atms/liveStatuses.ts';
 export type ReadStatus = Omit<AtmStatus, 'reportedAt'>;
 
 /** The ATM that an entry names. */
-export type Named = { readonly uid: string } | { readonly reference: string };
+export type NamedMachine = { readonly uid: string } | { readonly reference: string };
 
 export interface NamedStatus {
-  readonly named: Named;
+  readonly named: NamedMachine;
   readonly status: ReadStatus;
 }
 
@@ -64,7 +64,7 @@ export function readStatus(body: StatusBody, now: number): Reading<ReadStatus> {
   };
 }
 
-function namedBy({ uid, reference }: StatusEntry): Named | undefined {
+function namedBy({ uid, reference }: StatusEntry): NamedMachine | undefined {
   if (uid !== undefined) return reference === undefined ? { uid } : undefined;
   return reference === undefined ? undefined : { reference };
 }
