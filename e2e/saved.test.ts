@@ -125,52 +125,51 @@ base('a saved ATM is shown offline, with its date', async ({ finder, page, conte
   await picture(page, 'saved-offline');
 });
 
-base('a searched place and the position can be saved as Home and Work, and are offered in the empty search field', async ({
-  finder,
-  page,
-  context,
-}) => {
-  await standAt(context, townCentre);
-  await finder.open();
-  await finder.search.fill('Null');
-  await finder.option(/Null Island Town/).click();
-  await expect(finder.cards().first()).toBeVisible();
-  await finder.button('Saved places').click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: /^Save as Home/ }).click();
-  await expect(dialog.getByRole('button', { name: /^Home/ })).toContainText('Null Island Town');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await finder.button('Near me').click();
-  await expect(finder.cards().first()).toContainText('min walk');
-  await finder.button('Saved places').click();
-  await dialog.getByRole('button', { name: /^Save as Work/ }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+base(
+  'a searched place and the position can be saved as Home and Work, and are offered in the empty search field',
+  async ({ finder, page, context }) => {
+    await standAt(context, townCentre);
+    await finder.open();
+    await finder.search.fill('Null');
+    await finder.option(/Null Island Town/).click();
+    await expect(finder.cards().first()).toBeVisible();
+    await finder.button('Saved places').click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: /^Save as Home/ }).click();
+    await expect(dialog.getByRole('button', { name: /^Home/ })).toContainText('Null Island Town');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await finder.button('Near me').click();
+    await expect(finder.cards().first()).toContainText('min walk');
+    await finder.button('Saved places').click();
+    await dialog.getByRole('button', { name: /^Save as Work/ }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await page.reload();
-  await finder.search.click();
-  await expect(finder.option(/^Home/)).toBeVisible();
-  await expect(finder.option(/^Work/)).toBeVisible();
-  await picture(page, 'saved-offers');
-  // By keyboard: the position, Home.
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/place=Null%20Island%20Town/);
+    await page.reload();
+    await finder.search.click();
+    await expect(finder.option(/^Home/)).toBeVisible();
+    await expect(finder.option(/^Work/)).toBeVisible();
+    await picture(page, 'saved-offers');
+    // By keyboard: the position, Home.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/place=Null%20Island%20Town/);
 
-  // One tap forgets everything.
-  await finder.button('Saved places').click();
-  await dialog.getByRole('button', { name: 'Forget everything' }).click();
-  await expect(dialog.getByText('Everything is forgotten.')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Saved places' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: /^Home/ })).toHaveCount(0);
-  const keys = () => page.evaluate(() => Object.keys(localStorage));
-  expect(await keys()).not.toContain('finder.saved');
-  expect(await keys()).not.toContain('finder.lastPlace');
-  await page.reload();
-  await finder.search.click();
-  await expect(finder.option(/^Home/)).toHaveCount(0);
-});
+    // One tap forgets everything.
+    await finder.button('Saved places').click();
+    await dialog.getByRole('button', { name: 'Forget everything' }).click();
+    await expect(dialog.getByText('Everything is forgotten.')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Saved places' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /^Home/ })).toHaveCount(0);
+    const keys = () => page.evaluate(() => Object.keys(localStorage));
+    expect(await keys()).not.toContain('finder.saved');
+    expect(await keys()).not.toContain('finder.lastPlace');
+    await page.reload();
+    await finder.search.click();
+    await expect(finder.option(/^Home/)).toHaveCount(0);
+  },
+);
 
 base('without storage, saved places last until the page is closed, and the page says so', async ({ finder, page }) => {
   await page.addInitScript(() => {

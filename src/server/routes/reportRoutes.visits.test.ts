@@ -34,7 +34,11 @@ describe('an answer after a visit', () => {
     const reply = await visit(app);
     expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([202, '{}', 'no-store']);
     const shown = await app.inject('/app/atms/mustek/visits');
-    expect([shown.statusCode, shown.json(), shown.headers['cache-control']]).toEqual([200, { workedOn: '2026-11-21' }, 'no-store']);
+    expect([shown.statusCode, shown.json(), shown.headers['cache-control']]).toEqual([
+      200,
+      { workedOn: '2026-11-21' },
+      'no-store',
+    ]);
     expect(Value.Check(VisitsAnswer, shown.json())).toBe(true);
     // The answer is neither a report nor stored with its caller.
     expect(await town.store.reports.list()).toEqual([]);
@@ -54,7 +58,10 @@ describe('an answer after a visit', () => {
   it('of a merged uid counts for the surviving ATM', async () => {
     const { app } = await town.start();
     await visit(app, yes, { uid: 'mustek-twin' });
-    expect([await visits(app), await visits(app, 'mustek-twin')]).toEqual([{ workedOn: '2026-11-21' }, { workedOn: '2026-11-21' }]);
+    expect([await visits(app), await visits(app, 'mustek-twin')]).toEqual([
+      { workedOn: '2026-11-21' },
+      { workedOn: '2026-11-21' },
+    ]);
   });
 
   it('about an attribute is shown once two people agree, and no longer once a third one disagrees', async () => {
@@ -135,12 +142,14 @@ describe('an answer after a visit', () => {
 });
 
 describe('the responses of the contract', () => {
-  const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=5000&counts=true&wheelchairAccess=true&knownOnly=true';
+  const nearby =
+    '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=5000&counts=true&wheelchairAccess=true&knownOnly=true';
   const all = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=5000&include=hints';
 
   it('are the same bytes, whatever customers answer', async () => {
     const { app } = await town.start();
-    const read = async () => Promise.all([nearby, all, '/v6/atms/complete/mustek'].map(async (url) => (await app.inject(url)).body));
+    const read = async () =>
+      Promise.all([nearby, all, '/v6/atms/complete/mustek'].map(async (url) => (await app.inject(url)).body));
     const before = await read();
     for (const [i, remoteAddress] of people.entries()) {
       await visit(app, { ...yes, reporterKey: key(`${i}`) }, { remoteAddress });
@@ -157,7 +166,10 @@ describe('the responses of the contract', () => {
     const looks = { lookEvery: 10 };
     const [{ app }, { app: other }] = [await town.start(looks), await town.start(looks)];
     const seen = (one: FastifyInstance) =>
-      expect.poll(async () => (await one.inject('/v6/atms/complete/mustek')).json().atm.caution, { timeout: 45_000, interval: 20 });
+      expect.poll(async () => (await one.inject('/v6/atms/complete/mustek')).json().atm.caution, {
+        timeout: 45_000,
+        interval: 20,
+      });
     for (const remoteAddress of people) await report(app, gone, { remoteAddress });
     for (const one of [app, other]) await seen(one).toBe('reportedGone');
     for (const [i, remoteAddress] of ['203.0.113.1', '203.0.113.2'].entries()) {

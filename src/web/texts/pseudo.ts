@@ -1,6 +1,6 @@
-import type { SavedTexts } from './savedPlaces/en.ts';
 import type { Texts } from './en.ts';
 import type { MoreTexts } from './more/en.ts';
+import type { SavedTexts } from './savedPlaces/en.ts';
 
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
