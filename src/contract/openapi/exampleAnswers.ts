@@ -165,7 +165,12 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     cursor: '1',
   },
   suggest: { id: 'db35501a-2462-4af8-9cf1-d2ef4a460bf0' },
-  getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops atms:status' },
+  getToken: {
+    access_token: 'eyJhbGciOiJFZERTQSIsImtp...',
+    token_type: 'Bearer',
+    expires_in: 3600,
+    scope: 'atms shops atms:status',
+  },
   listKeys: {
     keys: [
       {

@@ -88,9 +88,7 @@ export const statusRoutes = fp<StatusRoutesOptions>(
           const named = request.query.by === 'reference' ? { reference: uid } : { uid };
           return guarded(reply, async () => {
             const [one] = await report(request, [{ named, status: status.value }]);
-            return one?.uid === undefined
-              ? refuse(reply, instant, one?.result)
-              : answer(reply, one);
+            return one?.uid === undefined ? refuse(reply, instant, one?.result) : answer(reply, one);
           });
         },
       });
