@@ -66,7 +66,7 @@ export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmSt
   a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
 
 /** The number of statuses between two yields. Each takes a few microseconds. */
-const pauseEach = 128;
+const pauseEach = 32;
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { someFeed } from '../../../test/support/server/doubles.ts';
+import { someVault } from '../../../test/support/server/someCallers.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
 import { opaqueUid } from '../../sources/records/opaqueUid.ts';
 
@@ -92,7 +93,7 @@ describe('a caller that runs ATMs', () => {
   });
 
   it('can have only the scope for statuses', async () => {
-    const client = await town.add(bank('machines', { operates: ['fio', 'kb'], scopes: ['atms:status'] }));
+    const client = await town.add(bank('machines', { country: 'CZ', operates: ['fio', 'kb'], scopes: ['atms:status'] }));
     const token = await town.token(client);
     expect((await putAll([{ uid: 'of-fio', state: 'inService', since: iso(1) }], token)).json().results[0].result).toBe(
       'applied',
@@ -121,7 +122,7 @@ test('other callers get 403, with the reason, and a token for it must be asked f
 
 test('a request is applied to another process that uses the store, and survives a restart', async () => {
   await putAll([{ uid: 'of-fio', state: 'outOfCash', since: iso(2) }], fio);
-  const { app } = await testApp({ store: town.store, now: () => town.now, lookEvery: 20 });
+  const { app } = await testApp({ store: town.store, vault: someVault, now: () => town.now, lookEvery: 20 });
   const states = async () => {
     const reply = await app.inject({
       url: '/v6/atms/complete/of-fio?include=status',

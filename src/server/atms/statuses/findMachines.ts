@@ -14,7 +14,7 @@ export type FoundMachine =
   | { readonly kind: 'unknown' | 'gone' | 'ambiguous' | 'forbidden' };
 
 /** The number of entries between two pauses. Each takes a few microseconds. */
-const pauseEach = 256;
+const pauseEach = 64;
 
 /** The feeds with the caller's own ids: the feeds that its bank supplies or, without any, the feeds of operators and lists. */
 function feedsFor({ id }: Caller, feeds: readonly Feed[]): readonly Feed[] {

@@ -26,8 +26,9 @@ const wrong = (message: string) => ({ ok: false, message }) as const;
 /** @returns undefined for a day that does not exist, such as 30 February, or a time that does not exist */
 function instantOf(text: string): number | undefined {
   const instant = Date.parse(text);
-  const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number];
-  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  const day = Number(text.slice(8, 10));
+  // All months have 28 days. A later day that the month does not have is the first days of the next month.
+  const isDay = day <= 28 || new Date(Date.parse(text.slice(0, 10))).getUTCDate() === day;
   return isDay && Number.isFinite(instant) ? instant : undefined;
 }
 
@@ -44,10 +45,10 @@ export function readStatus(body: StatusBody, now: number): Reading<ReadStatus> {
     read[name] = instant;
   }
   const { since = 0, expectedUntil, expiresAt = since + usualValidity } = read;
-  const clock = `the service's clock, which is at ${new Date(now).toISOString()}`;
-  if (since > now + mostAhead) return wrong(`Field 'since' must be at most 5 minutes ahead of ${clock}, got '${body.since}'`);
+  const clock = () => `the service's clock, which is at ${new Date(now).toISOString()}`;
+  if (since > now + mostAhead) return wrong(`Field 'since' must be at most 5 minutes ahead of ${clock()}, got '${body.since}'`);
   if (expiresAt > now + longestValidity)
-    return wrong(`Field 'expiresAt' must be at most 24 hours ahead of ${clock}, got '${body.expiresAt}'`);
+    return wrong(`Field 'expiresAt' must be at most 24 hours ahead of ${clock()}, got '${body.expiresAt}'`);
   if (expiresAt <= since) return wrong(`Field 'expiresAt' must be after 'since', got '${body.expiresAt}'`);
   if (expectedUntil !== undefined && expectedUntil <= since)
     return wrong(`Field 'expectedUntil' must be after 'since', got '${body.expectedUntil}'`);
