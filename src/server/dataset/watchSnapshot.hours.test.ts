@@ -23,7 +23,7 @@ it('hours are cached for the next start only once the service uses them', async 
   const reader: typeof scripted = {
     ...scripted,
     read: async (asked, from) =>
-      isDamaged ? asked.map(() => ({ from, until: from + day }) as Timeline) : scripted.read(asked, from),
+      isDamaged ? asked.map(() => ({ from, until: from + 3 * day }) as Timeline) : scripted.read(asked, from),
   };
   const keeper = watchSnapshot({ store, reader, now: () => nine, log, hoursCache });
   await keeper.look();

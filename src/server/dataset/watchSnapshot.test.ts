@@ -195,7 +195,7 @@ describe('hours', () => {
   });
 
   test.each([
-    ['days of sleep', 5 * day],
+    ['days of sleep', 12 * day],
     ['years', 3 * 365 * day],
     ['a clock set back', -2 * day],
   ])('after %s the first response waits for valid hours', async (_, leap) => {
@@ -207,7 +207,7 @@ describe('hours', () => {
 
   test('are parsed once for all responses that wait for them', async () => {
     await keeper.look();
-    now += 5 * day;
+    now += 12 * day;
     await Promise.all(Array.from({ length: 20 }, () => keeper.at(now)));
     expect(reader.asked).toHaveLength(2);
   });
@@ -218,7 +218,7 @@ describe('hours', () => {
     await keeper.look();
     let open = () => {};
     reader.hold(new Promise((resolve) => (open = resolve)));
-    now += 5 * day;
+    now += 12 * day;
     expect(statesIn(await keeper.at(now))).toEqual([undefined]);
     open();
     await keeper.look();
