@@ -100,16 +100,22 @@ const kinds = {
 };
 const figure = (ms: number) => `${ms.toFixed(1)} ms`;
 const rows: string[][] = [];
+/** CPU time of the service per second, ms. Depends less on the load from other programs than latency does. */
+const cpu = { quiet: [] as number[], busy: [] as number[] };
 
 for (const [kind, paths] of Object.entries(kinds)) {
   const pooled = { quiet: new Histogram(), busy: new Histogram() };
   const ratios: number[] = [];
   const turn = async (isBusy: boolean) => {
     const over = new AbortController();
+    const before = await server.spent();
+    const began = performance.now();
     const reporting = isBusy ? report(over.signal) : Promise.resolve();
     const asked = await loader.ask({ url: server.url, paths, headers, connections: 8, ms: seconds * 1_000, rate });
     over.abort();
     await reporting;
+    const after = await server.spent();
+    cpu[isBusy ? 'busy' : 'quiet'].push((after.cpu - before.cpu) / (performance.now() - began));
     if (asked.errors > 0) throw new Error(`${asked.errors} of ${asked.requests} searches failed: ${asked.firstError}`);
     const own = new Histogram();
     for (const time of asked.times) {
@@ -136,10 +142,12 @@ for (const [kind, paths] of Object.entries(kinds)) {
       (during / before).toFixed(2),
     ]);
   }
-  say(`${kind}: median ratio of the 99th percentiles of neighbouring turns: ${(median(ratios) ?? 0).toFixed(2)}`);
+  rows.push([`${kind}, 99th percentile of neighbouring turns, median ratio`, '', '', median(ratios).toFixed(2)]);
 }
 await loader.stop();
 await server.stop();
+const [before, during] = [median(cpu.quiet), median(cpu.busy)];
+rows.push(['CPU time of the service per second', figure(before), figure(during), (during / before).toFixed(2)]);
 console.log(`\n${machine()}; ${size} ATMs; ${minute} statuses a minute in requests of ${each}; ${rate} searches a second\n`);
 console.log(markdownTable(['searches', 'without reports', 'with reports', 'ratio'], rows));
 console.log(`\n${applied} of ${sent} statuses were applied.`);

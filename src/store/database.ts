@@ -65,7 +65,8 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Like `write`, for tables that imports do not write: on PostgreSQL, it does not wait for imports. Transactions must lock their
-   * rows in the same order. Retried like `answer`, so a second run must find the writes of the first run.
+   * rows in the same order. Retried like `answer`, so a second run must find the writes of the first run. On SQLite, a power
+   * failure can undo the last of these writes.
    */
   writeBeside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**

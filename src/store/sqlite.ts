@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
+  type Transaction,
   type TransactionSettings,
 } from 'kysely';
 import { compactSqlite } from './compactSqlite.ts';
@@ -131,6 +132,21 @@ async function beginImmediate(handle: DatabaseSync): Promise<void> {
   }
 }
 
+/**
+ * Commits without waiting for the disk, because SQLite would block the event loop, and requests, for each commit. The writes
+ * survive the end of the process, but after a power failure the last ones may be missing.
+ */
+function withoutSync<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await connection.transaction().execute(work);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
+}
+
 /** Moves the journal into the database and truncates it, without waiting. false: another handle prevents this. */
 function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
@@ -209,8 +225,8 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     readFresh: read,
     askFresh: (work) => work(db),
     write: (work) => db.transaction().execute(work),
+    writeBeside: (work) => withoutSync(db, work),
     // A file can have only one writer at a time anyway.
-    writeBeside: (work) => db.transaction().execute(work),
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
     hasTable: async (name) =>
