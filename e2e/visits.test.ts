@@ -65,7 +65,7 @@ test('after one tap, others see the day, and the service stores nothing about th
   const key = await page.evaluate(() => JSON.parse(sessionStorage.getItem('finder.visits') ?? '[]')[0][1].key as string);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   for (const personal of [key, '203.0.113.77', '127.0.0.1']) expect(bytesOf(own), personal).not.toContain(personal);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(key);
 });
 
 test('two people who got cash clear the warning of three others, and a newer "No" brings it back', async ({

@@ -17,6 +17,9 @@ import { useVisitTexts } from './visitTexts.ts';
 
 startVisits(window);
 
+/** A line of the section, not a badge among others. */
+const inline = { paddingInline: 0 };
+
 /** Whether the person has just come back from directions to this ATM. */
 function useIsBack(uid: string): boolean {
   const [isBack, setBack] = useState(false);
@@ -84,13 +87,13 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
       {question && <Choices uid={atm.uid} question={question} state={state} said={said} />}
       {question && <Outcome uid={atm.uid} state={state} asked={asksNow} said={said} />}
       {workedOn !== undefined && (
-        <p className="attribute">
+        <p className="attribute" style={inline}>
           <Icon name="check" />
           {said.worked(daysAgo(workedOn, now, formats.locale))}
         </p>
       )}
       {names.map((name) => (
-        <p key={name} className="attribute">
+        <p key={name} className="attribute" style={inline}>
           <Icon name={filterIcons[name]} look={facts[name] ? 'plain' : 'struck'} />
           <Fact name={name} value={facts[name] === true} said={said} />
         </p>
@@ -167,7 +170,7 @@ function Outcome({ uid, state: { outcome, answers }, asked, said }: OutcomeProps
   );
   return (
     <>
-      <div role="status" className="fine">
+      <div role="status" className="copy-outcome fine">
         {words}
         {failure && (
           <Notice icon="warning" tone="warning" action={failure === 'refused' ? undefined : retry}>
