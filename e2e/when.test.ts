@@ -40,7 +40,9 @@ test('Escape closes only the dialog, and the focus returns to the chip', async (
 });
 
 for (const when of ['2020-01-01T08:00', '2999-01-01T08:00', '2026-02-31T08:00']) {
-  test(`a link with the time ${when} shows what is there now`, async ({ finder, page }) => {
+  test(`a link with the time ${when} shows what is there now`, async ({ finder, page, quiet }) => {
+    // The first search asks for that time, which the service rejects.
+    quiet.expect(/400 \(Bad Request\)/);
     await finder.openTown(`&filters=openNow&when=${when}`);
     await expect.poll(() => page.url()).not.toContain('when=');
     await expect(finder.cards('ATMs').first()).toBeVisible();
@@ -55,7 +57,8 @@ for (const [name, size, more] of [
 ] as const) {
   test(`the dialog and the chips fit on the screen: ${name}`, async ({ finder, page }) => {
     await page.setViewportSize(size);
-    await finder.openTown(more);
+    await finder.open(`?at=0,0&place=Null+Island+Town${more}`);
+    await expect(page.locator('.card').first()).toBeVisible();
     const chip = page.locator('.chips button[aria-haspopup="dialog"]');
     await chip.click();
     const dialog = page.getByRole('dialog');
