@@ -18,7 +18,10 @@ interface CurrencySets {
   value(record: number, code: string): boolean | undefined;
 }
 
-/** The sets are computed on first use. There are at most as many as codes in ISO 4217, because requests with others are rejected. */
+/**
+ * The sets are computed on first use. There are at most as many as codes in ISO 4217, because requests with others are
+ * rejected.
+ */
 export function currencySets({ tree, dispensed, dispensedBy }: PackedAtms): CurrencySets {
   const ready = new Map<string, Known>();
   function compute(code: string): Known {

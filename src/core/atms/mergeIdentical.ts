@@ -9,8 +9,8 @@ export interface MergedAtm {
 }
 
 /**
- * Fields that can differ between two records of the same ATM: those that describe the record, and `cash`, which a source may state
- * for one record only.
+ * Fields that can differ between two records of the same ATM: those that describe the record, and `cash`, which a source
+ * may state for one record only.
  */
 const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled', 'cash']);
 

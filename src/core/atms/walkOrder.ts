@@ -92,8 +92,8 @@ export const firstPage = 20;
 /**
  * Returns the ATMs whose walks a search needs. Its results and known results come first, followed by other ATMs. Both parts are
  * sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
- * area. With `openNow`, they include ATMs that are closed now, because these may open before the user arrives. With `at`, which is
- * the time of arrival, they do not.
+ * area. With `openNow`, they include ATMs that are closed now, because these may open before the user arrives. With `at`,
+ * which is the time of arrival, they do not.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
@@ -147,8 +147,8 @@ export interface Arrivals {
 export const noArrivals: Arrivals = { arriving: [], bound: Number.POSITIVE_INFINITY };
 
 /**
- * With `openNow`, returns the measured ATMs that are closed now but match when the user arrives. With `at`, there are none, because
- * `at` is the time of arrival.
+ * With `openNow`, returns the measured ATMs that are closed now but match when the user arrives. With `at`, there are
+ * none, because `at` is the time of arrival.
  */
 export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, walks: Walks): Arrivals {
   if (query.openNow !== true || query.at) return noArrivals;

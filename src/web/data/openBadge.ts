@@ -12,8 +12,8 @@ const soonThere = 30 * minute;
 const flippedFor = 30 * minute;
 
 /**
- * The open state at one instant. closesAt, opensAt and, if the person has chosen a time, `at`: epoch ms. "notNonStop": the ATM closes at some times, but its hours are
- * unknown.
+ * The open state at one instant. closesAt, opensAt and, if the person has chosen a time, `at`: epoch ms. "notNonStop": the
+ * ATM closes at some times, but its hours are unknown.
  */
 export type OpenReading =
   | { readonly kind: 'nonStop' }

@@ -12,8 +12,9 @@ export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefi
 }
 
 /**
- * Whether an ATM may offer to convert a withdrawal to the currency of the card. It does so if it dispenses another currency. If its
- * currencies are unknown, this depends on the country, which is enough for advice about an offer that a person sees on the ATM.
+ * Whether an ATM may offer to convert a withdrawal to the currency of the card. It does so if it dispenses another
+ * currency. If its currencies are unknown, this depends on the country, which is enough for advice about an offer that a
+ * person sees on the ATM.
  */
 export function mayConvert({ currencies, location }: Pick<Atm, 'currencies' | 'location'>, card: string): boolean {
   if (currencies !== undefined) return currencies.some((code) => code !== card);

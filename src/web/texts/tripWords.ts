@@ -1,6 +1,6 @@
 /**
- * The texts of the choices of a time and a currency, and of what an ATM dispenses, in all languages. They load together with these
- * parts, because few visits need them.
+ * The texts of the choices of a time and a currency, and of what an ATM dispenses, in all languages. They load together
+ * with these parts, because few visits need them.
  */
 import type { LanguageCode } from './languages.ts';
 
