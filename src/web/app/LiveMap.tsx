@@ -94,7 +94,10 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
  */
 function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
   const { basemap, tiles } = config ?? {};
-  const kept = <T extends { readonly keep?: true }>({ keep, ...rest }: T) => ({ ...rest, ...(!keepsNothing && keep && { keep }) });
+  const kept = <T extends { readonly keep?: true }>({ keep, ...rest }: T) => ({
+    ...rest,
+    ...(!keepsNothing && keep && { keep }),
+  });
   return { ...(basemap && { basemap: kept(basemap) }), ...(tiles && { tiles: kept(tiles) }) };
 }
 

@@ -91,9 +91,9 @@ describe('a saved ATM', () => {
 test('a stored summary is read as it was written, and damaged values become unknown', () => {
   const whole = summaryOf({ ...charged(2.5), withdrawal: false, caution: 'reportedGone' }, true);
   expect(readSummary(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
-  expect(readSummary({ lat: 50, long: 14, fee: { amount: -1, currency: 'EUR' }, name: 5, hours: '', noWithdrawal: 'yes' })).toEqual(
-    { lat: 50, long: 14 },
-  );
+  expect(
+    readSummary({ lat: 50, long: 14, fee: { amount: -1, currency: 'EUR' }, name: 5, hours: '', noWithdrawal: 'yes' }),
+  ).toEqual({ lat: 50, long: 14 });
   for (const damaged of [null, 'text', [], {}, { lat: 91, long: 0 }, { lat: '50', long: 14 }]) {
     expect(readSummary(damaged)).toBeUndefined();
   }

@@ -19,7 +19,7 @@ import { pseudo } from './pseudo.ts';
 import { ar as savedAr } from './savedPlaces/ar.ts';
 import { cs as savedCs } from './savedPlaces/cs.ts';
 import { de as savedDe } from './savedPlaces/de.ts';
-import { en as savedEn, type SavedTexts } from './savedPlaces/en.ts';
+import { type SavedTexts, en as savedEn } from './savedPlaces/en.ts';
 import { es as savedEs } from './savedPlaces/es.ts';
 import { fr as savedFr } from './savedPlaces/fr.ts';
 import { pl as savedPl } from './savedPlaces/pl.ts';
