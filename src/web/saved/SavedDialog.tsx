@@ -217,19 +217,23 @@ interface AtmRowProps extends TextsProp {
 
 function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
   const { texts: common, formats } = useWords();
-  const { atm, at } = one.latest;
+  const { atm, at, gone } = one.latest;
   const name = atm.name ?? common.operatorUnknown;
+  const changes = changesOf(one);
+  const date = dayText(formats.locale, at);
+  // Not a change any more once the person has seen it, but still the ATM's state.
+  const isKnownGone = gone === true && changes.length === 0;
   const details = (
     <>
       <span className="option-detail">
         <bdi>{atm.address ?? common.card.addressUnknown}</bdi>
       </span>
-      {changesOf(one).map((change) => (
+      {changes.map((change) => (
         <span key={change.kind}>
           <Badge tone="soon" icon="info" text={changeText(change, texts, formats)} />
         </span>
       ))}
-      <span className="option-detail">{texts.asOf(dayText(formats.locale, at))}</span>
+      <span className="option-detail">{isKnownGone ? texts.lastKnownGone(date) : texts.asOf(date)}</span>
     </>
   );
   return (

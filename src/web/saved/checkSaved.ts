@@ -11,7 +11,7 @@ const fresh = 10 * 60_000;
 export const dueForCheck = (atms: readonly SavedAtm[], now: number): readonly SavedAtm[] =>
   atms.filter(({ checkedAt }) => Math.abs(now - checkedAt) >= fresh).toSorted((a, b) => a.checkedAt - b.checkedAt);
 
-/** Whether the service itself says that it has no such ATM. A proxy can also respond with 404, but without the service's message. */
+/** Whether the service itself says that it has no such ATM. A proxy's 404 has no message from the service. */
 export const isUnlisted = (kind: FailureKind, message: string): boolean =>
   kind === 'gone' || (kind === 'notFound' && message !== '');
 

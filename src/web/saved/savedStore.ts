@@ -46,7 +46,7 @@ export interface Saved {
 
 export const mostAtms = 50;
 const mostRecent = 8;
-/** Increase the version if older data can no longer be read. Data of another version is ignored, and the next change replaces it. */
+/** Increase the version if older data can no longer be read. The page ignores data of another version and replaces it. */
 const version = 1;
 const nothing: Saved = { atms: [], recent: [] };
 

@@ -23,7 +23,7 @@ export interface OffersProps {
 }
 
 /**
- * Computes the suggestions for the field's text. Renders nothing visible. The code for the suggestions loads soon after the field's code.
+ * Computes the suggestions for the field's text. Renders nothing visible. The code loads soon after the field's code.
  */
 export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps) {
   const [saved, setSaved] = useState(none);

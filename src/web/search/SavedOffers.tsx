@@ -46,7 +46,7 @@ function placeOption(key: string, place: SavedPlace, sign: string, own?: string)
 }
 
 function atmOption(one: SavedAtm, texts: SavedTexts, { texts: common, formats }: Words): SearchOption {
-  const { atm } = one.latest;
+  const { atm, gone } = one.latest;
   const changes = changesOf(one).map((change) => changeText(change, texts, formats));
   return {
     kind: 'screen',
@@ -56,7 +56,7 @@ function atmOption(one: SavedAtm, texts: SavedTexts, { texts: common, formats }:
     line: {
       sign: signs.saved,
       label: atm.name ?? common.operatorUnknown,
-      detail: changes.length > 0 ? changes.join(' · ') : (atm.address ?? common.card.addressUnknown),
+      detail: changes.length > 0 ? changes.join(' · ') : gone ? texts.changes.gone : (atm.address ?? common.card.addressUnknown),
     },
   };
 }

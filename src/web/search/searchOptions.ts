@@ -2,7 +2,7 @@ import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
 import type { ScreenPatch } from '../url/screenUrl.ts';
-import type { Layer } from '../url/useScreen.ts';
+import type { ScreenLayer } from '../url/useScreen.ts';
 
 /** The icon and texts of a suggestion that has a saved place's own. */
 export interface SavedLine {
@@ -27,7 +27,7 @@ export type SearchOption =
       readonly key: string;
       /** The change of the screen: opens a saved ATM or the saved places. */
       readonly patch: ScreenPatch;
-      readonly layer: Layer;
+      readonly layer: ScreenLayer;
       readonly line: SavedLine;
       readonly hit?: undefined;
     }

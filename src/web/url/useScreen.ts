@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
 /** The layer for which the latest history entry was added. Closing the layer then goes back, which leaves no unused entry. */
-export type Layer = 'about' | 'report' | 'detail' | 'stack' | 'list';
+export type ScreenLayer = 'about' | 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
 const changed = () => {
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The data that the browser stores with a history entry. */
 interface Entry {
-  readonly layer?: Layer | undefined;
+  readonly layer?: ScreenLayer | undefined;
   /** The query string of the map's view while the search is around the person, whose position the URL must not reveal. */
   readonly map?: string | undefined;
 }
@@ -34,7 +34,7 @@ const wholeQuery = (): string => `${window.location.search}&${entry().map ?? ''}
 export const current = (): ScreenState => parseScreen(wholeQuery());
 const urlOf = (state: ScreenState) => `${window.location.pathname}${serialiseScreen(state)}`;
 
-function write(how: 'pushState' | 'replaceState', patch: ScreenPatch, layer: Layer | undefined): void {
+function write(how: 'pushState' | 'replaceState', patch: ScreenPatch, layer: ScreenLayer | undefined): void {
   const state = patched(current(), patch);
   const isMine = state.near === 'me' && state.at === undefined;
   const { view, area, ...rest } = state;
@@ -49,7 +49,7 @@ function replace(patch: ScreenPatch): void {
 }
 
 /** Adds a history entry that "back" undoes, for another place or an opened detail. */
-function push(patch: ScreenPatch, layer?: Layer): void {
+function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }
 
@@ -71,7 +71,7 @@ function stepBackOnce(): void {
 }
 
 /** Closes what `push(..., layer)` opened. Steps back if that is the newest entry, otherwise replaces the entry. */
-export function close(layer: Layer, patch: ScreenPatch): void {
+export function close(layer: ScreenLayer, patch: ScreenPatch): void {
   // stepBackOnce ignores a second tap on "back", because another step would leave the page.
   if (entry().layer === layer) stepBackOnce();
   else replace(patch);
@@ -80,8 +80,8 @@ export function close(layer: Layer, patch: ScreenPatch): void {
 export interface Screen {
   readonly state: ScreenState;
   readonly replace: (patch: ScreenPatch) => void;
-  readonly push: (patch: ScreenPatch, layer?: Layer) => void;
-  readonly close: (layer: Layer, patch: ScreenPatch) => void;
+  readonly push: (patch: ScreenPatch, layer?: ScreenLayer) => void;
+  readonly close: (layer: ScreenLayer, patch: ScreenPatch) => void;
 }
 
 /** The screen's state. Only the URL stores the state. */

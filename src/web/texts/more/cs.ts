@@ -160,7 +160,7 @@ export const cs = (f: Formats): MoreTexts => ({
     saved: 'Uložená místa',
     forget: 'Smazat vše v tomto zařízení',
     forgetWhat:
-      'Smaže místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky v jejím okolí se smažou, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
+      'Smaže uložené bankomaty, místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky v jejím okolí se smažou, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
     forgotten: 'V tomto zařízení je vše smazáno.',
   },
 

@@ -165,7 +165,7 @@ export const de = (f: Formats): MoreTexts => ({
     saved: 'Gespeicherte Orte',
     forget: 'Alles auf diesem Gerät löschen',
     forgetWhat:
-      'Gelöscht werden Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse in seiner Nähe werden gelöscht, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
+      'Gelöscht werden gespeicherte Automaten, Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse in seiner Nähe werden gelöscht, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
     forgotten: 'Auf diesem Gerät ist alles gelöscht.',
   },
 

@@ -162,7 +162,7 @@ export const en = (f: Formats) => ({
     saved: 'Saved places',
     forget: 'Delete everything on this device',
     forgetWhat:
-      'Deletes places, results, map images, filters and settings. Your location and the results around it are deleted when you close the page. Your browser keeps its own history.',
+      'Deletes saved ATMs, places, results, map images, filters and settings. Your location and the results around it are deleted when you close the page. Your browser keeps its own history.',
     forgotten: 'Everything on this device is deleted.',
   },
 

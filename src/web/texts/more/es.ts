@@ -160,7 +160,7 @@ export const es = (f: Formats): MoreTexts => ({
     saved: 'Lugares guardados',
     forget: 'Borrar todo en este dispositivo',
     forgetWhat:
-      'Borra lugares, resultados, imágenes del mapa, filtros y ajustes. Tu ubicación y los resultados cercanos se borran al cerrar la página. No podemos borrar el historial del navegador.',
+      'Borra cajeros guardados, lugares, resultados, imágenes del mapa, filtros y ajustes. Tu ubicación y los resultados cercanos se borran al cerrar la página. No podemos borrar el historial del navegador.',
     forgotten: 'Se ha borrado todo en este dispositivo.',
   },
 

@@ -160,7 +160,7 @@ export const fr = (f: Formats): MoreTexts => ({
     saved: 'Lieux enregistrés',
     forget: 'Tout supprimer sur cet appareil',
     forgetWhat:
-      'Supprime les lieux, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle sont supprimés à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
+      'Supprime les distributeurs enregistrés, lieux, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle sont supprimés à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
     forgotten: 'Tout a été supprimé sur cet appareil.',
   },
 

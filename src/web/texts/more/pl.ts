@@ -159,7 +159,7 @@ export const pl = (f: Formats): MoreTexts => ({
     saved: 'Zapisane miejsca',
     forget: 'Usuń wszystko z tego urządzenia',
     forgetWhat:
-      'Usuwa miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoja lokalizacja i wyniki w jej pobliżu są usuwane po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
+      'Usuwa zapisane bankomaty, miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoja lokalizacja i wyniki w jej pobliżu są usuwane po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
     forgotten: 'Wszystko z tego urządzenia zostało usunięte.',
   },
 
