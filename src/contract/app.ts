@@ -105,6 +105,11 @@ export const AppConfig = Type.Object({
       ),
     }),
   ),
+  liveStatuses: optional(
+    Type.Literal(true, {
+      description: 'Operators report live statuses of their ATMs. An open page requests /app/statuses to learn of changes.',
+    }),
+  ),
   mayFetchAreas: optional(
     Type.Literal(true, {
       description:
@@ -159,6 +164,12 @@ export const AppConfig = Type.Object({
   ),
 });
 export type AppConfig = Static<typeof AppConfig>;
+
+/** GET /app/statuses: whether live statuses have changed. */
+export const StatusVersion = Type.Object({
+  version: Type.Integer({ minimum: 0, description: 'The number of changes to live statuses so far. The same in all processes.' }),
+});
+export type StatusVersion = Static<typeof StatusVersion>;
 
 /** [south, west, north, east] in degrees. West > east if the area crosses the 180th meridian. */
 const Bounds = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);

@@ -105,3 +105,7 @@ export function knownOf<N extends AttributeName>(record: { readonly [A in N]?: b
   }
   return known;
 }
+
+/** What a machine can lose while it stays in service. All names except `withdrawal` are attributes. */
+export const capabilities = ['withdrawal', ...equipmentNames] as const;
+export type Capability = (typeof capabilities)[number];

@@ -10,6 +10,7 @@ import {
   PlacesAnswer,
   SearchAnswer,
   SearchQuery,
+  StatusVersion,
 } from './app.ts';
 import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyQuery } from './atms.ts';
 import { LookUpBatch, largestBatchBody } from './lookUpBatch.ts';
@@ -406,6 +407,7 @@ interface OwnRoute {
 
 export const ownRoutes = {
   getConfig: { method: 'GET', url: '/app/config', schema: { querystring: ConfigQuery, response: { 200: AppConfig } } },
+  getStatusVersion: { method: 'GET', url: '/app/statuses', schema: { response: { 200: StatusVersion } } },
   getPlaces: { method: 'GET', url: '/app/places', schema: { response: { 200: PlacesAnswer } } },
   search: { method: 'GET', url: '/app/search', schema: { querystring: SearchQuery, response: { 200: SearchAnswer } } },
   near: { method: 'GET', url: '/app/near', schema: { querystring: NearQuery, response: { 200: NearAnswer } } },

@@ -3,16 +3,12 @@
  * contain them with `include=status`.
  */
 import Type, { type Static } from 'typebox';
-import { equipmentNames } from './attributes.ts';
+import { capabilities } from './attributes.ts';
 
 const optional = Type.Optional;
 
 export const atmStates = ['inService', 'outOfService', 'outOfCash', 'depositUnavailable'] as const;
 export type AtmState = (typeof atmStates)[number];
-
-/** What a machine can lose while it stays in service. All names except `withdrawal` are attributes. */
-export const capabilities = ['withdrawal', ...equipmentNames] as const;
-export type Capability = (typeof capabilities)[number];
 
 /** The maximum number of entries in one request. */
 export const mostStatuses = 5_000;

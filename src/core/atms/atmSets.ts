@@ -10,11 +10,12 @@ import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
 import { currencySets } from './currencySets.ts';
-import { type LiveStatuses, needsOf } from './liveStatuses.ts';
+import type { LiveStatuses } from './liveStatuses.ts';
 import type { OpenHours } from './openHours.ts';
 import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact } from './packedAtms.ts';
 import { fits } from './threeValued.ts';
+import { needsOf } from './worksNow.ts';
 
 /** The ATMs within some minutes' walk. */
 export interface WalkArea {

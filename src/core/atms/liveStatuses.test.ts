@@ -6,7 +6,8 @@ import { type AtmState, atmStates } from '../../contract/statuses.ts';
 import { decode } from '../utf8.ts';
 import type { AtmRecord } from './atm.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
-import { type AtmStatus, needsOf, worksNow } from './liveStatuses.ts';
+import type { AtmStatus } from './liveStatuses.ts';
+import { needsOf, worksNow } from './worksNow.ts';
 
 const minute = 60_000;
 const status = (state: AtmState, more: Partial<AtmStatus> = {}): AtmStatus => ({

@@ -2,11 +2,12 @@
  * The live statuses of the ATMs in a snapshot. The snapshot itself is immutable, so the statuses are a separate layer: a map by
  * record, and bit sets for the filter `workingNow` that change with each status.
  */
-import type { FindNearbyQuery } from '../../contract/atms.ts';
-import { type AtmState, type Capability, capabilities, type LiveStatus } from '../../contract/statuses.ts';
+import type { Capability } from '../../contract/attributes.ts';
+import type { AtmState, LiveStatus } from '../../contract/statuses.ts';
 import { putPoint } from '../geo/pointSet.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import { type Known, type PackedAtms, recordOf } from './packedAtms.ts';
+import { type Needs, worksNow } from './worksNow.ts';
 
 /** A status as its operator reported it. All times are epoch ms. */
 export interface AtmStatus {
@@ -16,27 +17,6 @@ export interface AtmStatus {
   readonly expectedUntil?: number;
   readonly expiresAt: number;
   readonly reportedAt: number;
-}
-
-/** The capabilities that a user needs, as bits in the order of `capabilities`. */
-export type Needs = number;
-
-const bitOf = Object.fromEntries(capabilities.map((name, at) => [name, 1 << at])) as Readonly<Record<Capability, number>>;
-const filteredCapabilities = ['contactless', 'voiceAssistant', 'wheelchairAccess'] as const;
-
-/** What a query needs: cash or, with `depositAtm`, deposits, and the capabilities that it filters on. */
-export function needsOf(query: Pick<FindNearbyQuery, 'depositAtm' | (typeof filteredCapabilities)[number]>): Needs {
-  let needs = query.depositAtm === true ? bitOf.depositAtm : bitOf.withdrawal;
-  for (const name of filteredCapabilities) if (query[name] === true) needs |= bitOf[name];
-  return needs;
-}
-
-/** Whether an ATM with this status has everything that is needed. Undefined if the status does not say. */
-export function worksNow({ state, lostCapabilities = [] }: AtmStatus, needs: Needs): boolean | undefined {
-  if (state === 'outOfService' || lostCapabilities.some((name) => (needs & bitOf[name]) !== 0)) return false;
-  // An ATM without cash may still accept deposits.
-  if (state === 'outOfCash') return (needs & bitOf.withdrawal) === 0 ? undefined : false;
-  return state === 'inService' || (needs & bitOf.depositAtm) === 0;
 }
 
 export interface LiveStatuses {

@@ -9,6 +9,8 @@ import { besideRequests, timeSlice } from '../tasks/timeSlice.ts';
 export interface StatusWatcher {
   /** Reads new statuses. When the promise resolves, responses contain every status that was stored before the call. */
   look(): Promise<void>;
+  /** Returns how many changes of statuses the responses contain, counted by the store. */
+  version(): number;
   /** Adds all statuses to a new snapshot, and keeps it up to date until `leave`. */
   follow(statuses: LiveStatuses): Promise<void>;
   leave(statuses: LiveStatuses): void;
@@ -58,6 +60,7 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
 
   return {
     look: () => queue.add(look),
+    version: () => version,
     async follow(one) {
       followed.add(one);
       await timeSlice(one.updateInSteps(known), besideRequests);

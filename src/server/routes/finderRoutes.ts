@@ -69,7 +69,9 @@ function mapsOf(
  */
 export const finderRoutes = fp<FinderRoutesOptions>(
   async (app, { appName, tiles, offline = true, overpass }) => {
-    const { service, basemap } = app;
+    const { service, basemap, liveStatuses, callers } = app;
+    const hasStatuses = () =>
+      liveStatuses.version() > 0 || [...callers.current().named.values()].some(({ operates }) => operates?.length);
     const typed = app.withTypeProvider<SchemaTypes>();
     typed.route({
       ...ownRoutes.getConfig,
@@ -89,6 +91,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
           alliance,
           ...(allianceOfDemo && { allianceOfDemo }),
           ...mapsOf(basemap.facts(), tiles, served?.places ?? []),
+          ...(hasStatuses() && { liveStatuses: true as const }),
           ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
           ...(!offline && { onlineOnly: true as const }),
           ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
@@ -97,6 +100,11 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         };
         return answer(reply, config);
       },
+    });
+
+    typed.route({
+      ...ownRoutes.getStatusVersion,
+      handler: async (_request, reply) => answer(reply, { version: liveStatuses.version() }),
     });
 
     typed.route({

@@ -1,6 +1,7 @@
 /** The status repository on either database. */
 import { setImmediate } from 'node:timers/promises';
-import { type AtmState, type Capability, capabilities } from '../../contract/statuses.ts';
+import { type Capability, capabilities } from '../../contract/attributes.ts';
+import type { AtmState } from '../../contract/statuses.ts';
 import { type AtmStatus, isNewer } from '../../core/atms/liveStatuses.ts';
 import type { Database, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';

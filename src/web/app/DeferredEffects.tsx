@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
+import { useStatusChanges } from '../data/useStatusChanges.ts';
 import { atmName } from '../list/place.ts';
 import type { LastKnownProps } from '../saved/LastKnown.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
@@ -76,6 +77,7 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   const { screen, view } = finder;
   useTitle(finder);
   useAreaOfList(finder);
+  useStatusChanges(finder.config?.liveStatuses === true);
   useRecentPlaces(screen.state);
   // A detail that is opened offline needs these parts.
   usePreload(loadSaveButton);

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AppConfig } from '../../contract/app.ts';
 import type { Atm, Coordinates } from '../../contract/atms.ts';
+import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { OneAtm } from '../detail/useAtm.ts';
 import { highlight, useHighlighted } from '../list/highlight.ts';
@@ -108,10 +109,11 @@ export interface LiveMapProps {
 }
 
 /** The pins for the list, plus the selected ATM if it is not in the list. */
-function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pin[] {
+function usePins({ nearby: { found }, selected, now, screen }: FinderState): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
   // If there are too many ATMs for pins, the map draws clusters instead.
+  const { filters } = screen.state;
   const listed = useMemo(() => (found?.clusters ? [] : shownAtms(found)), [found]);
   const one = selected.kind === 'there' ? selected.one : undefined;
   const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
@@ -123,11 +125,12 @@ function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pi
         atm,
         open: readOpen(atm, instant.asOf, serverNow(now, instant)),
         mayFit: doubtful.has(atm.uid),
+        down: isDown(atm, filters, serverNow(now, instant)),
       }));
     const unconfirmed = found?.groups.find(({ kind }) => kind === 'unconfirmed')?.atms ?? [];
     const doubtful = new Set(unconfirmed.map(({ atm }) => atm.uid));
     return mapPins([...(found ? read(listed, found) : []), ...(missing ? read([missing], missing) : [])], texts, more);
-  }, [found, listed, missing, now, texts, more]);
+  }, [found, listed, missing, now, filters, texts, more]);
 }
 
 /**

@@ -11,6 +11,8 @@ interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   readonly open: OpenReading;
   /** True if filters are on and the ATM is not known to match. */
   readonly mayFit?: boolean;
+  /** True if its operator reports that it does not work. */
+  readonly down?: boolean;
 }
 
 /** The mark of the bank, if one bank operates all ATMs at the pin. */
@@ -20,15 +22,17 @@ function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
 }
 
 /** The pins for a list of ATMs, one for each point. */
-export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: MoreTexts): readonly Pin[] {
+export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts, status }: MoreTexts): readonly Pin[] {
   return [...stackAtms(atms)].map(([key, stack]) => {
     const [first] = stack;
     // An ATM reported as gone does not count towards the state of its stack.
     const standing = stack.filter(({ atm }) => atm.caution === undefined);
     const doubted = standing.length === 0;
     const state = doubted ? 'unknown' : stackState(standing.map(({ open }) => pinState(open)));
-    const cashless = stack.every(({ atm }) => atm.withdrawal === false);
-    const words = cashless ? texts.card.noWithdrawal : mapTexts.states[doubted ? 'gone' : state];
+    const cashless = stack.every(({ atm, down }) => down || atm.withdrawal === false);
+    const isDown = stack.some(({ down }) => down);
+    const noCash = isDown ? status.down : texts.card.noWithdrawal;
+    const words = cashless ? noCash : mapTexts.states[doubted ? 'gone' : state];
     const label =
       stack.length > 1 ? mapTexts.stack(texts.search.atms(stack.length), words) : mapTexts.pin(atmName(first.atm, texts), words);
     const uids = stack.map(({ atm }) => atm.uid);

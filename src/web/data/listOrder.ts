@@ -1,7 +1,8 @@
-/** The lists on the screen and their order: confirmed matches before the rest, and machines without cash last. */
+/** The lists on the screen and their order: confirmed matches before the rest, and machines that do not work or dispense no cash last. */
 import type { FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
+import { isDown } from './liveStatus.ts';
 
 /** One list on the screen, with the count of all its ATMs, shown or not. */
 export interface Group {
@@ -11,10 +12,14 @@ export interface Group {
 }
 
 /**
- * People who look for a machine usually want cash, so machines that dispense no cash are last, unless the deposit filter is on.
+ * Machines that do not work now are last. People who look for a machine usually want cash, so machines that dispense no cash are
+ * last too, unless the deposit filter is on.
  */
-const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): readonly NearbyAtm[] =>
-  filters.includes('depositAtm') ? atms : atms.toSorted((a, b) => +(a.atm.withdrawal === false) - +(b.atm.withdrawal === false));
+function usefulFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], asOf: number): readonly NearbyAtm[] {
+  const isLast = ({ atm }: NearbyAtm) =>
+    +(isDown(atm, filters, asOf) || (atm.withdrawal === false && !filters.includes('depositAtm')));
+  return atms.toSorted((a, b) => isLast(a) - isLast(b));
+}
 
 type ListedAnswer = Pick<FindNearbyAnswer, 'results' | 'totalCount' | 'knownResults' | 'knownCount'>;
 
@@ -26,12 +31,12 @@ export function groupsOf(
   currency?: string,
 ): readonly Group[] {
   const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
-  if (filters.length === 0 && !currency) return [{ kind: 'all', atms: cashFirst(results, filters), total: totalCount }];
+  if (filters.length === 0 && !currency) return [{ kind: 'all', atms: usefulFirst(results, filters, asOf), total: totalCount }];
   const known = new Set(knownResults.map(({ atm }) => atm.uid));
   const doubtful = results.filter(({ atm }) => !known.has(atm.uid));
   const unknownCount = Math.max(totalCount - knownCount, doubtful.length);
   return [
-    { kind: 'match', atms: cashFirst(knownResults, filters), total: knownCount },
-    { kind: 'unconfirmed', atms: cashFirst(fewestUnknownFirst(doubtful, filters, asOf), filters), total: unknownCount },
+    { kind: 'match', atms: usefulFirst(knownResults, filters, asOf), total: knownCount },
+    { kind: 'unconfirmed', atms: usefulFirst(fewestUnknownFirst(doubtful, filters, asOf), filters, asOf), total: unknownCount },
   ];
 }

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm, Coordinates, NearbyAtm, NearbyWalk } from '../../contract/atms.ts';
 import { arrivalAt, arrivalText } from '../data/arrival.ts';
+import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
+import { useStatusText } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -78,6 +80,8 @@ export default function Detail({
     (found ? wayText({ ...nearby, walk: found }, 'exact', isStepFree, words) : wayText(nearby, walk, isStepFree, words));
   const isOwn = atm.alliance?.withdrawal === true;
   const cost = costs?.badge(atm);
+  const down = isDown(atm, [], now);
+  const status = useStatusText(atm, asOf, now);
   return (
     <article className="detail" aria-labelledby="detail-title">
       <header className="detail-head">
@@ -104,6 +108,7 @@ export default function Detail({
           <strong>{texts.demo}.</strong> {more.detail.demo}
         </Notice>
       )}
+      {status !== undefined && <Notice {...(down ? { icon: 'warning', tone: 'warning' } : { icon: 'info' })}>{status}</Notice>}
       {atm.caution !== undefined && (
         <Notice icon="warning" tone="warning">
           {texts.card.caution}

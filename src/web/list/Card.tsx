@@ -3,6 +3,7 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
 import { arrivalAt, arrivalText } from '../data/arrival.ts';
 import { feeKind } from '../data/feeText.ts';
+import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -16,7 +17,7 @@ import { OperatorMark } from './OperatorMark.tsx';
 import { atmName, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
-import { useHint } from './useHint.ts';
+import { useHint, useStatusText } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
@@ -70,6 +71,8 @@ export const Card = memo(function Card({
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(atm);
+  const down = isDown(atm, filters, now);
+  const status = useStatusText(atm, asOf, now);
   const cost = costs?.badge(atm);
   const isDispensed = currency && [nearby, ...others].every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
@@ -84,7 +87,22 @@ export const Card = memo(function Card({
     ...(mostlyUnknown || isFeeShown || isOwn || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(' · ');
   const spoken = spokenCard(
-    { atm, nearby, walk, isStepFree, reading, now, cost, asked, arrival, dispensed, hint, count, differs: differing.size > 0 },
+    {
+      atm,
+      nearby,
+      walk,
+      isStepFree,
+      reading,
+      now,
+      cost,
+      asked,
+      arrival,
+      dispensed,
+      status: down ? status : undefined,
+      hint,
+      count,
+      differs: differing.size > 0,
+    },
     words,
   );
   return (
@@ -124,6 +142,7 @@ export const Card = memo(function Card({
             ))}
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
+          {down && status && <CardNote icon="warning" text={status} caution />}
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import { hintsBesideFee } from '../data/feeText.ts';
-import { loadOnce } from '../texts/loadOnce.ts';
+import { type LoadedOnce, loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
@@ -19,29 +19,42 @@ export function usePreloadHints(): void {
   }, [words]);
 }
 
-/**
- * The hints of an ATM in the page's language, without the hints that its fee badge shows. Until the texts have loaded, or if
- * loading fails, returns the service's English text, unless that text repeats the badge.
- */
-export function useHint(atm: Atm): string | undefined {
-  const { more, formats } = useWords();
+/** Renders again when both have loaded. @param awaited whether they are wanted and not there */
+function useLoading(awaited: boolean, one: LoadedOnce<unknown>, other: LoadedOnce<unknown>): void {
   const [, arrive] = useState(0);
-  const hints = hintsBesideFee(atm);
-  const wanted = hints.length > 0;
-  const isReady = teller.there !== undefined && more.there !== undefined;
-  // Compare with the rendered state, because the texts can load between render and effect.
-  const awaited = wanted && !isReady;
   useEffect(() => {
     if (!awaited) return;
     let left = false;
-    Promise.all([teller.load(), more.load()]).then(
+    Promise.all([one.load(), other.load()]).then(
       () => left || arrive((times) => times + 1),
       () => undefined,
     );
     return () => {
       left = true;
     };
-  }, [awaited, more]);
+  }, [awaited, one, other]);
+}
+
+const statusTeller = loadOnce(() => import('./statusText.ts').then(({ statusText }) => statusText));
+
+/** What its operator reports about an ATM now, "Out of cash, reported by Fio banka 8 min ago". Undefined until the texts have loaded. */
+export function useStatusText(atm: Atm, asOf: number, now: number): string | undefined {
+  const { more, formats } = useWords();
+  const isReady = statusTeller.there !== undefined && more.there !== undefined;
+  useLoading(atm.status !== undefined && !isReady, statusTeller, more);
+  return more.there && statusTeller.there?.(atm, asOf, now, more.there, formats.locale);
+}
+
+/**
+ * The hints of an ATM in the page's language, without the hints that its fee badge shows. Until the texts have loaded, or if
+ * loading fails, returns the service's English text, unless that text repeats the badge.
+ */
+export function useHint(atm: Atm): string | undefined {
+  const { more, formats } = useWords();
+  const hints = hintsBesideFee(atm);
+  const wanted = hints.length > 0;
+  const isReady = teller.there !== undefined && more.there !== undefined;
+  useLoading(wanted && !isReady, teller, more);
   // Results that an earlier version of the page stored contain only the text.
   if (atm.hints === undefined) return atm.hint;
   if (wanted && isReady) return teller.there?.(hints, more.there.hints, formats);

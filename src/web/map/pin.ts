@@ -16,7 +16,7 @@ export interface Pin {
   readonly own?: true;
   /** With filters: none of the ATMs here is known to match. */
   readonly mayFit?: true;
-  /** None of the ATMs here dispenses cash. */
+  /** None of the ATMs here dispenses cash, or at least not now. */
   readonly cashless?: true;
   /** Several people reported this ATM as gone, so its open state is doubtful. */
   readonly doubted?: true;

@@ -26,6 +26,15 @@ export const dateText = (locale: string, iso: string): string => inUtc(locale, i
 export const percentText = (locale: string, share: number): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
+const minute = 60_000;
+
+/** "8 min ago", "2 hr ago". At least a minute, so a text with it does not change each second. */
+export function recencyText(locale: string, milliseconds: number): string {
+  const format = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+  const minutes = Math.max(1, Math.floor(milliseconds / minute));
+  return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour');
+}
+
 export const currencyName = (locale: string, code: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
 

@@ -19,6 +19,8 @@ const isCurrency = (value: unknown): value is string => typeof value === 'string
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
 const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
 const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
+const isStatus: Check = (value) =>
+  isFields(value) && isText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
 
 const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
@@ -76,6 +78,7 @@ const atmChecks = {
   hints: areHints,
   currencies: areCurrencies,
   cash: isFields,
+  status: isStatus,
   checkedOn: isDate,
   source: isText,
   caution: (value) => value === 'reportedGone',

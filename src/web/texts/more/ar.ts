@@ -83,6 +83,18 @@ export const ar = (f: Formats): MoreTexts => ({
   near: (place: string) => `بالقرب من ${own(place)}`,
   tilesUnreachable: 'تعذّر تحميل صور الخريطة.',
 
+  status: {
+    states: {
+      inService: 'يعمل',
+      outOfService: 'خارج الخدمة',
+      outOfCash: 'نفد النقد',
+      depositUnavailable: 'الإيداع غير متاح حاليًا',
+    },
+    partly: 'يعمل بقدرات محدودة',
+    down: 'لا يعمل الآن',
+    reportedBy: (state, name, ago) => `${state}، بحسب ${own(name)} ${own(ago)}`,
+    reported: (state, ago) => `${state}، أُبلغ عنه ${own(ago)}`,
+  },
   mapTexts: {
     labels: {
       keys: 'مفاتيح الأسهم تحرّك الخريطة، وزائد وناقص للتكبير والتصغير',

@@ -81,6 +81,18 @@ export const cs = (f: Formats): MoreTexts => ({
   near: (place: string) => `Poblíž: ${place}`,
   tilesUnreachable: 'Mapové podklady nelze načíst.',
 
+  status: {
+    states: {
+      inService: 'V provozu',
+      outOfService: 'Mimo provoz',
+      outOfCash: 'Bez hotovosti',
+      depositUnavailable: 'Vklad teď nefunguje',
+    },
+    partly: 'V provozu s omezením',
+    down: 'Teď nefunguje',
+    reportedBy: (state, name, ago) => `${state} – hlásí ${name} (${ago})`,
+    reported: (state, ago) => `${state} – hlášeno ${ago}`,
+  },
   mapTexts: {
     labels: {
       keys: 'Šipky posouvají mapu, plus a minus přibližují a oddalují',

@@ -82,6 +82,18 @@ export const de = (f: Formats): MoreTexts => ({
   near: (place: string) => `Nahe ${place}`,
   tilesUnreachable: 'Die Kartenbilder können nicht geladen werden.',
 
+  status: {
+    states: {
+      inService: 'In Betrieb',
+      outOfService: 'Außer Betrieb',
+      outOfCash: 'Kein Bargeld vorrätig',
+      depositUnavailable: 'Zurzeit keine Einzahlung',
+    },
+    partly: 'Eingeschränkt in Betrieb',
+    down: 'Derzeit nicht nutzbar',
+    reportedBy: (state, name, ago) => `${state} – gemeldet von ${name} ${ago}`,
+    reported: (state, ago) => `${state} – gemeldet ${ago}`,
+  },
   mapTexts: {
     labels: {
       keys: 'Pfeiltasten bewegen die Karte, Plus und Minus zoomen',

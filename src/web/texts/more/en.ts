@@ -84,6 +84,19 @@ export const en = (f: Formats) => ({
   near: (place: string) => `Near ${place}`,
   tilesUnreachable: 'Map images didn’t load.',
 
+  status: {
+    states: {
+      inService: 'Working',
+      outOfService: 'Out of service',
+      outOfCash: 'Out of cash',
+      depositUnavailable: 'No deposits at the moment',
+    },
+    partly: 'Working, with restrictions',
+    down: 'Not working now',
+    /** @param ago "8 min ago" */
+    reportedBy: (state: string, name: string, ago: string) => `${state}, reported by ${name} ${ago}`,
+    reported: (state: string, ago: string) => `${state}, reported ${ago}`,
+  },
   mapTexts: {
     labels: {
       keys: 'Arrow keys move the map, plus and minus zoom',

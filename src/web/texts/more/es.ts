@@ -81,6 +81,18 @@ export const es = (f: Formats): MoreTexts => ({
   near: (place: string) => `Cerca de ${place}`,
   tilesUnreachable: 'No se pueden cargar las imágenes del mapa.',
 
+  status: {
+    states: {
+      inService: 'En servicio',
+      outOfService: 'Fuera de servicio',
+      outOfCash: 'Sin efectivo',
+      depositUnavailable: 'No admite ingresos por ahora',
+    },
+    partly: 'En servicio, con limitaciones',
+    down: 'No funciona ahora',
+    reportedBy: (state, name, ago) => `${state}, según ${name} (${ago})`,
+    reported: (state, ago) => `${state}, avisado ${ago}`,
+  },
   mapTexts: {
     labels: {
       keys: 'Las flechas mueven el mapa, más y menos cambian el zoom',

@@ -81,6 +81,18 @@ export const fr = (f: Formats): MoreTexts => ({
   near: (place: string) => `Près de ${place}`,
   tilesUnreachable: 'Le fond de carte ne peut pas être chargé.',
 
+  status: {
+    states: {
+      inService: 'En service',
+      outOfService: 'Hors service',
+      outOfCash: 'Plus de billets',
+      depositUnavailable: 'Dépôts indisponibles pour le moment',
+    },
+    partly: 'En service avec des restrictions',
+    down: 'Ne fonctionne pas actuellement',
+    reportedBy: (state, name, ago) => `${state}, signalé par ${name} ${ago}`,
+    reported: (state, ago) => `${state}, signalé ${ago}`,
+  },
   mapTexts: {
     labels: {
       keys: 'Les flèches déplacent la carte, plus et moins changent l’échelle',

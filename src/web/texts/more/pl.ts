@@ -80,6 +80,18 @@ export const pl = (f: Formats): MoreTexts => ({
   near: (place: string) => `W pobliżu: ${place}`,
   tilesUnreachable: 'Nie można wczytać obrazów mapy.',
 
+  status: {
+    states: {
+      inService: 'Działa',
+      outOfService: 'Nieczynny',
+      outOfCash: 'Brak gotówki',
+      depositUnavailable: 'Wpłaty chwilowo niedostępne',
+    },
+    partly: 'Działa z ograniczeniami',
+    down: 'Teraz nie działa',
+    reportedBy: (state, name, ago) => `${state} – zgłoszenie: ${name}, ${ago}`,
+    reported: (state, ago) => `${state} – zgłoszenie: ${ago}`,
+  },
   mapTexts: {
     labels: {
       keys: 'Strzałki przesuwają mapę, plus i minus zmieniają powiększenie',

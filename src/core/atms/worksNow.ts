@@ -1,0 +1,31 @@
+/** Whether an ATM works for a user, according to its live status. */
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { type Capability, capabilities } from '../../contract/attributes.ts';
+import type { AtmState } from '../../contract/statuses.ts';
+
+/** The capabilities that a user needs, as bits in the order of `capabilities`. */
+export type Needs = number;
+
+const bitOf = Object.fromEntries(capabilities.map((name, at) => [name, 1 << at])) as Readonly<Record<Capability, number>>;
+const filteredCapabilities = ['contactless', 'voiceAssistant', 'wheelchairAccess'] as const;
+
+/** What a query needs: cash or, with `depositAtm`, deposits, and the capabilities that it filters on. */
+export function needsOf(query: Pick<FindNearbyQuery, 'depositAtm' | (typeof filteredCapabilities)[number]>): Needs {
+  let needs = query.depositAtm === true ? bitOf.depositAtm : bitOf.withdrawal;
+  for (const name of filteredCapabilities) if (query[name] === true) needs |= bitOf[name];
+  return needs;
+}
+
+/** The part of a status that says what works. */
+interface Capabilities {
+  readonly state: AtmState;
+  readonly lostCapabilities?: readonly Capability[];
+}
+
+/** Whether an ATM with this status has everything that is needed. Undefined if the status does not say. */
+export function worksNow({ state, lostCapabilities = [] }: Capabilities, needs: Needs): boolean | undefined {
+  if (state === 'outOfService' || lostCapabilities.some((name) => (needs & bitOf[name]) !== 0)) return false;
+  // An ATM without cash may still accept deposits.
+  if (state === 'outOfCash') return (needs & bitOf.withdrawal) === 0 ? undefined : false;
+  return state === 'inService' || (needs & bitOf.depositAtm) === 0;
+}

@@ -1,0 +1,16 @@
+/** The live status that an operator has reported for its machine. A machine without one is neither shown as working nor as broken. */
+import type { Atm } from '../../contract/atms.ts';
+import type { LiveStatus } from '../../contract/statuses.ts';
+import { needsOf, worksNow } from '../../core/atms/worksNow.ts';
+import type { FilterName } from '../url/filters.ts';
+
+/** The status if it has not expired. @param now epoch ms by the server's clock */
+export const statusOf = ({ status }: Pick<Atm, 'status'>, now: number): LiveStatus | undefined =>
+  status && Date.parse(status.expiresAt) > now ? status : undefined;
+
+/** Whether the machine is known not to do now what the person needs: dispense cash or, with the deposit filter, accept it. */
+export function isDown(atm: Pick<Atm, 'status'>, filters: readonly FilterName[], now: number): boolean {
+  const status = statusOf(atm, now);
+  if (status === undefined) return false;
+  return worksNow(status, needsOf(Object.fromEntries(filters.map((filter) => [filter, true])))) === false;
+}
