@@ -1,0 +1,61 @@
+/** A bank reports that one of its ATMs is out of cash, while the list is open. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import type { AtmState } from '../src/contract/statuses.ts';
+import { findNearby } from './support/api.ts';
+import { lookAt } from './support/look.ts';
+import { test } from './support/ownTown.ts';
+import { expect } from './support/test.ts';
+import { townNow } from './support/town.ts';
+
+/** Reports a status as the sandbox's caller, which runs the ATMs of one bank. */
+async function report(request: APIRequestContext, dataDir: string, uid: string, state: AtmState, minutesAgo: number) {
+  const { clientId, clientSecret } = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>;
+  const token = await request.post('/oauth/token', {
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    form: { grant_type: 'client_credentials' },
+  });
+  const { access_token: accessToken } = (await token.json()) as { access_token: string };
+  const since = new Date(Date.parse(townNow) - minutesAgo * 60_000).toISOString();
+  const answer = await request.put(`/v6/atms/${uid}/status`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { state, since },
+  });
+  expect(await answer.json()).toMatchObject({ result: 'applied' });
+}
+
+test('the open list moves an ATM that runs out of cash below the others, and says who reported it', async ({
+  page,
+  request,
+  own,
+}) => {
+  const { results } = await findNearby(request, { radius: 50_000 });
+  const [nearest, other] = results.filter(({ atm }) => atm.merchant?.name === 'Origin Bank' && atm.withdrawal !== false);
+  if (!nearest || !other) throw new Error('The town has no two ATMs of Origin Bank');
+  const { lat, long } = nearest.atm.location.coordinates;
+  // The page only asks for changes if operators report statuses to the service.
+  await report(request, own.dataDir, other.atm.uid, 'inService', 20);
+  await page.goto(`/?at=${lat},${long}`);
+  const cards = page.locator('.card-button');
+  await expect(cards.first()).toHaveAttribute('data-uid', nearest.atm.uid);
+  await expect(cards.first()).not.toContainText('cash, reported');
+
+  await report(request, own.dataDir, nearest.atm.uid, 'outOfCash', 8);
+  const uids = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-uid') ?? ''));
+  await expect(cards.first()).not.toHaveAttribute('data-uid', nearest.atm.uid, { timeout: 5_000 });
+  // Only ATMs that never dispense cash are below it.
+  const after = (await uids()).slice((await uids()).indexOf(nearest.atm.uid) + 1);
+  const cashless = results.filter(({ atm }) => atm.withdrawal === false).map(({ atm }) => atm.uid);
+  expect(cashless).toEqual(expect.arrayContaining(after));
+  await expect(page.locator(`.card-button[data-uid="${nearest.atm.uid}"]`)).toContainText('Out of cash, reported by Origin Bank');
+  await expect(cards.first()).not.toContainText('reported by');
+  await lookAt(page, 'out of cash');
+  await page.clock.resume();
+
+  // The report ends before it expires.
+  await report(request, own.dataDir, nearest.atm.uid, 'inService', 1);
+  await expect(cards.first()).toHaveAttribute('data-uid', nearest.atm.uid, { timeout: 5_000 });
+  await cards.first().click();
+  await expect(page.locator('.detail')).toContainText('Working, reported by Origin Bank');
+});
