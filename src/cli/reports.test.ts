@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
+import type { VisitQuestion } from '../contract/visits.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { startServer } from '../server/runtime/startServer.ts';
@@ -125,6 +126,23 @@ describe('npm run reports', () => {
       },
     ]);
     expect([third.uid, 'atm' in third]).toEqual(['gone-since', false]);
+  });
+
+  it('shows customers’ answers, without the caution that they end, and clears them too', async () => {
+    const place = { dataDir: folder() };
+    await fill(place);
+    const store = await openStore(place);
+    const say = (question: VisitQuestion, network: string) =>
+      store.reports.addVisit({ atmUid: 'mustek', question, answer: true }, { network, key: network }, now);
+    for (const who of ['192.0.2.7', '192.0.2.8']) await say('gotCash', who);
+    await say('contactless', '192.0.2.7');
+    await store.close();
+    const { out } = await run(place);
+    expect(out).not.toContain('CAUTION');
+    expect(out).toContain('  contactless yes  1 answer, up to 1 person on one day, last on 2026-11-21\n');
+    expect(out).toContain('  gotCash yes    2 answers, up to 2 people on one day, last on 2026-11-21\n');
+    const cleared = await run(place, '--clear', 'mustek');
+    expect([cleared.code, cleared.out]).toEqual([0, "Removed 8 reports and 3 customers' answers on mustek.\n"]);
   });
 
   it('clears handled reports while a service runs, and their caution disappears within seconds', async () => {
