@@ -13,8 +13,8 @@ const importOrRetry = `export const __vitePreload = (url) =>
   });`;
 
 /**
- * The two forms of a lazy import that Vite writes. In the second, Vite picks the used exports from the module. A `then` can follow
- * the import.
+ * The two forms of a lazy import that Vite writes. In the second, Vite picks the used exports from the module. A `then` can
+ * follow the import.
  */
 const lazyImport = /__vitePreload\(\(\) => import\("(\.\/[^"]+)"\)(.*?), __VITE_PRELOAD__\)/gs;
 const pickedImport =

@@ -77,8 +77,12 @@ describe('GET /app/config', () => {
     const watcher = { current: () => ({ places: [{ bounds: [50, 14, 50.2, 14.6] }] }) };
     const service = { watcher, bank: () => undefined, identify: async () => undefined } as unknown as Service;
     const basemap = { facts: () => facts } as unknown as Basemap;
-    await app.register(fp(async (scope) => void scope.decorate('service', service), { name: 'snapshotAndLimits' }));
-    await app.register(fp(async (scope) => void scope.decorate('basemap', basemap), { name: 'basemap' }));
+    const provide = (plugin: string, name: string, value: unknown) =>
+      app.register(fp(async (scope) => void scope.decorate(name, value), { name: plugin }));
+    await provide('callers', 'callers', { current: () => ({ named: [] }) });
+    await provide('statuses', 'liveStatuses', { version: () => 0 });
+    await provide('snapshotAndLimits', 'service', service);
+    await provide('basemap', 'basemap', basemap);
     await app.register(finderRoutes, { ...(images && { tiles: images }) });
     const told = (await app.inject('/app/config')).json();
     expect(Value.Check(AppConfig, told)).toBe(true);

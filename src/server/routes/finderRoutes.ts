@@ -70,8 +70,9 @@ function mapsOf(
 export const finderRoutes = fp<FinderRoutesOptions>(
   async (app, { appName, tiles, offline = true, overpass }) => {
     const { service, basemap, liveStatuses, callers } = app;
-    const hasStatuses = () =>
-      liveStatuses.version() > 0 || [...callers.current().named.values()].some(({ operates }) => operates?.length);
+    const { version } = liveStatuses;
+    // A first status can arrive while pages are open.
+    const hasStatuses = () => version() > 0 || callers.current().named.some(({ operates = [] }) => operates.length > 0);
     const typed = app.withTypeProvider<SchemaTypes>();
     typed.route({
       ...ownRoutes.getConfig,
@@ -104,7 +105,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
 
     typed.route({
       ...ownRoutes.getStatusVersion,
-      handler: async (_request, reply) => answer(reply, { version: liveStatuses.version() }),
+      handler: async (_request, reply) => answer(reply, { version: version() }),
     });
 
     typed.route({
@@ -115,5 +116,5 @@ export const finderRoutes = fp<FinderRoutesOptions>(
       },
     });
   },
-  { name: 'finderRoutes', dependencies: ['snapshotAndLimits', 'basemap'] },
+  { name: 'finderRoutes', dependencies: ['callers', 'snapshotAndLimits', 'basemap'] },
 );

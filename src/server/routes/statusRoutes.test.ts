@@ -165,3 +165,15 @@ test('with and without statuses, both transports answer alike, byte for byte, un
   expect(await all(asked, framework)).toEqual(after);
   for (const [i, text] of after.entries()) expect(text).not.toBe(beforeAsked[i]);
 });
+
+test('an open page learns of a change, and only if operators report statuses', async () => {
+  const version = async () => (await town.app.inject('/app/statuses')).json().version;
+  expect((await town.app.inject('/app/config')).json()).toMatchObject({ liveStatuses: true });
+  const before = await version();
+  await put('/v6/atms/of-kb/status', { state: 'outOfService', since: iso(4 * minute) });
+  const after = await version();
+  expect(after).toBeGreaterThan(before);
+  // A repetition changes nothing.
+  await put('/v6/atms/of-kb/status', { state: 'outOfService', since: iso(4 * minute) });
+  expect(await version()).toBe(after);
+});

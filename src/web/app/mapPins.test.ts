@@ -44,6 +44,9 @@ test('a pin shows its operator, whether it matches, and that it dispenses no cas
       of('c', 50.2, 'HSBC'),
       { ...of('d', 50.3, 'Fio banka'), mayFit: true },
       of('e', 50.4, 'Fio banka', { withdrawal: false }),
+      { ...of('f', 50.5, 'Fio banka'), down: true },
+      { ...of('g', 50.6, 'Fio banka'), down: true },
+      of('h', 50.6, 'Fio banka'),
     ],
     texts,
     more,
@@ -53,5 +56,7 @@ test('a pin shows its operator, whether it matches, and that it dispenses no cas
     [undefined, undefined, undefined, undefined, '2 ATMs here, open'],
     ['FB', undefined, true, undefined, 'Fio banka, open'],
     ['FB', undefined, undefined, true, `Fio banka, ${texts.card.noWithdrawal}`],
+    ['FB', undefined, undefined, true, 'Fio banka, not working now'],
+    ['FB', undefined, undefined, undefined, '2 ATMs here, open'],
   ]);
 });

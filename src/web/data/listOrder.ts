@@ -1,4 +1,7 @@
-/** The lists on the screen and their order: confirmed matches before the rest, and machines that do not work or dispense no cash last. */
+/**
+ * The lists on the screen and their order: confirmed matches before the rest, and machines that do not work or dispense no cash
+ * last.
+ */
 import type { FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';

@@ -1,4 +1,4 @@
-/** The live status that an operator has reported for its machine. A machine without one is neither shown as working nor as broken. */
+/** The live status that an operator has reported for its machine. Without one, it is unknown whether the machine works. */
 import type { Atm } from '../../contract/atms.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
 import { needsOf, worksNow } from '../../core/atms/worksNow.ts';

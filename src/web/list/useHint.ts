@@ -37,7 +37,7 @@ function useLoading(awaited: boolean, one: LoadedOnce<unknown>, other: LoadedOnc
 
 const statusTeller = loadOnce(() => import('./statusText.ts').then(({ statusText }) => statusText));
 
-/** What its operator reports about an ATM now, "Out of cash, reported by Fio banka 8 min ago". Undefined until the texts have loaded. */
+/** What an ATM's operator reports, "Out of cash, reported by Fio banka 8 min ago". Undefined until the texts have loaded. */
 export function useStatusText(atm: Atm, asOf: number, now: number): string | undefined {
   const { more, formats } = useWords();
   const isReady = statusTeller.there !== undefined && more.there !== undefined;

@@ -89,7 +89,7 @@ export const cs = (f: Formats): MoreTexts => ({
       depositUnavailable: 'Vklad teď nefunguje',
     },
     partly: 'V provozu s omezením',
-    down: 'Teď nefunguje',
+    down: 'teď nefunguje',
     reportedBy: (state, name, ago) => `${state} – hlásí ${name} (${ago})`,
     reported: (state, ago) => `${state} – hlášeno ${ago}`,
   },

@@ -90,7 +90,7 @@ export const de = (f: Formats): MoreTexts => ({
       depositUnavailable: 'Zurzeit keine Einzahlung',
     },
     partly: 'Eingeschränkt in Betrieb',
-    down: 'Derzeit nicht nutzbar',
+    down: 'derzeit nicht nutzbar',
     reportedBy: (state, name, ago) => `${state} – gemeldet von ${name} ${ago}`,
     reported: (state, ago) => `${state} – gemeldet ${ago}`,
   },

@@ -92,7 +92,7 @@ export const en = (f: Formats) => ({
       depositUnavailable: 'No deposits at the moment',
     },
     partly: 'Working, with restrictions',
-    down: 'Not working now',
+    down: 'not working now',
     /** @param ago "8 min ago" */
     reportedBy: (state: string, name: string, ago: string) => `${state}, reported by ${name} ${ago}`,
     reported: (state: string, ago: string) => `${state}, reported ${ago}`,

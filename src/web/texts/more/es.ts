@@ -89,7 +89,7 @@ export const es = (f: Formats): MoreTexts => ({
       depositUnavailable: 'No admite ingresos por ahora',
     },
     partly: 'En servicio, con limitaciones',
-    down: 'No funciona ahora',
+    down: 'no funciona ahora',
     reportedBy: (state, name, ago) => `${state}, según ${name} (${ago})`,
     reported: (state, ago) => `${state}, avisado ${ago}`,
   },

@@ -89,7 +89,7 @@ export const fr = (f: Formats): MoreTexts => ({
       depositUnavailable: 'Dépôts indisponibles pour le moment',
     },
     partly: 'En service avec des restrictions',
-    down: 'Ne fonctionne pas actuellement',
+    down: 'ne fonctionne pas actuellement',
     reportedBy: (state, name, ago) => `${state}, signalé par ${name} ${ago}`,
     reported: (state, ago) => `${state}, signalé ${ago}`,
   },

@@ -88,7 +88,7 @@ export const pl = (f: Formats): MoreTexts => ({
       depositUnavailable: 'Wpłaty chwilowo niedostępne',
     },
     partly: 'Działa z ograniczeniami',
-    down: 'Teraz nie działa',
+    down: 'teraz nie działa',
     reportedBy: (state, name, ago) => `${state} – zgłoszenie: ${name}, ${ago}`,
     reported: (state, ago) => `${state} – zgłoszenie: ${ago}`,
   },
