@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
+import type { LiveStatus } from '../../contract/statuses.ts';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/savedPlaces/en.ts';
 import { type AtmSummary, changesBetween, readSummary, summaryOf } from './atmSummary.ts';
@@ -24,6 +25,9 @@ const changed = (was: Partial<Atm>, now: Partial<Atm>) =>
 const at = (lat: number): Pick<Atm, 'location'> => ({
   location: { ...fio.location, coordinates: { lat, long: 14.4213 } },
 });
+const state = (name: LiveStatus['state']): Pick<Atm, 'status'> => ({
+  status: { state: name, since: '2026-11-21T08:50:00Z', expiresAt: '2026-11-21T10:50:00Z', age: 480 },
+});
 /** Removes the note that no source states the fee. */
 const free = (() => {
   const { feeUnknown: _, ...rest } = fio;
@@ -43,6 +47,12 @@ describe('a saved ATM', () => {
     [{ withdrawal: false }, {}, ['No longer listed as dispensing no cash']],
     [{}, { caution: 'reportedGone' }, ['Reported as removed']],
     [{ caution: 'reportedGone' }, {}, ['No longer reported as removed']],
+    [{}, state('outOfCash'), ['Not working right now']],
+    [{}, state('inService'), []],
+    [{}, state('depositUnavailable'), []],
+    [state('outOfService'), state('inService'), ['Working again']],
+    [state('outOfService'), state('outOfCash'), []],
+    [state('outOfService'), {}, []],
   ])('%o, then %o: %o', (was, now, words) => {
     expect(changed(was, now)).toEqual(words);
   });

@@ -1,9 +1,9 @@
 /**
  * The part of an ATM's record that a device stores with a saved ATM, and the differences between two such parts. To report
- * another difference, for example whether the ATM is out of cash, add the value to AtmSummary, summaryOf and readSummary, and a
- * rule to `rules`.
+ * another difference, add the value to AtmSummary, summaryOf and readSummary, and a rule to `rules`.
  */
 import type { Atm } from '../../contract/atms.ts';
+import { needsOf, worksNow } from '../../core/atms/worksNow.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { feeKind } from '../data/feeText.ts';
 import { addressLine } from '../list/place.ts';
@@ -28,6 +28,8 @@ export interface AtmSummary {
   readonly hours?: string;
   readonly noWithdrawal?: true;
   readonly reportedGone?: true;
+  /** Whether it dispenses cash now, according to its operator's live status. Absent: unknown. */
+  readonly works?: boolean;
 }
 
 const longestText = 120;
@@ -44,6 +46,9 @@ const hoursOf = ({ openNonStop, openingHours }: Atm) => (openNonStop === true ? 
 const unless = <K extends string, T>(key: K, value: T | undefined) =>
   (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
 
+/** Unlike other values, false is stored too, because unknown does not mean that it does not work. */
+const worksOf = (works: unknown) => (typeof works === 'boolean' ? { works } : {});
+
 /** @param isAllianceFee whether the record states the fee for customers of the bank's alliance: see withinAlliance.ts */
 export function summaryOf(atm: Atm, isAllianceFee: boolean): AtmSummary {
   const { lat, long } = atm.location.coordinates;
@@ -57,6 +62,7 @@ export function summaryOf(atm: Atm, isAllianceFee: boolean): AtmSummary {
     ...unless('hours', hoursOf(atm)?.slice(0, longestHours)),
     ...unless('noWithdrawal', atm.withdrawal === false && (true as const)),
     ...unless('reportedGone', atm.caution === 'reportedGone' && (true as const)),
+    ...worksOf(atm.status && worksNow(atm.status, needsOf({}))),
   };
 }
 
@@ -98,6 +104,7 @@ export function readSummary(raw: unknown): AtmSummary | undefined {
     ...unless('hours', textOf(raw.hours, longestHours)),
     ...unless('noWithdrawal', flagOf(raw.noWithdrawal)),
     ...unless('reportedGone', flagOf(raw.reportedGone)),
+    ...worksOf(raw.works),
   };
 }
 
@@ -118,6 +125,7 @@ export type AtmChange =
   | { readonly kind: 'operator'; readonly was?: string | undefined; readonly now?: string | undefined }
   | { readonly kind: 'fee'; readonly was?: FeeSummary | undefined; readonly now?: FeeSummary | undefined }
   | { readonly kind: 'hours'; readonly was?: string | undefined; readonly now?: string | undefined }
+  | { readonly kind: 'works'; readonly now: boolean }
   | { readonly kind: 'withdrawal'; readonly now: boolean }
   | { readonly kind: 'reportedGone'; readonly now: boolean };
 
@@ -135,6 +143,9 @@ type Rule = (was: AtmSummary, now: AtmSummary) => AtmChange | undefined;
 /** One rule for each kind of change, most important first. */
 const rules: readonly Rule[] = [
   (was, now) => (was.reportedGone === now.reportedGone ? undefined : { kind: 'reportedGone', now: now.reportedGone === true }),
+  // Most ATMs work, so "works" is news only after "does not work". An expired status is no news.
+  ({ works: was }, { works: now }) =>
+    now === undefined || (now ? was !== false : was === false) ? undefined : { kind: 'works', now },
   (was, now) => (was.noWithdrawal === now.noWithdrawal ? undefined : { kind: 'withdrawal', now: now.noWithdrawal !== true }),
   (was, now) => {
     const metres = greatCircleDistance(was.lat, was.long, now.lat, now.long);

@@ -43,6 +43,8 @@ export function changeText(change: AtmChange, saved: SavedTexts, formats: Format
     case 'hours':
     case 'operator':
       return valueText(changes[change.kind], change.was, change.now);
+    case 'works':
+      return change.now ? changes.worksAgain : changes.notWorking;
     case 'withdrawal':
       return change.now ? changes.withdrawal : changes.noWithdrawal;
     case 'reportedGone':

@@ -51,6 +51,8 @@ export const ar: SavedTexts = {
       known: (now) => `أصبح المشغّل معروفًا: ${own(now)}`,
       unknown: (was) => `لم يعد المشغّل معروفًا (كان: ${own(was)})`,
     },
+    notWorking: 'لا يعمل الآن',
+    worksAgain: 'عاد إلى العمل',
     noWithdrawal: 'لم يعد يصرف النقود',
     withdrawal: 'لم يعد مسجّلًا على أنه لا يصرف النقود',
     reportedGone: 'أُبلغ عن إزالته',

@@ -47,6 +47,8 @@ export const cs: SavedTexts = {
       known: (now) => `Provozovatel je už znám: ${now}`,
       unknown: (was) => `Provozovatel už není znám (dříve ${was})`,
     },
+    notWorking: 'Teď nefunguje',
+    worksAgain: 'Znovu funguje',
     noWithdrawal: 'Už nevydává hotovost',
     withdrawal: 'Už není veden jako bankomat bez výběru hotovosti',
     reportedGone: 'Nahlášen jako odstraněný',

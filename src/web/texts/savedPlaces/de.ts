@@ -50,6 +50,8 @@ export const de: SavedTexts = {
       known: (now) => `Betreiber jetzt bekannt: ${now}`,
       unknown: (was) => `Betreiber nicht mehr bekannt (vorher: ${was})`,
     },
+    notWorking: 'Derzeit nicht nutzbar',
+    worksAgain: 'Wieder nutzbar',
     noWithdrawal: 'Gibt kein Bargeld mehr aus',
     withdrawal: 'Nicht mehr als Automat ohne Auszahlung verzeichnet',
     reportedGone: 'Als entfernt gemeldet',

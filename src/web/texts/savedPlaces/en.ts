@@ -47,6 +47,8 @@ export const en = {
       known: (now: string) => `Operator now known: ${now}`,
       unknown: (was: string) => `Operator no longer known (was ${was})`,
     },
+    notWorking: 'Not working right now',
+    worksAgain: 'Working again',
     noWithdrawal: 'No longer dispenses cash',
     withdrawal: 'No longer listed as dispensing no cash',
     reportedGone: 'Reported as removed',

@@ -49,6 +49,8 @@ export const es: SavedTexts = {
       known: (now) => `Ya se conoce el operador: ${now}`,
       unknown: (was) => `Ya no se conoce el operador (antes: ${was})`,
     },
+    notWorking: 'No funciona ahora',
+    worksAgain: 'Vuelve a funcionar',
     noWithdrawal: 'Ya no dispensa efectivo',
     withdrawal: 'Ya no consta que no dispense efectivo',
     reportedGone: 'Retirado, según avisos',

@@ -51,6 +51,8 @@ export const fr: SavedTexts = {
       known: (now) => `Exploitant désormais connu\u00a0: ${now}`,
       unknown: (was) => `Exploitant désormais inconnu (avant\u00a0: ${was})`,
     },
+    notWorking: 'Ne fonctionne pas actuellement',
+    worksAgain: 'Fonctionne de nouveau',
     noWithdrawal: 'Ne distribue plus d’espèces',
     withdrawal: 'N’est plus indiqué comme sans retrait d’espèces',
     reportedGone: 'Signalé comme retiré',

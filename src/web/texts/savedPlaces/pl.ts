@@ -49,6 +49,8 @@ export const pl: SavedTexts = {
       known: (now) => `Operator jest już znany: ${now}`,
       unknown: (was) => `Operator nie jest już znany (wcześniej: ${was})`,
     },
+    notWorking: 'Teraz nie działa',
+    worksAgain: 'Znowu działa',
     noWithdrawal: 'Nie wypłaca już gotówki',
     withdrawal: 'Nie jest już oznaczony jako bez wypłat gotówki',
     reportedGone: 'Zgłoszony jako usunięty',
