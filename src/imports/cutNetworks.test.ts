@@ -80,10 +80,10 @@ describe('an import without an engine succeeds, and reports why there are no wal
   it('if the folder of the networks cannot be created', async () => {
     write('walking', '');
     await importTown(townExtract());
-    const reason = `a file with this name already exists (${join(dataDir, 'walking')})`;
+    const path = join(dataDir, 'walking');
     expect(problems).toEqual([
-      `No walking times: ${reason}.`,
-      `The walking networks of removed feeds could not be deleted: ${reason}.`,
+      `No walking times: a file with this name already exists (${path}).`,
+      `The walking networks of removed feeds could not be deleted: a part of its path is a file (${path}).`,
     ]);
   });
 });
