@@ -1,4 +1,4 @@
-/** Responses to the page's requests for walking routes and areas, because the demo town has no walking network. */
+/** Stand-ins for the responses with walking routes and areas, because the demo town has no walking network. */
 import type { Page } from '@playwright/test';
 import type { WalkAnswer, WalkBody } from '../../src/contract/walk.ts';
 

@@ -32,8 +32,8 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- show SLUG                    Show one caller, without secrets.
   npm run callers -- activate SLUG                Turn ATM look-up on. deactivate turns it off (403 with the support address).
   npm run callers -- alliance SLUG --withdraw NAME... --deposit NAME...
-                                                  Set the operators where its customers withdraw and deposit. --own sets
-                                                  only its own operator.
+                                                  Set the operators at whose ATMs its customers withdraw and deposit. --own
+                                                  sets only the caller's own operator.
   npm run callers -- partner-data SLUG FILE       Replace its partner data for ATMs: lines {"uid": "...", "partnerData": {...}}.
   npm run callers -- own-fees SLUG FILE           Set the fees for its own customers (JSON, see docs/callers.md).
   npm run callers -- brand SLUG FILE              Set the branding of its finder (JSON, see docs/embedding.md).

@@ -95,7 +95,9 @@ describe('an operator', () => {
     expect((await run('suggestions')).out).toContain(`${suggestion}  open, from fio (user)`);
     expect((await run('suggestions')).out).not.toContain('\u001b');
     const accept = ['accept', suggestion, 's1', 'name=Billa Příkopy', '--note', 'seen'];
-    expect((await run('suggestions', ...accept)).out).toBe(`The suggestion ${suggestion} is accepted, and s1 is corrected.\n`);
+    expect((await run('suggestions', ...accept)).out).toBe(
+      `Suggestion ${suggestion} has been accepted, and s1 has been corrected.\n`,
+    );
     expect((await run('suggestions', 'reject', suggestion)).err).toContain('has already been accepted or rejected');
     expect(JSON.parse((await run('edit', 'show', 's1')).out)).toMatchObject({ shop: { name: 'Billa Příkopy' } });
     expect((await run('suggestions')).out).toBe('There are no open suggestions.\n');
@@ -134,7 +136,7 @@ describe('the command line', () => {
     ['accept a b', 'A correction of b needs field=value.'],
     ['reject a b', "Unknown command 'reject a b'."],
     ['--note x', "--note can be used only with 'accept' and 'reject'."],
-    ['reject a --json', '--all and --json can be used only with the list.'],
+    ['reject a --json', '--all and --json can be used only to list suggestions.'],
   ])('suggestions %j is rejected', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
 
   it('a value is text unless it clearly has another type', () => {

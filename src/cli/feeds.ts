@@ -41,7 +41,7 @@ const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports
   npm run feeds -- --atm UID                Show one ATM: the feed of each value, and its history.
   npm run feeds -- --joined                 List records of several feeds that are shown as one ATM.
   npm run feeds -- --rules                  List the matching rules that were set by hand.
-  npm run feeds -- --rules FILE             Replace these rules: lines "apart UID UID" and "together UID UID".
+  npm run feeds -- --rules FILE             Replace these rules with lines "apart UID UID" and "together UID UID".
 
   --json         Print JSON.
   --help         Show this help.

@@ -30,7 +30,7 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several f
   --help            Show this help.
 
 Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a file had no record that can be used. 2 fewer
-than half of a file's records can be used. After 1 and 2 the store is unchanged.
+than half of a file's records can be used. With 1 or 2, the store is unchanged.
 
 See also npm run feeds (past imports) and npm run quality (quality of the data).
 

@@ -28,7 +28,7 @@ international brands that is part of this program.
   --help             Show this help.
 
 Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed had no record that can be used. 2 fewer
-than half of a feed's records can be used. After 1 and 2 the store is unchanged.
+than half of a feed's records can be used. With 1 or 2, the store is unchanged.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 

@@ -52,7 +52,7 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
     if (note !== undefined) throw new UsageError(`--note can be used only with 'accept' and 'reject'. ${seeHelp}`);
     return { task: 'list', all: all ?? false, json: json ?? false };
   }
-  if (all || json) throw new UsageError(`--all and --json can be used only with the list. ${seeHelp}`);
+  if (all || json) throw new UsageError(`--all and --json can be used only to list suggestions. ${seeHelp}`);
   if (id === undefined) throw new UsageError(`No suggestion given. ${seeHelp}`);
   const why = note === undefined ? {} : { note };
   if (task === 'reject' && uid === undefined) return { task, id, ...why };
@@ -102,7 +102,7 @@ async function decide(
   if (!(await repositories.suggestions.decide(id, status, edits, Date.now(), note))) {
     throw new StoreError(`The suggestion ${id} has already been accepted or rejected.`);
   }
-  console.log(`The suggestion ${id} is ${status}${put ? `, and ${put.uid} is corrected` : ''}.`);
+  console.log(`Suggestion ${id} has been ${status}${put ? `, and ${put.uid} has been corrected` : ''}.`);
 }
 
 await storeCommand({

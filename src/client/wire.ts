@@ -219,7 +219,7 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs within the radius and `walkMinutes`, regardless of `countLimit`. */
   totalCount: number;
-  /** The number of results that are closed now but will be open when a person who starts now arrives. The other counts do not include them. Only present without `at`, with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
+  /** The number of results that are closed now but will be open when a person who leaves now arrives. The other counts do not include them. Only present without `at`, with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
   arrivingCount?: number;
   /** The number of ATMs within the radius that are known to match all filters. Without filters, this is the number of all ATMs. Only present with `counts=true`. */
   knownCount?: number;
@@ -286,7 +286,7 @@ export type FindNearbyAnswer = {
   radius?: number;
   /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if the ATM or the position is near or beyond the border of the imported maps or far from any path, or if the walk was not computed in time. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
   walkArea?: 'measured' | 'estimated';
-  /** How many of the first results are certain to be the nearest on foot according to the map. The order of the results after them is uncertain. If the map ends at a border inside its bounding box, it may lack shorter routes. Only present with `sort=walk`. */
+  /** How many of the first results are certain to be the nearest on foot according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`. */
   provenCount?: number;
   /** The nearest ATMs within the radius that are known to match all filters, up to `countLimit`. They may also be in `results`. Only present with `knownResults=true`. */
   knownResults?: NearbyAtm[];
@@ -567,7 +567,7 @@ export interface FindNearbyQuery {
   fitRadius?: boolean | undefined;
   /** If true, the response contains `knownResults`. Use this where most attributes are unknown. There, `results` can reach `countLimit` before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed now but will be open when a person who starts now arrives. Walks to ATMs that are open now are measured first. In an area with walking times, the request counts as 20 requests against the rate limits. */
+  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed now but will be open when a person who leaves now arrives. Walks to ATMs that are open now are measured first. In an area with walking times, the request counts as 20 requests against the rate limits. */
   walking?: boolean | undefined;
   /** Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For ATMs farther away, the service checks whether they are in the approximate area that can be reached on foot. It estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance. */
   walkMinutes?: number | undefined;

@@ -124,7 +124,7 @@ export const FindNearbyQuery = Type.Object({
   walking: optional(
     Type.Boolean({
       description:
-        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed now but will be open when a person who starts now arrives. Walks to ATMs that are open now are measured first. In an area with walking times, the request counts as 20 requests against the rate limits.',
+        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed now but will be open when a person who leaves now arrives. Walks to ATMs that are open now are measured first. In an area with walking times, the request counts as 20 requests against the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -355,7 +355,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results that are closed now but will be open when a person who starts now arrives. The other counts do not include them. Only present without `at`, with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
+        'The number of results that are closed now but will be open when a person who leaves now arrives. The other counts do not include them. Only present without `at`, with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(
@@ -386,7 +386,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'How many of the first results are certain to be the nearest on foot according to the map. The order of the results after them is uncertain. If the map ends at a border inside its bounding box, it may lack shorter routes. Only present with `sort=walk`.',
+        'How many of the first results are certain to be the nearest on foot according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`.',
     }),
   ),
   knownResults: optional(

@@ -139,7 +139,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Report the live status of up to 5,000 ATMs',
       description:
-        'For callers that run ATMs. Each entry names an ATM by `uid` or by the operator’s own `reference`. An entry about an unknown ATM, or about an ATM that the caller does not run, has its own result, and the other entries are applied. If an entry is invalid, the request fails with a 400 that gives its index, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 for the rate limits.',
+        'For callers that run ATMs. Each entry names an ATM by `uid` or by the operator’s own `reference`. If an entry is about an unknown ATM, or about an ATM that the caller does not run, its result says so, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives its index, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 for the rate limits.',
       body: StatusBatch,
       response: { 200: StatusBatchAnswer },
     },

@@ -36,7 +36,7 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
   return withHoursReader(now, async (vetHours) => {
     const name = feedOfCell(cell);
     const { atms: read } = await readExtract(await openAnswer(path), { atms: { name, vetHours, now } });
-    if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not contain the time of its data');
+    if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not state the time of its data');
     const all = yieldOf(read, read.atms.length);
     // An area without ATMs is valid. A response whose ATMs are all unreadable is not.
     if (all.lost.length > 0 && judge(all) !== 'enough') {

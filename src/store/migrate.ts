@@ -48,7 +48,7 @@ function missing(applied: readonly string[], migrations: readonly Migration[]): 
   if (unknown !== undefined) {
     const newest = migrations.at(-1)?.name ?? 'none';
     throw new StoreError(
-      `The store was created by a newer release (its migration ${unknown} is unknown, the newest known one is ${newest}). Start that release, or use another store.`,
+      `The store was created by a newer release (its migration ${unknown} is unknown; the newest known migration is ${newest}). Start that release, or use another store.`,
     );
   }
   return migrations.find((migration) => !applied.includes(migration.name));

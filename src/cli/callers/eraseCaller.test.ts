@@ -66,5 +66,5 @@ it('erasing fails if rows keep being written', async () => {
     const desk = { store: writing, dataDir: join(folder, 'data'), now, pause: async () => {} };
     await eraseCaller(desk, { slug: 'first-bank', dryRun: false }).finally(() => log.mockRestore());
   });
-  await expect(stubborn).rejects.toThrow("'first-bank' is not erased: 1 rows were written in the meantime.");
+  await expect(stubborn).rejects.toThrow("'first-bank' has not been fully erased: 1 rows were written in the meantime.");
 });

@@ -14,7 +14,7 @@ interface EraseOptions {
 /** The table names as the operator sees them. */
 const names = {
   outcomes: 'look-up outcomes',
-  receipts: 'records of delivered shops and merchants',
+  receipts: 'records of shops and merchants that the caller received',
   invalidations: 'invalidations',
   invalidation_marks: 'cursor positions',
   suggestions: 'suggestions',
@@ -73,7 +73,7 @@ export async function eraseCaller(
   const left = [...(await repository.countTraces(slug)).values()].reduce((sum, rows) => sum + rows, 0);
   if (left > 0) {
     throw new StoreError(
-      `'${slug}' is not erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
+      `'${slug}' has not been fully erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
     );
   }
   // The cached snapshot next to the store also contains partner data. The service rebuilds this file.

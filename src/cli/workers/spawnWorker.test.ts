@@ -9,7 +9,7 @@ it('a worker whose process cannot be created is reported as failed and gone', as
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });
   const worker = spawnWorker({}, collectLog());
   await expect(worker.ready).rejects.toThrow(/^Could not create a process: .*ENOENT/);
-  expect(await worker.gone).toBe('ended before it started');
+  expect(await worker.gone).toBe('could not be started');
   worker.leave({ delay: 0, silence: 0 });
   worker.kill();
 });

@@ -51,7 +51,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
     if (worker.process.pid !== undefined) return;
     // The worker never started, because the system could not create a process or open a file, so no exit event follows.
     ready.reject(new Error(`Could not create a process: ${error.message}`));
-    gone.resolve('ended before it started');
+    gone.resolve('could not be started');
   });
   worker.on('exit', (code, signal) => {
     clearInterval(watch);

@@ -44,7 +44,7 @@ const text = (description: string): Json => ({ description, schema: { type: 'str
 
 export const answerHeaders: Readonly<Record<string, Json>> = {
   'x-request-id': text('The id of the request in the logs of the service.'),
-  'WWW-Authenticate': text('See RFC 6750, section 3. At the token endpoint, see RFC 7617.'),
+  'WWW-Authenticate': text('See RFC 6750, section 3. For the token endpoint, see RFC 7617.'),
   'RateLimit-Policy': text(
     'The rate limit that applies (draft-ietf-httpapi-ratelimit-headers-10). Absent if there is no rate limit.',
   ),

@@ -159,7 +159,7 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
   };
 }
 
-/** Returns the records that are open and those that are closed at a time in a query, copied into the memory of the search. */
+/** Returns which records are open and which are closed at the time that a query states, copied into the memory of the search. */
 function plannedWords({ planned }: OpenHours, search: PointSearch): (at: At) => Known {
   let held: Known | undefined;
   return (at) => {

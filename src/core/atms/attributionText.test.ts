@@ -20,7 +20,7 @@ test('attributes records to each feed that contains one of them, without duplica
   const attributionText = attributionTexts({ attribution, attributionFeeds }, feeds);
   expect(named(attributionText([], 0))).toEqual([]);
   expect(named(attributionText([0, 0], 2))).toEqual([]);
-  // Feeds 0 and 9 share an attribution. Records after the count are ignored.
+  // Feeds 0 and 9 share an attribution. Records beyond the count are ignored.
   expect(named(attributionText([0b1000000001, 0b100], 1))).toEqual(['0']);
   expect(named(attributionText([0b1000000000, 0b100, 0b10], 3))).toEqual(['1', '2', '0']);
 });

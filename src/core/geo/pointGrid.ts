@@ -50,7 +50,7 @@ class Cells {
   }
 }
 
-/** A grid that stores each value in one cell and reads nine cells per query, for about as many points as queries. */
+/** A grid that stores each value in one cell and reads nine cells per query. Suitable for about as many points as queries. */
 export class PointGrid<T> {
   readonly #cells: Cells;
   readonly #held = new Map<number, T[]>();

@@ -63,7 +63,7 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   slug: {
     needed: true,
     is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.test(value),
-    mustBe: "1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'",
+    mustBe: "1 to 63 lowercase letters, digits and hyphens. 'demo', 'sandbox' and names that begin with 'sandbox-' are reserved",
   },
   key: {
     needed: true,

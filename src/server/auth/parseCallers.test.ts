@@ -50,17 +50,17 @@ describe('parseCallers', () => {
     [
       'a missing slug',
       [{ key: 'k', operator: 'o' }],
-      "callers.json: line 1: entry 1: 'slug' is missing. It must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
+      "callers.json: line 1: entry 1: 'slug' is missing. It must be 1 to 63 lowercase letters, digits and hyphens. 'demo', 'sandbox' and names that begin with 'sandbox-' are reserved.",
     ],
     [
       'a slug with spaces',
       [{ ...fio, slug: 'Fio banka' }],
-      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
+      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be 1 to 63 lowercase letters, digits and hyphens. 'demo', 'sandbox' and names that begin with 'sandbox-' are reserved.",
     ],
     [
       'the slug of the demo',
       [{ ...fio, slug: 'demo' }],
-      "callers.json: line 1: entry 1 ('demo'): 'slug' must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
+      "callers.json: line 1: entry 1 ('demo'): 'slug' must be 1 to 63 lowercase letters, digits and hyphens. 'demo', 'sandbox' and names that begin with 'sandbox-' are reserved.",
     ],
     [
       'a missing key',

@@ -9,7 +9,7 @@ import { besideRequests, timeSlice } from '../tasks/timeSlice.ts';
 export interface StatusWatcher {
   /** Reads new statuses. When the promise resolves, responses contain every status that was stored before the call. */
   look(): Promise<void>;
-  /** Returns how many changes of statuses the responses contain, counted by the store. */
+  /** Returns the number of the last change to a status that responses contain. The store numbers the changes. */
   version(): number;
   /** Adds all statuses to a new snapshot, and keeps it up to date until `leave`. */
   follow(statuses: LiveStatuses): Promise<void>;

@@ -27,7 +27,7 @@ import { walkingPlugin } from '../walking/walkingPlugin.ts';
 import type { AppOptions } from './appOptions.ts';
 
 /**
- * Builds the whole service except for listening. When the promise resolves, the service has tried to load the data once.
+ * Builds the whole service, but does not start listening. When the promise resolves, the service has tried to load the data once.
  * @throws ConfigError if the map is unreadable, callers.json is invalid, or callers' secrets cannot be verified
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

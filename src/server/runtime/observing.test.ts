@@ -45,7 +45,7 @@ test.each([
   [{ METRICS_PORT: '70000' }, "METRICS_PORT must be a whole number between 0 and 65535, not '70000'."],
   [{ METRICS_PORT: '1', METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 32 printable ASCII characters [^']*$/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be the http:\/\/ or https:\/\/ address/],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /must be http\/json, .* 'grpc'\.$/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /must be http\/json, not 'grpc'\. /],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'my-secret' },
     /^OTEL_EXPORTER_OTLP_HEADERS must be a comma-separated list of name=value/,

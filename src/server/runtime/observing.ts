@@ -56,7 +56,7 @@ export function readTracing(value: ValueOf): { readonly tracing?: TracingSetting
   const protocol = value('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? value('OTEL_EXPORTER_OTLP_PROTOCOL') ?? 'http/json';
   if (protocol !== 'http/json') {
     throw new ConfigError(
-      `OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, which every collector accepts on its HTTP port, not '${protocol}'.`,
+      `OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, not '${protocol}'. Every collector accepts http/json on its HTTP port.`,
     );
   }
   const share = value('OTEL_TRACES_SAMPLER_ARG') ?? '1';

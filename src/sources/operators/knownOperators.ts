@@ -135,14 +135,14 @@ export class KnownOperators {
     const isKnown = wikidata !== undefined && this.knows(wikidata);
     if (isKnown && named.length > 0 && !this.#isCalled(wikidata, name) && !this.#areRelated(named, [wikidata])) {
       const proper = this.#byId.get(wikidata)?.[0]?.n ?? '';
-      return `the operator "${name}" has the Wikidata id ${wikidata} of "${proper}": it is not identified`;
+      return `the operator "${name}" has the Wikidata id ${wikidata} of "${proper}", so it is not identified`;
     }
     const beside = brand ?? operator;
     if (beside === undefined) return undefined;
     const others = this.#operatorsNamed(beside, country);
     const meant = isKnown ? [wikidata] : named;
     if (meant.length === 0 || others.length === 0 || this.#areRelated(meant, others)) return undefined;
-    return `the operator is "${operator ?? name}" and the brand "${brand ?? name}": it is not identified`;
+    return `the operator is "${operator ?? name}" and the brand "${brand ?? name}", so it is not identified`;
   }
 
   /**

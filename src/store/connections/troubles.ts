@@ -69,7 +69,7 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
     case '57014':
       return because('cancelled a statement that took too long.');
     case '25P03':
-      return because('ended a transaction that was idle for minutes.');
+      return because('ended a transaction that had been idle for minutes.');
     case '25006':
       return because('is read-only. Set DATABASE_URL to the primary server.');
     default:

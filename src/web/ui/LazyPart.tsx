@@ -5,7 +5,7 @@ import { firstList } from './firstList.ts';
 
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
 
-/** The loaded parts by their load function. A loaded part renders at once. */
+/** The loaded parts, keyed by their load functions. A loaded part renders at once. */
 const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Loads a part's code and its texts. @param load must be the same function each time @throws if either fails to load */

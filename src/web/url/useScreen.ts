@@ -48,7 +48,7 @@ function replace(patch: ScreenPatch): void {
   write('replaceState', patch, entry().layer);
 }
 
-/** Adds a history entry that "back" undoes, for another place or an opened detail. */
+/** Adds a history entry, so that "back" returns to the previous place or closes the ATM's details. */
 function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }

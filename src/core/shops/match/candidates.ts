@@ -7,7 +7,7 @@ import { isInCountryOf, type TransactionPlace } from './place.ts';
 import type { Candidates, Named } from './question.ts';
 import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
-/** If the city is unknown, the maximum number of shops with the same name or merchant that are weighed. */
+/** The maximum number of shops with the same name or merchant that are weighed if the city is unknown. */
 const mostAnywhere = 60;
 /**
  * The maximum number of shops that are weighed for a transaction. `anywhere` applies to shops that match only by name, and

@@ -18,9 +18,9 @@ import type { Weighed, Weighing } from './weighing.ts';
 
 /**
  * The log odds of each circumstance, which are multiplied by its size. The first circumstance is the base case, which is the
- * whole name in the shop's city. Circumstances about cities apply if the text contains no city or a different city. `setByHand`
- * lists the values that are not fitted. The extracts do not show how often an acquirer prints its own city. Merged records must
- * still be found by their old names. A register with few shops must not make a text certain.
+ * whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or a different city.
+ * `setByHand` lists the values that are not fitted. The extracts do not show how often an acquirer prints its own city. Merged
+ * records must still be found by their old names. A register with few shops must not make a text certain.
  */
 export const logOdds = {
   usual: -0.14,

@@ -22,7 +22,7 @@ export interface WordCounts {
 const fewestNames = 1_000;
 /** The minimum length of a rare word. Shorter words are initials, articles and numbers, which different shops have by chance. */
 const shortestRare = 4;
-/** A word is rare if at most one in this many names contains it. In a small register, two names can contain it. */
+/** A word is rare if at most one in this many names contains it. In a small register, a word in two names is rare too. */
 const namesOfRare = 2_000;
 
 export class WordCounter {

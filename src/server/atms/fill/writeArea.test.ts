@@ -90,7 +90,7 @@ test.each<[string, string, RegExp]>([
   [
     'whose data is of no time',
     JSON.stringify({ version: 0.6, elements: [machine(8, 50.05, 14.45)] }),
-    /does not contain the time of its data/,
+    /does not state the time of its data/,
   ],
   ['whose elements are none', answer([{ type: 'node', id: 'x' }]), /this node has no "id"/],
 ])('a response %s changes nothing', async (_, text, reason) => {

@@ -237,7 +237,7 @@ function refuseSharedHosts(callers: readonly CallerProfile[]): void {
       if (other !== undefined && other !== slug)
         throw new ChangeError(
           409,
-          `A host name can belong to only one caller, but '${host}' belongs to '${other}' and '${slug}'`,
+          `A host name can belong to only one caller, so '${slug}' cannot have '${host}', which belongs to '${other}'`,
         );
       bankOf.set(host, slug);
     }

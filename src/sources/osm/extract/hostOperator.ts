@@ -22,7 +22,7 @@ const banks = /(^|;)\s*(bank|atm|credit_union|savings_bank|bank_branch)\s*(;|$)/
 const bankOffices = /^(bank|financial|credit_union)$/;
 
 /**
- * Returns the claim if it applies to the ATM. A claim applies if the place is a bank or has no business (a building with
+ * Returns the claim if it applies to the ATM. A claim applies if the place is a bank or is not a business (a building with
  * `atm=yes` and `operator`), or if the claim is about the ATM itself (`atm:operator` and similar tags).
  */
 export function operatorOfHost(tags: Tags, claim: OperatorClaim | undefined): OperatorClaim | undefined {

@@ -116,7 +116,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     const clashes = isSought && said === undefined && this.#other?.id === id && this.#other.type === type;
     if (!clashes && said === undefined) return false;
     if (clashes || said !== fingerprintOf(object)) {
-      const message = `the file contains a different ${type} with the same id ${id} earlier; only the first one is imported`;
+      const message = `an earlier ${type} in the file has the same id ${id} but different content; only the first one is imported`;
       this.duplicates.push({ reason: 'duplicateId', message, place: { id: `${type}/${id}` } });
     }
     return true;

@@ -14,7 +14,7 @@ function message(write: (pbf: PbfWriter) => void): Uint8Array {
   return pbf.finish();
 }
 
-/** A field whose value is a message or a text. */
+/** A field whose value is a message or a string. */
 function field(pbf: PbfWriter, number: number, data: Uint8Array | string): void {
   pbf.writeTag(number, 2);
   pbf.writeBytes(typeof data === 'string' ? Buffer.from(data) : data);

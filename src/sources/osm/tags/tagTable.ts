@@ -97,7 +97,7 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
   };
 }
 
-/** What a row finds. Absent values are unknown. */
+/** What a row of the table derives from an object's tags. Absent values are unknown. */
 interface Finding {
   readonly attributes?: TagAttributes;
   readonly hint?: Hint | undefined;

@@ -157,8 +157,9 @@ function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): Scr
 }
 
 /**
- * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. The app renders
- * lists with filters, a bank or an amount, and a selected ATM. Includes the message shown if the app cannot be loaded.
+ * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. The browser
+ * renders the list if the URL contains filters, a bank, an amount or an ATM. Includes the message shown if the app cannot be
+ * loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);

@@ -198,7 +198,7 @@ describe('errors contain the line and byte:', () => {
   test('bytes that are not UTF-8', async () => {
     const latin1 = Buffer.from(inOsm('<node id="5" lat="1" lon="2"><tag k="name" v="Málaga"/></node>'), 'latin1');
     await expect(directory.read(latin1)).rejects.toThrow(
-      /byte 0: line 1: is not valid UTF-8 at this position or shortly after it/,
+      /byte 0: line 1: the text is not valid UTF-8 at this position or shortly after it/,
     );
   });
 

@@ -54,14 +54,14 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch {
-      throw fault('is not valid UTF-8 at this position or shortly after it');
+      throw fault('the text is not valid UTF-8 at this position or shortly after it');
     }
   };
   return {
     at,
     fault,
     write(bytes) {
-      if (held > maxValueBytes) throw fault(`a value or an object of more than ${maxValueBytes} bytes ends here or later`);
+      if (held > maxValueBytes) throw fault(`a value or an object that ends here or later is larger than ${maxValueBytes} bytes`);
       held += bytes?.length ?? 0;
       text = decode(bytes);
       try {
