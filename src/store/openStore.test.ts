@@ -160,8 +160,8 @@ describe.skipIf(reason)('an error from a PostgreSQL server that denies access', 
   });
 
   it('because it does not respond is reported after a timeout', async () => {
-    const { db, explain } = await openPostgres(url.href, { answerWithinMs: 100 });
-    const silence = await sql`select pg_sleep(2)`.execute(db).catch(explain);
+    const { db, explain } = await openPostgres(url.href, { answerWithinMs: 1_000 });
+    const silence = await sql`select pg_sleep(5)`.execute(db).catch(explain);
     expect(silence).toBeInstanceOf(StoreError);
     expect((silence as StoreError).message).toContain('does not respond');
     await db.destroy();
