@@ -151,7 +151,7 @@ function partsOf(built) {
 /** The style sheets, which block rendering. @param {Built} built @returns {Row} */
 function styleRow({ styles, gzipped }) {
   const size = inKb(styles.reduce((sum, file) => sum + gzipped(file), 0));
-  const limit = 17;
+  const limit = 16.3;
   return { title: 'Styles of the whole page', size, limit, ok: size <= limit && size > 0 };
 }
 
