@@ -61,7 +61,7 @@ describe('the displayed code', () => {
 
   const runsAsCurl = async (operation: Operation, as: 'caller' | 'nobody') => {
     const code = curlOf(town.url, requestOf(operation, filledWithExamples(operation)), as);
-    const telling = code.replace(/curl (-G )?'http/, "curl -s -w '\\n%{http_code}' $1'http");
+    const telling = code.replace(/curl (-G |-X PUT )?'http/, "curl -s -w '\\n%{http_code}' $1'http");
     const { stdout } = await run('sh', ['-c', telling], { env: environment() });
     expect(stdout.split('\n').at(-1)).toMatch(/^20[02]$/);
   };

@@ -56,7 +56,8 @@ export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'
     '',
   ];
   const parts = [
-    `curl ${method === 'GET' && query.length > 0 ? '-G ' : ''}${quoted(`${origin}${path}`)}`,
+    // A body makes curl send a POST.
+    `curl ${method === 'GET' ? (query.length > 0 ? '-G ' : '') : method === 'POST' ? '' : `-X ${method} `}${quoted(`${origin}${path}`)}`,
     ...(as === 'caller' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...query.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
     ...(body ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-binary ${quoted(body.text)}`] : []),
@@ -102,7 +103,11 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
       return answer(`${operationId}(${object()})`);
     case 'findShops':
     case 'findCompleteShops':
-      return answer(`${operationId}(${listIn(body)})`);
+      return answer(`${operationId}(${listIn(body, 'requests')})`);
+    case 'setStatuses':
+      return answer(`setStatuses(${listIn(body, 'statuses')})`);
+    case 'setStatus':
+      return answer(`setStatus(${uid}, ${body})`);
     case 'getAtm':
       return answer(`getAtm(${[uid, ...optionsOfAtm()].join(', ')})`);
     case 'getShop':
@@ -120,10 +125,10 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
 }
 
 /** Extracts the list from the body, because the client takes a list. */
-function listIn(body: string): string {
+function listIn(body: string, name: string): string {
   try {
-    const read = JSON.parse(body) as { readonly requests?: unknown };
-    return JSON.stringify(Array.isArray(read) ? read : read.requests, undefined, 2);
+    const read = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    return JSON.stringify(Array.isArray(read) ? read : read[name], undefined, 2);
   } catch {
     return body;
   }
