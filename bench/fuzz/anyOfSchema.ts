@@ -117,10 +117,16 @@ function objectOf(properties: Readonly<Record<string, Schema>>, required: readon
   return fc.oneof({ arbitrary: whole, weight: 6 }, { arbitrary: lacking, weight: 2 }, { arbitrary: crowded, weight: 1 });
 }
 
+/** Times that the pattern of a time allows, from earlier to later. Random digits are rarely a time. */
+const times = ['2020-01-01T00:00:00.5Z', '2026-02-30T00:00:00Z', '2026-11-21T10:00+01:00', '2026-11-21T09:05:00Z'] as const;
+
 function textOf({ pattern }: Schema): Any {
-  const usual = pattern === undefined ? fc.constantFrom(...known) : fc.stringMatching(new RegExp(pattern));
+  const format = pattern === undefined ? undefined : new RegExp(pattern);
+  const isTime = format !== undefined && times.every((time) => format.test(time));
+  const usual = isTime ? fc.constantFrom(...times) : format ? fc.stringMatching(format) : fc.constantFrom(...known);
   return fc.oneof(
-    { arbitrary: usual, weight: 5 },
+    // A request can contain several times, and is rejected if one of them is invalid.
+    { arbitrary: usual, weight: isTime ? 40 : 5 },
     { arbitrary: fc.string({ unit: 'grapheme' }), weight: 2 },
     { arbitrary: nastyText, weight: 2 },
   );

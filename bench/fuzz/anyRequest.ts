@@ -29,6 +29,8 @@ export interface Means {
   readonly uids: readonly string[];
   /** Fields in a valid request to the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
+  /** Valid bodies by operationId, for operations that random bodies rarely reach. */
+  readonly bodies?: Readonly<Record<string, unknown>>;
 }
 
 export interface FuzzedRequest {
@@ -65,13 +67,14 @@ function queryOf(parameters: readonly Parameter[], schemas: Schemas): fc.Arbitra
 }
 
 function bodyOf(
-  { requestBody }: Described,
+  { operationId, requestBody }: Described,
   schemas: Schemas,
-  { form }: Means,
+  { form, bodies = {} }: Means,
 ): fc.Arbitrary<{ type: string; body: string } | undefined> {
   const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
   if (type === undefined || !content) return fc.constant(undefined);
-  const value = anyOfSchema(content.schema, schemas);
+  const random = anyOfSchema(content.schema, schemas);
+  const value = operationId in bodies ? oneIn(2, random, fc.constant(bodies[operationId])) : random;
   const isForm = type.includes('form');
   const made = isForm
     ? oneIn<unknown>(2, value, fc.constant(form)).map((fields) =>

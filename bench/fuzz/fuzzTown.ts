@@ -4,7 +4,7 @@ import type { Means } from './anyRequest.ts';
 
 /** @param databaseUrl PostgreSQL to use instead of the embedded store */
 export async function fuzzTown(databaseUrl?: string): Promise<{ readonly town: AttackedTown; readonly means: Means }> {
-  const town = await attackedTown({ trustProxy: ['loopback'], ...(databaseUrl !== undefined && { databaseUrl }) });
+  const town = await attackedTown({ trustProxy: ['loopback'], ...(databaseUrl !== undefined && { databaseUrl }) }, true);
   const handles = await Promise.all(
     [town.fio, town.kb].map(async (bank) => {
       const reply = await town.ask('/v6/shops/findByCardTransaction?description=NOWHERE%20AT%20ALL', bank);
@@ -26,7 +26,9 @@ export async function fuzzTown(databaseUrl?: string): Promise<{ readonly town: A
         bearer(`${fio.token}x`),
         { authorization: `Basic ${btoa(`${kb.clientId}:${kb.clientSecret}`)}` },
       ],
-      uids: ['of-fio', 'of-kb', 's-billa', 's-tiger', 'm-billa', 'm-tiger', ...handles],
+      // Only the bank that runs an ATM may report its status, so its ATM occurs more often.
+      uids: [...Array(5).fill('of-fio'), 'of-kb', 's-billa', 's-tiger', 'm-billa', 'm-tiger', ...handles],
+      bodies: { setStatus: { state: 'inService', since: '2026-11-21T09:05:00Z' } },
       form: { grant_type: 'client_credentials', client_id: fio.clientId, client_secret: fio.clientSecret },
     },
   };

@@ -75,7 +75,13 @@ export function check(chromium) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
-  const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') };
+  const env = {
+    ...environment,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
+    // The tests start hundreds of processes. With compiled code, each of them needs about 0.4 s less CPU time to start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  };
   const steps = [
     step('Types', [bin('typescript/bin/tsc'), '-b'], env),
     step('Types of the tests', [bin('typescript/bin/tsc'), '-p', 'test/tsconfig.json'], env),

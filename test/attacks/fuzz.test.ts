@@ -20,7 +20,7 @@ it('2 000 requests of every kind cause no 500, no timeout, no error and no respo
 });
 
 test.each<[string, number, string, string]>([
-  ['a 500', 500, '{"timestamp":1,"status":500,"reason":"Internal Server Error","message":"No"}', 'it answered 500'],
+  ['a 500', 500, '{"timestamp":1,"status":500,"reason":"Internal Server Error","message":"No"}', 'status 500'],
   [
     'a stack trace',
     400,
@@ -28,7 +28,12 @@ test.each<[string, number, string, string]>([
     'speaks of insides',
   ],
   ['an error of another shape', 400, '{"error":"no"}', 'timestamp is no instant'],
-  ['a response of another shape', 200, '{"results":1,"status":false,"keys":1,"result":"x"}', 'not as described'],
+  [
+    'a response of another shape',
+    200,
+    '{"results":1,"status":false,"keys":1,"result":"x"}',
+    'the response does not match its schema',
+  ],
   ['a hang', 0, '', 'no response'],
 ])('%s is detected', async (_what, status, body, said) => {
   const server = createServer((request, response) => {

@@ -50,11 +50,11 @@ test('it follows changes when the file is created, changed, broken, repaired and
   rmSync(path);
   expect(slugs()).toEqual([]);
   expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
-    'info: Read FILE: 1 callers',
-    'info: Read FILE: 2 callers',
+    'info: Read 1 callers from FILE',
+    'info: Read 2 callers from FILE',
     expect.stringMatching(/^error: FILE is not JSON.*\. The callers are unchanged\.$/),
-    'info: Read FILE: 1 callers',
-    'info: Read FILE: 0 callers',
+    'info: Read 1 callers from FILE',
+    'info: Read 0 callers from FILE',
   ]);
 });
 

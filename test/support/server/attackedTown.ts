@@ -58,7 +58,7 @@ function writeWeb(folder: string): string {
   return webDir;
 }
 
-async function seed(store: Store, vault: Vault) {
+async function seed(store: Store, vault: Vault, operates: boolean) {
   await store.migrate();
   await store.replaceFeed(someFeed, atms, Date.now());
   await store.shops.register.replaceFeed(register, Date.now());
@@ -70,6 +70,7 @@ async function seed(store: Store, vault: Vault) {
       origins: [`https://www.${slug}.example`],
       frameAncestors: [`https://www.${slug}.example`],
       supportAddress: `support@${slug}.example`,
+      ...(operates && { operates: [slug] }),
     });
     return { client, profile, publishable: publishable.id, credentials: [credential, publishable] satisfies CallerCredential[] };
   });
@@ -85,12 +86,13 @@ async function seed(store: Store, vault: Vault) {
   return members;
 }
 
-export async function attackedTown(options: Partial<ServerOptions> = {}): Promise<AttackedTown> {
+/** @param operates whether the banks may report live statuses of their ATMs */
+export async function attackedTown(options: Partial<ServerOptions> = {}, operates = false): Promise<AttackedTown> {
   const dataDir = emptyFolder();
   const vault = openVault(serviceSecret);
   const { databaseUrl } = options;
   const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
-  const members = await seed(store, vault);
+  const members = await seed(store, vault, operates);
   const log = collectLog();
   const webDir = writeWeb(emptyFolder());
   const server = await startServer({
