@@ -23,7 +23,7 @@ test('a closing service finishes running requests and accepts no new ones', asyn
   // After the clock has jumped, the response waits for its hours, so the test controls how long the response takes.
   let open = () => {};
   reader.hold(new Promise((resolve) => (open = resolve)));
-  now += 5 * 86_400_000;
+  now += 30 * 86_400_000;
   const underWay = fetch(`${url}/v6/atms/complete/findNearby?lat=50&long=14&radius=10`);
   await vi.waitFor(() => expect(reader.asked).toHaveLength(2), 45_000);
 
