@@ -47,7 +47,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/en-[\w-]+\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `import { en as plainEnglish } from '${new URL(route.request().url()).pathname}?plain';\n${pseudo}\nexport const en = (formats) => pseudo(plainEnglish(formats));`,
+      body: `import { en as plainEnglish } from '${new URL(route.request().url()).pathname}?plain';\n${pseudo}\nexport const en = typeof plainEnglish === 'function' ? (formats) => pseudo(plainEnglish(formats)) : pseudo(plainEnglish);`,
     }),
   );
 }

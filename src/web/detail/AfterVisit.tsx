@@ -7,13 +7,13 @@ import { ask } from '../data/ask/ask.ts';
 import { filterIcons } from '../list/attributeIcons.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { VisitTexts } from '../texts/visit/en.ts';
+import { useVisitTexts } from '../texts/visit/useVisitTexts.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { isBackFrom } from './directionsLeft.ts';
 import { askedAttributes, nextQuestion } from './nextQuestion.ts';
 import { daysAgo, readVisits } from './readVisits.ts';
 import { answerVisit, sendVisit, startVisits, useVisitState, type VisitState } from './visitStates.ts';
-import { useVisitTexts } from './visitTexts.ts';
 
 startVisits(window);
 

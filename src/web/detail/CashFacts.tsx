@@ -1,7 +1,7 @@
 import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import { currencyName, percentText } from '../texts/laterFormats.ts';
-import { tripWords } from '../texts/tripWords.ts';
+import { useTripTexts } from '../texts/trip/useTripTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { cardCurrency, mayConvert } from './cardCurrency.ts';
 import { Section } from './Section.tsx';
@@ -20,9 +20,10 @@ const isPositive = (value: unknown): value is number => typeof value === 'number
 /** The currencies, amounts and notes that sources state, and advice about a card in another currency. */
 export default function CashFacts({ atm, ownFees }: CashFactsProps) {
   const card = cardCurrency(ownFees);
-  const { formats, language } = useWords();
+  const { formats } = useWords();
   const { detail } = useMore();
-  const { cash: words } = tripWords(language);
+  const words = useTripTexts()?.cash;
+  if (words === undefined) return null;
   const { currencies, cash = {} } = atm;
   const money = (value: number) =>
     cash.currency === undefined ? formats.number(value) : formats.money(value, cash.currency, true);

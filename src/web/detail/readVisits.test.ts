@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
-import { formatsFor } from '../texts/formats.ts';
-import { languageCodes } from '../texts/languages.ts';
 import { nextQuestion } from './nextQuestion.ts';
 import { daysAgo, readVisits } from './readVisits.ts';
-import { visitCatalogues } from './visitTexts.ts';
 
 test.each<[unknown, object]>([
   [{}, { said: {} }],
@@ -29,23 +26,6 @@ test.each([
   ['2026-11-22', 'today'],
 ])('%s was %s', (day, words) => {
   expect(daysAgo(day, Date.UTC(2026, 10, 21, 23, 59), 'en-IE')).toBe(words);
-});
-
-type Texts = { readonly [key: string]: string | ((...given: string[]) => string) | Texts };
-const leaves = (texts: Texts): string[] =>
-  Object.values(texts).flatMap((text) =>
-    typeof text === 'string' ? [text] : typeof text === 'function' ? [text('Ωday')] : leaves(text),
-  );
-
-test.each(languageCodes)('the texts in %s are complete and translated, and contain the day', async (code) => {
-  const read = async (language: typeof code) =>
-    leaves((await visitCatalogues[language]())(formatsFor('en-IE')) as unknown as Texts);
-  const [own, english] = [await read(code), await read('en')];
-  expect(own).toHaveLength(english.length);
-  expect(own.filter((text) => text.trim() === '')).toEqual([]);
-  expect(own.filter((text) => text.includes('Ωday'))).toHaveLength(1);
-  // "No" is also the Spanish word.
-  if (code !== 'en') expect(own.filter((text) => english.includes(text) && text !== 'No')).toEqual([]);
 });
 
 test('the next question is about cash, then about one attribute that is not stated yet', () => {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
 interface Props<T extends string> {
@@ -10,27 +9,11 @@ interface Props<T extends string> {
   readonly onChoose: (value?: T) => void;
 }
 
-/** The select fills its chip and is the touch target. Inline, because the budget of the style sheet has no room for it. */
-const filling: CSSProperties = {
-  zIndex: 1,
-  appearance: 'none',
-  margin: '-0.75rem',
-  marginInlineEnd: '-2rem',
-  padding: '0.75rem',
-  paddingInlineEnd: '2rem',
-  border: 0,
-  borderRadius: 'inherit',
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-};
-
 /** A chip with a list of limits, of which one can be chosen. */
 export function ChipSelect<T extends string>({ label, any, value, options, onChoose }: Props<T>) {
   return (
     <span className="chip" data-set={value}>
       <select
-        style={filling}
         aria-label={label}
         value={value ?? ''}
         onChange={({ target }) => onChoose(options.find(([option]) => option === target.value)?.[0])}

@@ -1,7 +1,7 @@
 import type { Atm, NearbyAtm } from '../../contract/atms.ts';
 import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
 import { currencyName } from '../texts/laterFormats.ts';
-import { tripWords } from '../texts/tripWords.ts';
+import { useTripTexts } from '../texts/trip/useTripTexts.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { ChipSelect } from './ChipSelect.tsx';
 
@@ -27,11 +27,11 @@ export function offeredCurrencies(shown: Props['shown']): readonly string[] {
 
 /** A chip that limits the list to ATMs that dispense a currency, or may do so. */
 export function CurrencyChoice({ currency, shown, onChoose }: Props) {
-  const { formats, language } = useWords();
-  const { currency: texts } = tripWords(language);
+  const { formats } = useWords();
+  const texts = useTripTexts()?.currency;
   const offered = offeredCurrencies(shown);
   const all = currency === undefined || offered.includes(currency) ? offered : [currency, ...offered];
-  if (all.length === 0) return null;
+  if (all.length === 0 || texts === undefined) return null;
   return (
     <ChipSelect
       label={texts.label}

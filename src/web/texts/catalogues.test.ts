@@ -23,28 +23,48 @@ import { type SavedTexts, en as savedEn } from './savedPlaces/en.ts';
 import { es as savedEs } from './savedPlaces/es.ts';
 import { fr as savedFr } from './savedPlaces/fr.ts';
 import { pl as savedPl } from './savedPlaces/pl.ts';
+import { ar as tripAr } from './trip/ar.ts';
+import { cs as tripCs } from './trip/cs.ts';
+import { de as tripDe } from './trip/de.ts';
+import { type TripTexts, en as tripEn } from './trip/en.ts';
+import { es as tripEs } from './trip/es.ts';
+import { fr as tripFr } from './trip/fr.ts';
+import { pl as tripPl } from './trip/pl.ts';
+import { ar as visitAr } from './visit/ar.ts';
+import { cs as visitCs } from './visit/cs.ts';
+import { de as visitDe } from './visit/de.ts';
+import { type VisitTexts, en as visitEn } from './visit/en.ts';
+import { es as visitEs } from './visit/es.ts';
+import { fr as visitFr } from './visit/fr.ts';
+import { pl as visitPl } from './visit/pl.ts';
 
-/** The texts of the first list, of later parts, and about saved ATMs and places. */
-const all = (first: Catalogue, more: MoreCatalogue, saved: SavedTexts) => (formats: Formats) => ({
+/** The texts of parts that few visits need. */
+interface PartTexts {
+  readonly saved: SavedTexts;
+  readonly visit: VisitTexts;
+  readonly trip: TripTexts;
+}
+
+const all = (first: Catalogue, more: MoreCatalogue, parts: PartTexts) => (formats: Formats) => ({
   ...first(formats),
   more: more(formats),
-  saved,
+  ...parts,
 });
 type AllTexts = ReturnType<ReturnType<typeof all>>;
-const english = all(en, moreEn, savedEn);
+const english = all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn });
 
 /** Locales of the language that differ in digits, clocks or plurals, if any. */
 const catalogues: Record<
   (typeof languageCodes)[number],
   { readonly texts: typeof english; readonly locales: readonly string[] }
 > = {
-  en: { texts: all(en, moreEn, savedEn), locales: ['en-IE', 'en-US'] },
-  de: { texts: all(de, moreDe, savedDe), locales: ['de-DE', 'de-CH'] },
-  cs: { texts: all(cs, moreCs, savedCs), locales: ['cs-CZ'] },
-  fr: { texts: all(fr, moreFr, savedFr), locales: ['fr-FR', 'fr-CA'] },
-  es: { texts: all(es, moreEs, savedEs), locales: ['es-ES', 'es-MX'] },
-  pl: { texts: all(pl, morePl, savedPl), locales: ['pl-PL'] },
-  ar: { texts: all(ar, moreAr, savedAr), locales: ['ar-EG', 'ar-MA'] },
+  en: { texts: all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn }), locales: ['en-IE', 'en-US'] },
+  de: { texts: all(de, moreDe, { saved: savedDe, visit: visitDe, trip: tripDe }), locales: ['de-DE', 'de-CH'] },
+  cs: { texts: all(cs, moreCs, { saved: savedCs, visit: visitCs, trip: tripCs }), locales: ['cs-CZ'] },
+  fr: { texts: all(fr, moreFr, { saved: savedFr, visit: visitFr, trip: tripFr }), locales: ['fr-FR', 'fr-CA'] },
+  es: { texts: all(es, moreEs, { saved: savedEs, visit: visitEs, trip: tripEs }), locales: ['es-ES', 'es-MX'] },
+  pl: { texts: all(pl, morePl, { saved: savedPl, visit: visitPl, trip: tripPl }), locales: ['pl-PL'] },
+  ar: { texts: all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr }), locales: ['ar-EG', 'ar-MA'] },
 };
 const everyLocale = Object.entries(catalogues).flatMap(([code, { texts, locales }]) =>
   locales.map((locale) => [code, locale, texts] as const),
@@ -153,7 +173,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
       cs: ['more.attribution', ...['park'].map(kindOf)],
       de: ['filters.label', ...['operator', 'museum', 'park'].map(kindOf)],
       fr: ['more.search.suggestions', ...['village'].map(kindOf)],
-      es: ['more.detail.no', ...['hospital'].map(kindOf)],
+      es: ['more.detail.no', 'visit.no', ...['hospital'].map(kindOf)],
       pl: ['operator', 'park'].map(kindOf),
     };
     const wordless = [
@@ -202,8 +222,10 @@ describe('each language follows its typographic conventions', () => {
   test('ar: arguments keep their own direction', () => {
     // Texts whose arguments are already Arabic: a word before its colon, parts of a sentence, a state after its count, a
     // duration.
-    const arabic = ['labelled', 'joined', 'more.hints.joined', 'more.mapTexts.stack', 'more.report.again'];
-    const given = leavesOf(all(ar, moreAr, savedAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
+    const arabic = ['labelled', 'joined', 'more.hints.joined', 'more.mapTexts.stack', 'more.report.again', 'visit.worked'];
+    const given = leavesOf(all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr })(formatsFor('ar-EG'))).filter(
+      ([path]) => !arabic.includes(path),
+    );
     for (const [path, text] of given) {
       for (const words of said(path, text)) {
         if (words.includes('Ω')) expect(words, path).toMatch(/\u2068[^\u2069]*Ω[^\u2068]*\u2069/);
@@ -215,7 +237,15 @@ describe('each language follows its typographic conventions', () => {
 test('the pseudo-language is bracketed, accented and at least 40 % longer', () => {
   const formats = formatsFor('en-IE');
   const texts = english(formats);
-  const strange = new Map(leavesOf({ ...pseudo<Texts>(texts), more: pseudo(texts.more), saved: pseudo(texts.saved) }));
+  const strange = new Map(
+    leavesOf({
+      ...pseudo<Texts>(texts),
+      more: pseudo(texts.more),
+      saved: pseudo(texts.saved),
+      visit: pseudo(texts.visit),
+      trip: pseudo(texts.trip),
+    }),
+  );
   for (const [path, text] of leavesOf(texts)) {
     const [words = '', made = ''] = [said(path, text)[0], said(path, strange.get(path) ?? '')[0]];
     expect(made, path).toMatch(/^\[.*\]$/);

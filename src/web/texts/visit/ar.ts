@@ -1,7 +1,6 @@
-import type { Formats } from '../formats.ts';
 import type { VisitTexts } from './en.ts';
 
-export const ar = (_: Formats): VisitTexts => ({
+export const ar: VisitTexts = {
   gotCash: 'هل حصلت على نقود من هنا؟',
   questions: {
     wheelchairAccess: 'هل يمكن الوصول إليه من دون درج؟',
@@ -22,4 +21,4 @@ export const ar = (_: Formats): VisitTexts => ({
   waiting: 'تعذّر الوصول إلى الخدمة. لم تُرسَل إجابتك بعد. سنرسلها عند عودة الاتصال إذا بقيت هذه الصفحة مفتوحة.',
   failed: 'لم تُرسَل إجابتك. حاول مجددًا بعد قليل.',
   refused: 'لا يمكننا قبول إجابات عن هذا الصرّاف هنا.',
-});
+};

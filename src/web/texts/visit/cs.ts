@@ -1,7 +1,6 @@
-import type { Formats } from '../formats.ts';
 import type { VisitTexts } from './en.ts';
 
-export const cs = (_: Formats): VisitTexts => ({
+export const cs: VisitTexts = {
   gotCash: 'Vydal vám bankomat hotovost?',
   questions: {
     wheelchairAccess: 'Dá se k němu dostat bez schodů?',
@@ -23,4 +22,4 @@ export const cs = (_: Formats): VisitTexts => ({
     'Služba není dostupná. Vaše odpověď zatím není odeslaná. Odešleme ji, až budete znovu připojeni, pokud tato stránka zůstane otevřená.',
   failed: 'Odpověď se neodeslala. Zkuste to za chvíli znovu.',
   refused: 'K tomuto bankomatu tu odpovědi přijímat nemůžeme.',
-});
+};

@@ -1,7 +1,6 @@
-import type { Formats } from '../formats.ts';
 import type { VisitTexts } from './en.ts';
 
-export const de = (_: Formats): VisitTexts => ({
+export const de: VisitTexts = {
   gotCash: 'Haben Sie hier Bargeld bekommen?',
   questions: {
     wheelchairAccess: 'Ist er stufenlos erreichbar?',
@@ -23,4 +22,4 @@ export const de = (_: Formats): VisitTexts => ({
     'Der Dienst ist nicht erreichbar. Ihre Antwort ist noch nicht gesendet. Wir senden sie, sobald Sie wieder verbunden sind, solange diese Seite geöffnet bleibt.',
   failed: 'Ihre Antwort wurde nicht gesendet. Versuchen Sie es gleich noch einmal.',
   refused: 'Zu diesem Automaten nehmen wir hier keine Antworten an.',
-});
+};

@@ -1,8 +1,7 @@
 import type { EquipmentName } from '../../../contract/attributes.ts';
-import type { Formats } from '../formats.ts';
 
 /** The English texts of the questions after a visit. Defines the shape that every other language must have. */
-export const en = (_: Formats) => ({
+export const en = {
   gotCash: 'Did you get cash here?',
   questions: {
     wheelchairAccess: 'Is it step-free?',
@@ -26,6 +25,6 @@ export const en = (_: Formats) => ({
     'Can’t reach the service. Your answer isn’t sent yet. We’ll send it when you’re connected again, if this page stays open.',
   failed: 'Your answer wasn’t sent. Try again in a moment.',
   refused: 'We can’t accept answers about this machine here.',
-});
+};
 
-export type VisitTexts = ReturnType<typeof en>;
+export type VisitTexts = typeof en;

@@ -1,7 +1,6 @@
-import type { Formats } from '../formats.ts';
 import type { VisitTexts } from './en.ts';
 
-export const es = (_: Formats): VisitTexts => ({
+export const es: VisitTexts = {
   gotCash: '¿Has podido sacar dinero aquí?',
   questions: {
     wheelchairAccess: '¿Se llega sin escalones?',
@@ -23,4 +22,4 @@ export const es = (_: Formats): VisitTexts => ({
     'No podemos conectar con el servicio. Tu respuesta aún no se ha enviado. La enviaremos cuando vuelvas a tener conexión, si esta página sigue abierta.',
   failed: 'Tu respuesta no se ha enviado. Inténtalo de nuevo en un momento.',
   refused: 'Aquí no podemos aceptar respuestas sobre este cajero.',
-});
+};

@@ -1,7 +1,6 @@
-import type { Formats } from '../formats.ts';
 import type { VisitTexts } from './en.ts';
 
-export const fr = (_: Formats): VisitTexts => ({
+export const fr: VisitTexts = {
   gotCash: 'Avez-vous pu retirer de l’argent ici\u00a0?',
   questions: {
     wheelchairAccess: 'Est-il accessible sans marche\u00a0?',
@@ -23,4 +22,4 @@ export const fr = (_: Formats): VisitTexts => ({
     'Le service est injoignable. Votre réponse n’est pas encore envoyée. Nous l’enverrons dès que vous serez de nouveau connecté, si cette page reste ouverte.',
   failed: 'Votre réponse n’a pas été envoyée. Réessayez dans un instant.',
   refused: 'Nous ne pouvons pas accepter ici de réponse sur ce distributeur.',
-});
+};

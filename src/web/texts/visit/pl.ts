@@ -1,7 +1,6 @@
-import type { Formats } from '../formats.ts';
 import type { VisitTexts } from './en.ts';
 
-export const pl = (_: Formats): VisitTexts => ({
+export const pl: VisitTexts = {
   gotCash: 'Czy bankomat wypłacił pieniądze?',
   questions: {
     wheelchairAccess: 'Czy można do niego dotrzeć bez schodów?',
@@ -23,4 +22,4 @@ export const pl = (_: Formats): VisitTexts => ({
     'Nie można połączyć się z usługą. Odpowiedź nie została jeszcze wysłana. Wyślemy ją po odzyskaniu połączenia, jeśli ta strona pozostanie otwarta.',
   failed: 'Odpowiedź nie została wysłana. Spróbuj ponownie za chwilę.',
   refused: 'Nie możemy tu przyjąć odpowiedzi o tym bankomacie.',
-});
+};

@@ -1,0 +1,30 @@
+/**
+ * The English texts of the choices of a time and a currency, and of what an ATM dispenses. Defines the shape that every other
+ * language must have.
+ */
+export const en = {
+  time: {
+    /** The chip that asks for a time. */
+    ask: 'Open at…',
+    openAt: (clock: string) => `Open at ${clock}`,
+    tomorrowAt: (clock: string) => `Tomorrow ${clock}`,
+    title: 'When do you need cash?',
+    day: 'Day',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    clock: 'Time',
+    local: 'The local time at each ATM.',
+    show: 'Show ATMs',
+  },
+  currency: { label: 'Currency', any: 'Any currency' },
+  cash: {
+    minimum: (money: string) => `From ${money}`,
+    maximum: (money: string) => `Up to ${money} at once`,
+    notes: (notes: string) => `Notes: ${notes}`,
+    onlyListed: 'No other currencies.',
+    /** @param currency the currency of the card @param percent the average additional cost of the conversion */
+    conversion: (currency: string, percent: string) =>
+      `Choose to pay in the local currency. If the machine offers to charge you in ${currency}, decline: on average, its own conversion costs ${percent} more (BEUC, 2017).`,
+  },
+};
+export type TripTexts = typeof en;

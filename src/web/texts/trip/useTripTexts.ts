@@ -1,0 +1,13 @@
+import { partTexts } from '../partTexts.ts';
+import type { TripTexts } from './en.ts';
+
+/** The texts of the choices of a time and a currency, and of what an ATM dispenses. See `partTexts`. */
+export const useTripTexts = partTexts<TripTexts>({
+  en: () => import('./en.ts').then(({ en }) => en),
+  de: () => import('./de.ts').then(({ de }) => de),
+  cs: () => import('./cs.ts').then(({ cs }) => cs),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
+  es: () => import('./es.ts').then(({ es }) => es),
+  pl: () => import('./pl.ts').then(({ pl }) => pl),
+  ar: () => import('./ar.ts').then(({ ar }) => ar),
+});
