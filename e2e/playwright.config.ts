@@ -2,22 +2,9 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** The browser set by CHROMIUM_PATH, otherwise the distribution's, otherwise Playwright's own. */
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-
-/**
- * Features of Chromium that the tests do not need. Of two such arguments, Chromium follows only the last, so this one repeats
- * Playwright's own list.
- */
-const disabledFeatures = [
-  // The popup of the address bar is a page in a renderer of its own, and starts with each window, so with each test. The spare
-  // renderer is one that the next site could use.
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
-  // Playwright's list: `disabledFeatures` in playwright-core/lib/coreBundle.js.
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
-  ...['AimEnabled', 'PreconnectToSearch', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
-];
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
 
 export default defineConfig({
   testDir: '.',
@@ -43,7 +30,6 @@ export default defineConfig({
         '--disable-gpu',
         '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-background-networking',
-        `--disable-features=${disabledFeatures.join()}`,
       ],
       // CI runs as root, where Chromium's sandbox does not start.
       chromiumSandbox: false,

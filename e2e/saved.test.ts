@@ -152,7 +152,7 @@ base(
     // One tap forgets everything.
     await finder.button('Saved places').click();
     await dialog.getByRole('button', { name: 'Forget everything' }).click();
-    await expect(dialog.getByText('Everything is forgotten.')).toBeVisible();
+    await expect(dialog.getByText('Everything has been deleted.')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Saved places' })).toBeFocused();
     await expect(dialog.getByRole('button', { name: /^Home/ })).toHaveCount(0);
     const keys = () => page.evaluate(() => Object.keys(localStorage));

@@ -119,7 +119,7 @@ test('what two people say about an unknown attribute is shown as said by custome
     });
   }
   await openAtm(finder, machine.uid);
-  await expect(page.getByText(/^Said by customers: (Not|No) /)).toBeVisible();
+  await expect(page.getByText(/^According to customers: (Not|No) /)).toBeVisible();
   // The API still returns the attribute as unknown.
   expect(unknownOf(await halfKnownAtm(request, 1))).toBe(unknownOf(machine));
 });
@@ -136,7 +136,7 @@ test('an answer given offline says so, survives a reload, and is sent when the c
   await expect(group(finder)).toBeVisible();
   await page.route(visits, (route) => route.abort('internetdisconnected'));
   await group(finder).getByRole('button', { name: 'Yes' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Your answer isn’t sent yet.' });
+  const said = page.getByRole('status').filter({ hasText: 'Your answer hasn’t been sent yet.' });
   await expect(said).toBeVisible();
   await expect(group(finder).getByRole('button', { name: 'Yes' })).toBeDisabled();
   await page.reload();

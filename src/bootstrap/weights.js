@@ -162,7 +162,10 @@ function misplaced(parts, all) {
     const wrong = all.filter((chunk) => holds(chunk, name) && !right.has(chunk));
     const lost = allowed.length > 0 && ![...right].some((chunk) => holds(chunk, name));
     return [
-      ...wrong.map(({ file }) => `${name} is in ${file}, but may only be in ${allowed.join(', ') || 'no part of the page'}.`),
+      ...wrong.map(
+        ({ file }) =>
+          `${name} is in ${file}, but ${allowed.length > 0 ? `may only be in ${allowed.join(', ')}` : 'must not be in the page'}.`,
+      ),
       ...(lost
         ? [`${name} is not in “${allowed.join(', ')}”, so this check can no longer measure it. Update src/bootstrap/weights.js.`]
         : []),

@@ -142,7 +142,7 @@ describe('npm run reports', () => {
     expect(out).toContain('  contactless yes  1 answer, up to 1 person on one day, last on 2026-11-21\n');
     expect(out).toContain('  gotCash yes    2 answers, up to 2 people on one day, last on 2026-11-21\n');
     const cleared = await run(place, '--clear', 'mustek');
-    expect([cleared.code, cleared.out]).toEqual([0, "Removed 8 reports and 3 customers' answers on mustek.\n"]);
+    expect([cleared.code, cleared.out]).toEqual([0, 'Removed 8 reports and 3 customer answers on mustek.\n']);
   });
 
   it('clears handled reports while a service runs, and their caution disappears within seconds', async () => {

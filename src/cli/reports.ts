@@ -121,7 +121,7 @@ async function clear(store: Store, uids: readonly string[]): Promise<void> {
     const { reports, answers } = await store.reports.clear(uid);
     const removed = [
       ...(reports > 0 || answers === 0 ? [amount(reports, 'report')] : []),
-      ...(answers > 0 ? [amount(answers, "customer's answer", "customers' answers")] : []),
+      ...(answers > 0 ? [amount(answers, 'customer answer', 'customer answers')] : []),
     ];
     if (reports + answers > 0) console.log(`Removed ${removed.join(' and ')} on ${plainText(uid)}.`);
     else missing.push(`'${plainText(uid)}'`);

@@ -24,7 +24,7 @@ export const mostAhead = 5 * 60_000;
 /** The time after which a status expires at the latest, from when the service receives it, ms. */
 export const longestValidity = 24 * 3_600_000;
 /** The time after `since` at which a status without `expiresAt` expires, ms. */
-export const usualValidity = 2 * 3_600_000;
+export const defaultValidity = 2 * 3_600_000;
 
 const oneOf = <T extends string>(names: readonly T[], description: string, errorMessage?: { readonly anyOf: string }) =>
   Type.Unsafe<T>(
@@ -159,7 +159,7 @@ export const LiveStatus = Type.Object(
   },
   {
     description:
-      'Only with include=status. The live status, as reported by the operator of the ATM. Absent: unknown, which never means that the ATM works.',
+      'Only with include=status. The live status, as reported by the operator of the ATM. If absent, it is unknown whether the ATM works.',
   },
 );
 export type LiveStatus = Static<typeof LiveStatus>;

@@ -43,7 +43,7 @@ export const VisitsAnswer = Type.Object({
       byName(equipmentNames, () => Type.Optional(Type.Boolean())),
       {
         description:
-          'Attributes that no source states, on which two people agreed on one day and none disagreed within 90 days. Never the word of the operator.',
+          'Attributes that no source states, on which two people agreed on one day and none disagreed within 90 days. They do not come from the operator.',
       },
     ),
   ),

@@ -111,7 +111,7 @@ export function describePartial(file: string, all: FileYield, write: (count: num
   return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be imported: ${mainReason(all, write)}. Nothing was changed. If this is correct, add --accept-partial.`;
 }
 
-/** E.g. "779 valid, 12 quarantined (10 of 791 rows have no id)". */
+/** E.g. "779 valid, 12 quarantined, mainly because 10 of 791 rows have no id". */
 export function describeImported(all: FileYield, write: (count: number) => string): string {
   const lost = sum(all.lost);
   return `${write(all.kept)} valid, ${write(lost)} quarantined${lost === 0 ? '' : `, mainly because ${mainReason(all, write)}`}`;

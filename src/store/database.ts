@@ -68,7 +68,7 @@ export interface Database {
    * rows in the same order. Retried like `answer`, so a second run must find the writes of the first run. On SQLite, a power
    * failure can undo the last of these writes.
    */
-  writeBeside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  writeOutsideImports<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Changes the shop register. Like `write`, but transactions that record an outcome from the register wait until this
    * transaction ends.

@@ -61,7 +61,7 @@ onEachUnmigratedStore('migrations on %s', ({ fresh, openDatabase }) => {
     await migrate(database, [first, second], clock);
     const refusal = migrate(database, [first], clock);
     await expect(refusal).rejects.toThrow(StoreError);
-    await expect(refusal).rejects.toThrow(/^The store was created by a newer release \(its migration 0002_b is unknown, .*\.$/);
+    await expect(refusal).rejects.toThrow(/^The store was created by a newer release \(its migration 0002_b is unknown; .*\.$/);
   });
 });
 

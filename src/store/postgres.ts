@@ -159,7 +159,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
     waiting: queue.waiting,
     write: (work, options) =>
       options?.long ? write(undefined, 'never', work) : write(writeWithinMs, options?.repeatable ?? 'uncommitted', work),
-    writeBeside: (work) => beside.take(writeWithinMs, () => hurriedly('whole', work)),
+    writeOutsideImports: (work) => beside.take(writeWithinMs, () => hurriedly('whole', work)),
     writeRegister: (work) =>
       write(undefined, 'never', async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(registerLock)})`.execute(tx);
@@ -172,7 +172,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
           return work(tx);
         }),
       ),
-  } satisfies Pick<Database, 'write' | 'writeBeside' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
+  } satisfies Pick<Database, 'write' | 'writeOutsideImports' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
 }
 
 /** @throws StoreError for an invalid URL, or if the server rejects the connection */

@@ -225,7 +225,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     readFresh: read,
     askFresh: (work) => work(db),
     write: (work) => db.transaction().execute(work),
-    writeBeside: (work) => withoutSync(db, work),
+    writeOutsideImports: (work) => withoutSync(db, work),
     // A file can have only one writer at a time anyway.
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),

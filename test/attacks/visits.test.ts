@@ -85,7 +85,7 @@ test.each<[string, string | Buffer, number]>([
   ['a subject instead of a question', body(1, 'gotCash:yes'), 400],
   ['a number for an answer', body(1, 'gotCash', 1), 400],
   ['another encoding', Buffer.from(body(1), 'utf16le'), 400],
-])('%s is rejected without a trace', async (_, payload, status) => {
+])('%s is rejected, and nothing is stored', async (_, payload, status) => {
   const { app } = await town.start();
   const reply = await visit(app, payload, '203.0.113.1');
   expect([reply.statusCode, reply.json().status]).toEqual([status, status]);

@@ -32,7 +32,7 @@ const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '');
 
 test.each(Object.entries(removedMethods))('nothing calls the methods that the build removes from %s', (path, names) => {
   const rest = callers.map((file) => withoutComments(withoutMethods(built(file), removedMethods[file] ?? [])));
-  // The class of a cache has no name in a call, so look for the methods of a client or an observer by its usual names.
+  // A call does not show the class of its object, so recognize caches, clients and observers by their usual variable names.
   const owner = path.includes('Cache') ? /ache\.(\w+)\(/g : /(?:this|lient|bserver)\.(\w+)\(/g;
   const ours = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const called = new Set([...rest, ...ours].flatMap((code) => [...code.matchAll(owner)].map(([, name = '']) => name)));

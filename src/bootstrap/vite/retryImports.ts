@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
  * Replaces the function that Vite calls for each lazy import. Vite's own preloads styles and dependencies, which the chunks here
  * do not have, and adds 0.7 kB. Dispatches the same event as Vite's. If a chunk fails to load, requests the chunk again under a
  * URL that the page has not used. After a failed import, Chromium 150 never requests the same URL again, so "Try again" would
- * fail until the user reloads the page. Vite would wrap an import in this function too, so it gets its imports at the end.
+ * fail until the user reloads the page. Vite would also wrap imports in this function, so it calls `__import` until the chunk is
+ * complete.
  */
 const importOrRetry = `export const __vitePreload = (url) =>
   __import(url).catch(() => __import(\`\${url}?\${Date.now()}\`)).catch((error) => {
@@ -28,7 +29,7 @@ export function withUrls(code: string, chunk: string): string {
   return short.replaceAll('__import(', 'import(');
 }
 
-/** Makes lazy imports repeatable, and short, because most of them are in the code of the first list. */
+/** Retries failed lazy imports. Also shortens their code, because most of them are in the code of the first list. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',

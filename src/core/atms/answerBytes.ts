@@ -139,7 +139,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     if (withHints) bytes(hintsOf(packed, record));
     if (withCash) bytes(cashOf(packed, record));
     const status = query.at
-      ? hours.planned.status(schedule[record] as number, query.at)
+      ? hours.atTime.status(schedule[record] as number, query.at)
       : hours.status(schedule[record] as number, now);
     if (status.length > 0) bytes(status);
     if (withStatus) text(statuses.text(record, now));

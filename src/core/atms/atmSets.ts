@@ -160,10 +160,10 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
 }
 
 /** Returns which records are open and which are closed at the time that a query states, copied into the memory of the search. */
-function plannedWords({ planned }: OpenHours, search: PointSearch): (at: At) => Known {
+function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Known {
   let held: Known | undefined;
   return (at) => {
-    const known = planned.at(at);
+    const known = atTime.at(at);
     if (known !== held) for (const words of [known.yes, known.no]) search.renew(words);
     held = known;
     return known;
@@ -228,7 +228,7 @@ export function atmSets(
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
-  const openThen = plannedWords(hours, search);
+  const openThen = wordsAtTime(hours, search);
   const dispensing = currencySets(packed);
   const workingAt = workingWords(statuses, search);
   const inBounds = areaWords<Bounds>(packed, search, (words, bounds) => {
@@ -329,7 +329,7 @@ export function atmSets(
         if (wanted === undefined) return true;
         if (filter === 'openNow') {
           const schedule = packed.schedule[record] as number;
-          return fits(query.at ? hours.planned.isOpen(schedule, query.at) : hours.isOpen(schedule, now), wanted, knownOnly);
+          return fits(query.at ? hours.atTime.isOpen(schedule, query.at) : hours.isOpen(schedule, now), wanted, knownOnly);
         }
         if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now), wanted, knownOnly);
         if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);

@@ -46,7 +46,7 @@ export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmSt
   a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
 
 /** The number of statuses between two yields. Each takes a few microseconds. */
-const pauseEach = 32;
+const pauseEvery = 32;
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
@@ -126,7 +126,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     let count = 0;
     for (const [uid, status] of statuses) {
       set(uid, status);
-      if (++count % pauseEach === 0) yield;
+      if (++count % pauseEvery === 0) yield;
     }
   }
 

@@ -23,11 +23,11 @@ export interface OpenHours {
   /** Returns the JSON of the `openStatus` member with a leading comma, or an empty array if there is no status. */
   status(schedule: number, now: number): Uint8Array;
   /** The states at the time in a query. */
-  readonly planned: PlannedHours;
+  readonly atTime: HoursAtTime;
 }
 
 /** The open or closed states at a time in a query. The functions are those of `OpenHours`. */
-export interface PlannedHours {
+export interface HoursAtTime {
   /** The result for another time overwrites this one. */
   at(at: At): Known;
   isOpen(schedule: number, at: At): boolean | undefined;
@@ -97,15 +97,15 @@ export function* openHoursInSteps(
     },
     isOpen: (schedule, now) => schedule === alwaysOpen || isOpenAt(timelines[schedule], now),
     status: openStatuses(timelines),
-    planned: plannedHours(packed, timelines),
+    atTime: hoursAtTime(packed, timelines),
   };
 }
 
 /**
- * Computes the states at the time in a query. They are separate from the current states, which are computed step by step and
- * would be computed from the beginning after each change of the time.
+ * Computes the states at the time in a query. They are separate from the current states, which are updated
+ * incrementally. A jump to another time would force a full recomputation.
  */
-function plannedHours({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): PlannedHours {
+function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): HoursAtTime {
   const { starts, records } = index.bySchedule;
   /** The instants of the last time by time zone, because a snapshot has few zones and a conversion takes microseconds. */
   let instants: { readonly key: string; readonly byZone: Map<string, number> } | undefined;

@@ -1,5 +1,5 @@
 /**
- * What follows from customers' answers about a visit: whether they gave a withdrawal, and facts that no source states. Customers
+ * What follows from customers' answers after a visit: whether the ATM gave cash, and attributes that no source states. Customers
  * can be wrong, so nothing here changes an attribute, a filter or the order of a search.
  */
 import type { EquipmentName } from '../../contract/attributes.ts';
@@ -18,7 +18,7 @@ export interface VisitTally {
 
 /** What customers said about one ATM. Unknown values are absent. */
 export interface CustomerAnswers {
-  /** The last day on which someone got cash, ISO date. Absent if someone has been without cash since. */
+  /** The last day on which someone got cash, ISO date. Absent if someone has since reported that the ATM gave no cash. */
   readonly workedOn?: string;
   /** The facts on which enough people agree and that no one contradicts. */
   readonly said: { readonly [A in EquipmentName]?: boolean };
@@ -48,7 +48,7 @@ export function customerAnswers(tallies: readonly VisitTally[]): CustomerAnswers
   const said: { [A in EquipmentName]?: boolean } = {};
   for (const { question, answer, people } of tallies) {
     if (question === 'gotCash' || people < enoughVisitors) continue;
-    // One contradicting answer is enough, because nothing shows which of them is right.
+    // One contradicting answer makes the attribute unknown, because nothing shows which answer is right.
     if (!tallies.some((other) => other.question === question && other.answer !== answer)) said[question] = answer;
   }
   return { ...(workedOn !== undefined && { workedOn }), said };

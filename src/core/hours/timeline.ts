@@ -69,8 +69,8 @@ const zones = (14 / 24) * day;
  * The period for which the service evaluates opening hours, in ms. It contains all times that a search can name, in every time
  * zone, until the hours are evaluated again.
  */
-export const served = {
-  /** From before the evaluation. A small correction of the clock is within this time too. */
+export const evaluationPeriod = {
+  /** The time before the evaluation. It also covers a small correction of the system clock. */
   past: earliestAt + zones,
   renewedAfter: day,
   ahead: latestAt + zones,

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { type Schedule, served, type Timeline } from '../../core/hours/timeline.ts';
+import { evaluationPeriod, type Schedule, type Timeline } from '../../core/hours/timeline.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Log } from '../observability/log.ts';
@@ -30,7 +30,7 @@ export function hoursHold(hours: Hours, now: number): boolean {
 
 /** Whether the hours should be evaluated again, because they will not contain all times that queries can name. */
 export function hoursAge(hours: Hours, now: number): boolean {
-  return !hoursHold(hours, now) || now >= hours.holdsUntil - served.ahead;
+  return !hoursHold(hours, now) || now >= hours.holdsUntil - evaluationPeriod.ahead;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function readHours(
   const base = known && !hoursAge(known, now) ? known : undefined;
   const fresh = schedules.filter(({ key }) => !base?.timelines.has(key));
   if (base && fresh.length === 0) return base;
-  const from = base?.from ?? now - served.past;
+  const from = base?.from ?? now - evaluationPeriod.past;
   const asked = fresh.map(({ schedule }) => schedule);
   const readings = asked.length > 0 ? await reader.read(asked, from) : [];
   const timelines = new Map<string, Timeline | undefined>();
@@ -60,7 +60,7 @@ export async function readHours(
         `Opening hours '${schedule.value}' (${schedule.timeZone}) cannot be read and are treated as unknown: ${reading?.broken}`,
       );
   });
-  return { from, holdsUntil: from + served.horizon, timelines };
+  return { from, holdsUntil: from + evaluationPeriod.horizon, timelines };
 }
 
 /** Caches evaluated hours for the next start, because evaluating thousands of values takes seconds. */

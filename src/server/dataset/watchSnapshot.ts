@@ -179,10 +179,10 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     const prepared = await prepareSnapshot(news, paceBeside(served));
     const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursCache?.read()));
     const ready = await snapshotWithHours(prepared, read, now(), paceBeside(served));
-    await statuses?.follow(ready.snapshot.statuses);
+    await statuses?.attach(ready.snapshot.statuses);
     served = partnerData.over(withReports(ready, reports.gone()));
     hours = read;
-    if (before) statuses?.leave(before.snapshot.statuses);
+    if (before) statuses?.detach(before.snapshot.statuses);
     if (before) leave(before, forgetFrom);
     void hoursCache?.write(hours);
     log.info(`Serving ${inWords(news)}, loaded in ${Math.round(performance.now() - began)} ms`);

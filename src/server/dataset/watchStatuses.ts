@@ -5,15 +5,15 @@ import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
 import { besideRequests, timeSlice } from '../tasks/timeSlice.ts';
 
-/** Keeps the live statuses of the snapshots in memory the same as in the store. */
+/** Synchronizes the live statuses of the snapshots in memory with the store. */
 export interface StatusWatcher {
   /** Reads new statuses. When the promise resolves, responses contain every status that was stored before the call. */
   look(): Promise<void>;
-  /** Returns the number of the last change to a status that responses contain. The store numbers the changes. */
+  /** Returns the store's version of the statuses that responses contain. */
   version(): number;
-  /** Adds all statuses to a new snapshot, and keeps it up to date until `leave`. */
-  follow(statuses: LiveStatuses): Promise<void>;
-  leave(statuses: LiveStatuses): void;
+  /** Adds all statuses to a new snapshot, and keeps it up to date until `detach`. */
+  attach(statuses: LiveStatuses): Promise<void>;
+  detach(statuses: LiveStatuses): void;
 }
 
 interface StatusWatcherOptions {
@@ -32,7 +32,7 @@ const pruneEvery = 60_000;
  */
 export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): StatusWatcher {
   const known = new Map<string, AtmStatus>();
-  const followed = new Set<LiveStatuses>();
+  const attached = new Set<LiveStatuses>();
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not read the live statuses', error));
   let version = 0;
@@ -54,17 +54,17 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
     });
     if (!changes) return;
     for (const [uid, status] of changes.statuses) known.set(uid, status);
-    for (const one of followed) await timeSlice(one.updateInSteps(changes.statuses), besideRequests);
+    for (const one of attached) await timeSlice(one.updateInSteps(changes.statuses), besideRequests);
     ({ version } = changes);
   }
 
   return {
     look: () => queue.add(look),
     version: () => version,
-    async follow(one) {
-      followed.add(one);
+    async attach(one) {
+      attached.add(one);
       await timeSlice(one.updateInSteps(known), besideRequests);
     },
-    leave: (one) => void followed.delete(one),
+    detach: (one) => void attached.delete(one),
   };
 }

@@ -174,7 +174,7 @@ it('creates callers that an operator can remove but not rename', async () => {
     headers: operator,
     payload: { slug: 'sandbox-fio', operator: 'Fio' },
   });
-  expect(added.json().message).toContain("not begin with 'sandbox-'");
+  expect(added.json().message).toContain("names that begin with 'sandbox-' are reserved");
   const one = `/operator/v1/callers/${slug}`;
   const gone = await town.app.inject({ method: 'DELETE', url: one, headers: operator });
   expect(gone.statusCode).toBe(204);

@@ -102,7 +102,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       if (atm === undefined) return reply;
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visits, async () => {
         const { workedOn, said } = customerAnswers(await reports.readVisits(atm.uid));
-        // A source's word always counts more, also if it contradicts the customers.
+        // A source's value always takes precedence, even if customers contradict it.
         const unknown = equipmentNames.filter((name) => said[name] !== undefined && atm[name] === undefined);
         const body: VisitsAnswer = {
           ...(workedOn !== undefined && { workedOn }),

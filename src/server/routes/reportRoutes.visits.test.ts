@@ -44,7 +44,7 @@ describe('an answer after a visit', () => {
     expect(await town.store.reports.list()).toEqual([]);
   });
 
-  it('"No" is a report of the day that the ATM has no cash, and takes back the day on which it last gave some', async () => {
+  it('"No" is stored as a noCash report with only the day, and removes the day on which the ATM last worked', async () => {
     const { app } = await town.start();
     await visit(app);
     await visit(app, { ...yes, answer: false, reporterKey: key('b') }, { remoteAddress: people[1] });

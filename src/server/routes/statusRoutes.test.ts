@@ -102,7 +102,7 @@ describe('a caller that runs ATMs', () => {
   });
 });
 
-test('other callers get 403, with the reason, and a token for it must be asked for', async () => {
+test('other callers get 403 with the reason, and so does a token without the scope', async () => {
   const body = [{ uid: 'of-kb', state: 'inService', since: iso(0) }];
   const refused = await putAll(body, reader);
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -146,7 +146,7 @@ test('a new version of the data keeps the statuses', async () => {
   expect((await putAll([{ uid: 'more', state: 'inService', since: iso(0) }])).json().results).toEqual([{ result: 'gone' }]);
 });
 
-test('with and without statuses, both transports answer alike, byte for byte, unless statuses are asked for', async () => {
+test('a status changes only responses that ask for statuses, and both transports send the same bytes', async () => {
   const url = await town.app.listen({ host: '127.0.0.1', port: 0 });
   const body = async (query: string, headers: Record<string, string> = {}) => {
     const reply = await fetch(`${url}${near}${query}`, { headers: { authorization: `Bearer ${reader}`, ...headers } });

@@ -12,7 +12,7 @@ import { readFeeds, readOperators } from '../readDataset.ts';
 import type { ReportTable } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import { growCautions } from './growCautions.ts';
-import { countReporter, deleteReporters, isKeyStale, keyOf, signsOf } from './reporterKey.ts';
+import { countReporter, deleteReporters, identifiersOf, isKeyStale, keyOf } from './reporterKey.ts';
 import {
   type NewReport,
   type ReportedAtm,
@@ -34,7 +34,9 @@ export function databaseReports(database: Database): ReportRepository {
     add(report, network, now, key) {
       const id = randomUUID();
       // Can be retried, because the id identifies this report.
-      return database.write((tx) => addReport(database, tx, id, report, signsOf(network, key), now), { repeatable: 'whole' });
+      return database.write((tx) => addReport(database, tx, id, report, identifiersOf(network, key), now), {
+        repeatable: 'whole',
+      });
     },
     async goneVersion() {
       return (await db.selectFrom('store_version').select('cautions').executeTakeFirstOrThrow()).cautions;
@@ -77,7 +79,7 @@ async function addReport(
   tx: Tx,
   id: string,
   report: NewReport,
-  signs: readonly string[],
+  identifiers: readonly string[],
   now: number,
 ): Promise<string> {
   const { callerId, atmUid, problem, comment } = report;
@@ -91,7 +93,7 @@ async function addReport(
     .executeTakeFirst();
   if (!kept) return id;
   const epoch = await keyOf(database, tx, now);
-  const reporters = await countReporter(tx, epoch, atmUid, problem, signs);
+  const reporters = await countReporter(tx, epoch, atmUid, problem, identifiers);
   if (reporters === undefined) return id;
   const reopens = withoutCash.has(problem) && (await deleteConfirmations(tx, atmUid));
   if (reopens || (problem === 'gone' && reporters === enoughReporters)) await growCautions(tx);

@@ -39,18 +39,18 @@ export function deleteReporters(database: Database, tx: Tx): Promise<void> {
 }
 
 /** Digests for different ATMs or problems cannot be compared, so they do not reveal everything that a person has reported. */
-const reportDigest = ({ secret }: ReporterEpoch, atmUid: string, problem: string, sign: string): string =>
+const reportDigest = ({ secret }: ReporterEpoch, atmUid: string, problem: string, identifier: string): string =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
-    .update(JSON.stringify([atmUid, problem, sign]))
+    .update(JSON.stringify([atmUid, problem, identifier]))
     .digest('base64url');
 
 /** What distinguishes a person from others: the network and, if known, the device. A prefix keeps them apart. */
-export const signsOf = (network: string, key?: string): readonly string[] =>
+export const identifiersOf = (network: string, key?: string): readonly string[] =>
   key === undefined ? [network] : [network, `key ${key}`];
 
 /**
- * Adds a person to a tally, unless today's reporters of the same problem include this network or one of the other signs.
- * @param signs what distinguishes the person from others
+ * Adds a person to a tally, unless today's reporters of the same problem include this network or this device.
+ * @param identifiers what distinguishes the person from others
  * @returns the number of different people today; undefined if the person may be one of those already counted
  */
 export async function countReporter(
@@ -58,10 +58,10 @@ export async function countReporter(
   epoch: ReporterEpoch,
   atmUid: string,
   problem: string,
-  signs: readonly string[],
+  identifiers: readonly string[],
 ): Promise<number | undefined> {
-  const digests = signs.map((sign) => reportDigest(epoch, atmUid, problem, sign));
-  // Store no sign of a person who is not counted: it may be the network or the device of another person.
+  const digests = identifiers.map((identifier) => reportDigest(epoch, atmUid, problem, identifier));
+  // Store no identifier of a person who is not counted: it may be the network or the device of another person.
   const known = await tx.selectFrom('reporters').select('digest').where('digest', 'in', digests).execute();
   if (known.length > 0) return undefined;
   const unseen = await tx

@@ -5,7 +5,7 @@ import { enoughVisitors, type VisitTally } from '../../core/atms/visits.ts';
 import type { Database, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { growCautions } from './growCautions.ts';
-import { countReporter, keyOf, signsOf } from './reporterKey.ts';
+import { countReporter, identifiersOf, keyOf } from './reporterKey.ts';
 import type { NewVisit, Visitor } from './reportRepository.ts';
 
 /** The value in a tally's column `problem`. No problem has such a name. */
@@ -32,7 +32,7 @@ export async function countVisit(
   now: number,
 ): Promise<void> {
   const subject = subjectOf(question, answer);
-  const people = await countReporter(tx, await keyOf(database, tx, now), atmUid, subject, signsOf(network, key));
+  const people = await countReporter(tx, await keyOf(database, tx, now), atmUid, subject, identifiersOf(network, key));
   if (subject === gotCash && people === enoughVisitors && (await wasReportedGone(tx, atmUid))) await growCautions(tx);
 }
 
@@ -46,8 +46,8 @@ const wasReportedGone = async (tx: Tx, atmUid: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Deletes the confirmations of an ATM, because a person has been without cash since. They would otherwise have to store the time
- * to be compared with reports from the same day.
+ * Deletes the confirmations of an ATM after a report that it gave no cash. To keep them, the store would need their
+ * times, to compare them with reports from the same day.
  * @returns whether they may have removed a caution
  */
 export async function deleteConfirmations(tx: Tx, atmUid: string): Promise<boolean> {

@@ -17,7 +17,7 @@ const pageSize = 200;
 export function databaseStatuses(database: Database): StatusRepository {
   const { db, kind } = database;
   return {
-    report: (messages, now) => database.writeBeside((tx) => report(tx, kind, messages, now)),
+    report: (messages, now) => database.writeOutsideImports((tx) => report(tx, kind, messages, now)),
     async version() {
       return (await db.selectFrom('status_version').select('version').executeTakeFirstOrThrow()).version;
     },

@@ -45,7 +45,7 @@ export interface StatusRepository {
 }
 
 /**
- * How long a status is stored after it has expired, ms. Any message that the service received before it has also expired by then,
- * so a replay cannot restore an older status.
+ * How long a status is stored after it has expired, ms. By then, every earlier message about
+ * the ATM has expired too, so a replay cannot restore an older status.
  */
 export const statusRetention = 24 * 3_600_000;

@@ -10,14 +10,14 @@ const interval = 3_000;
 /**
  * Requests the list and the detail again after live statuses have changed. The request for changes is small, and is only sent
  * while the page is visible.
- * @param reports whether operators report statuses to this service
+ * @param hasStatuses whether operators report statuses to this service
  */
-export function useStatusChanges(reports: boolean): void {
+export function useStatusChanges(hasStatuses: boolean): void {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['statuses'],
     queryFn: ({ signal }) => ask<StatusVersion>(statusesUrl, signal),
-    enabled: reports,
+    enabled: hasStatuses,
     refetchInterval: interval,
   });
   const seen = useRef<number>(undefined);

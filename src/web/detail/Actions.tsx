@@ -9,7 +9,7 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { copyPath, PathIcon } from '../ui/PathIcon.tsx';
 import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
-import { leaveFor } from './directionsLeft.ts';
+import { rememberDirections } from './returnFromDirections.ts';
 import { type Copied, useCopy } from './useCopy.ts';
 
 const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
@@ -57,7 +57,7 @@ export function Actions({ atm, from, saving }: Props) {
   const platform = platformOf(navigator.userAgent, useScreen().state.platform);
   const host = hostBridge();
   const leave = (event: MouseEvent) => {
-    leaveFor(atm.uid);
+    rememberDirections(atm.uid);
     if (!host.handles('openDirections')) return;
     event.preventDefault();
     host.send('openDirections', { lat, long, name, address: where });
@@ -87,7 +87,7 @@ export function Actions({ atm, from, saving }: Props) {
       </button>
       <LazyPart load={loadSaveButton} part={saving} className="visually-hidden" />
       {platform === 'android' && !host.handles('openDirections') && (
-        <a className="text-button" href={geoUrl(coordinates, name)} onClick={() => leaveFor(atm.uid)}>
+        <a className="text-button" href={geoUrl(coordinates, name)} onClick={() => rememberDirections(atm.uid)}>
           {more.detail.otherMapApp}
         </a>
       )}

@@ -10,14 +10,14 @@ import type { VisitTexts } from '../texts/visit/en.ts';
 import { useVisitTexts } from '../texts/visit/useVisitTexts.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { isBackFrom } from './directionsLeft.ts';
 import { askedAttributes, nextQuestion } from './nextQuestion.ts';
 import { daysAgo, readVisits } from './readVisits.ts';
+import { hasReturnedFrom } from './returnFromDirections.ts';
 import { answerVisit, sendVisit, startVisits, useVisitState, type VisitState } from './visitStates.ts';
 
 startVisits(window);
 
-/** A line of the section, not a badge among others. */
+/** Removes the padding that `attribute` has as a badge, so the line aligns with the section. */
 const inline = { paddingInline: 0 };
 
 /** Whether the person has just come back from directions to this ATM. */
@@ -25,7 +25,7 @@ function useIsBack(uid: string): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible' && isBackFrom(uid)) setBack(true);
+      if (document.visibilityState === 'visible' && hasReturnedFrom(uid)) setBack(true);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -54,9 +54,9 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
   const { formats } = useWords();
   const state = useVisitState(atm.uid);
   const isBack = useIsBack(atm.uid);
-  const arrived = Object.keys(state.answers).length;
+  const answeredCount = Object.keys(state.answers).length;
   const { data } = useQuery({
-    queryKey: ['visits', atm.uid, arrived],
+    queryKey: ['visits', atm.uid, answeredCount],
     queryFn: async ({ signal }) => readVisits(await ask<unknown>(`/app/atms/${encodeURIComponent(atm.uid)}/visits`, signal)),
     // Keeps the lines while they are requested again.
     placeholderData: (before) => before,
@@ -66,23 +66,23 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
   const question = nextQuestion(atm, state.answers, facts);
   const title = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
-  const before = useRef(arrived);
+  const before = useRef(answeredCount);
   // The focused button was removed with its question.
   useEffect(() => {
-    if (arrived > before.current) title.current?.focus({ preventScroll: true });
-    before.current = arrived;
-  }, [arrived]);
+    if (answeredCount > before.current) title.current?.focus({ preventScroll: true });
+    before.current = answeredCount;
+  }, [answeredCount]);
   const asksNow = isBack && question === 'gotCash' && state.unsent === undefined;
   useEffect(() => {
     if (asksNow) section.current?.scrollIntoView({ block: 'center' });
   }, [asksNow]);
   const workedOn = data?.workedOn;
   const names = askedAttributes.filter((name) => facts[name] !== undefined && atm[name] === undefined);
-  if (question === undefined && arrived === 0 && workedOn === undefined && names.length === 0) return null;
+  if (question === undefined && answeredCount === 0 && workedOn === undefined && names.length === 0) return null;
   return (
     <section ref={section} className="fact" data-back={asksNow || undefined} aria-labelledby="visit-title">
       <h3 id="visit-title" ref={title} tabIndex={-1}>
-        {titleOf(question, arrived, said)}
+        {titleOf(question, answeredCount, said)}
       </h3>
       {question && <Choices uid={atm.uid} question={question} state={state} said={said} />}
       {question && <Outcome uid={atm.uid} state={state} asked={asksNow} said={said} />}
@@ -102,12 +102,12 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
   );
 }
 
-function titleOf(question: VisitQuestion | undefined, arrived: number, said: VisitTexts): string {
-  if (question === undefined) return arrived > 0 ? said.thanks : said.saidBy;
+function titleOf(question: VisitQuestion | undefined, answeredCount: number, said: VisitTexts): string {
+  if (question === undefined) return answeredCount > 0 ? said.thanks : said.saidBy;
   return question === 'gotCash' ? said.gotCash : said.questions[question];
 }
 
-/** "Said by customers: Step-free" */
+/** "According to customers: Step-free" */
 function Fact({ name, value, said }: SaidProps & { readonly name: EquipmentName; readonly value: boolean }) {
   const { texts } = useWords();
   const words =

@@ -4,7 +4,7 @@ import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
 
 /**
  * The currency of the person's card. A bank charges its fees in the currency of the account, so this is the only currency of the
- * fees in the bank's rules. Undefined if the rules state no fee with a currency, or several.
+ * fees in the bank's rules. Undefined if the fees in the rules have no currency or several currencies.
  */
 export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefined {
   const [currency, ...others] = new Set(rules.flatMap(({ fee }) => (fee === 'none' ? [] : (fee.currency ?? []))));

@@ -4,7 +4,7 @@ import type { VisitQuestion } from '../../contract/visits.ts';
 import type { CustomerAnswers } from '../../core/atms/visits.ts';
 import type { VisitState } from './visitStates.ts';
 
-/** The attributes that the page asks about: those first that most decide whether a person can use the ATM. */
+/** The attributes that the page asks about. Those that most affect whether a person can use the ATM come first. */
 export const askedAttributes: readonly EquipmentName[] = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'];
 
 /**

@@ -16,7 +16,7 @@ export function readVisits(raw: unknown): CustomerAnswers {
 }
 
 /**
- * How long ago a day was: "today", "yesterday", "3 days ago". People who answered know no more than the day.
+ * How long ago a day was: "today", "yesterday", "3 days ago". The service stores only the day.
  * @param day UTC day, ISO date @param now the server's clock, epoch ms
  */
 export function daysAgo(day: string, now: number, locale: string): string {

@@ -114,7 +114,7 @@ export async function sendWaiting(by: Post = post): Promise<void> {
   await Promise.all(waiting.map(([uid]) => sendVisit(uid, by)));
 }
 
-/** Retries also without an event, because a device with a network can be unable to reach the service. */
+/** Also retries without an `online` event, because a device that is online can still fail to reach the service. */
 function waitForConnection(by: Post): void {
   clearTimeout(timer);
   if ([...states.values()].some(({ outcome }) => outcome === 'waiting')) timer = setTimeout(() => sendWaiting(by), retryMs);

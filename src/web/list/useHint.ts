@@ -35,14 +35,14 @@ function useLoading(awaited: boolean, one: LoadedOnce<unknown>, other: LoadedOnc
   }, [awaited, one, other]);
 }
 
-const statusTeller = loadOnce(() => import('./statusText.ts').then(({ statusText }) => statusText));
+const statusTextLoader = loadOnce(() => import('./statusText.ts').then(({ statusText }) => statusText));
 
 /** What an ATM's operator reports, "Out of cash, reported by Fio banka 8 min ago". Undefined until the texts have loaded. */
 export function useStatusText(atm: Atm, asOf: number, now: number): string | undefined {
   const { more, formats } = useWords();
-  const isReady = statusTeller.there !== undefined && more.there !== undefined;
-  useLoading(atm.status !== undefined && !isReady, statusTeller, more);
-  return more.there && statusTeller.there?.(atm, asOf, now, more.there, formats.locale);
+  const isReady = statusTextLoader.there !== undefined && more.there !== undefined;
+  useLoading(atm.status !== undefined && !isReady, statusTextLoader, more);
+  return more.there && statusTextLoader.there?.(atm, asOf, now, more.there, formats.locale);
 }
 
 /**

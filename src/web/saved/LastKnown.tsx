@@ -10,8 +10,8 @@ import { useScreen } from '../url/useScreen.ts';
 import type { AtmSummary } from './atmSummary.ts';
 import { dayText } from './changeText.ts';
 import { isUnlisted } from './checkSaved.ts';
+import { savedIcons } from './savedIcons.ts';
 import { markGone, markSeen, removeAtm, useSaved } from './savedStore.ts';
-import { signs } from './signs.ts';
 
 /** The fee of a stored summary, as on a badge. */
 export function storedFeeText({ fee, isAllianceFee }: AtmSummary, { texts, formats }: Words): string {
@@ -85,7 +85,7 @@ export default function LastKnown({ uid, failure }: LastKnownProps) {
           </a>
         )}
         <button type="button" className="quiet-button" aria-pressed="true" onClick={() => removeAtm(uid)}>
-          <PathIcon path={signs.saved} />
+          <PathIcon path={savedIcons.saved} />
           {texts.saved}
         </button>
       </div>

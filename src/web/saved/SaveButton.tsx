@@ -6,8 +6,8 @@ import { useWords } from '../texts/WordsContext.ts';
 import { PathIcon } from '../ui/PathIcon.tsx';
 import { changesBetween, summaryOf } from './atmSummary.ts';
 import { changeText, dayText } from './changeText.ts';
+import { savedIcons } from './savedIcons.ts';
 import { currentSaved, markSeen, removeAtm, saveAtm, updateAtm, useSaved } from './savedStore.ts';
-import { signs } from './signs.ts';
 
 export interface SaveButtonProps {
   readonly atm: Atm;
@@ -33,7 +33,7 @@ export default function SaveButton(props: SaveButtonProps) {
   return (
     <>
       <button type="button" className="quiet-button" aria-pressed={isSaved} onClick={toggle}>
-        <PathIcon path={isSaved ? signs.saved : signs.save} />
+        <PathIcon path={isSaved ? savedIcons.saved : savedIcons.save} />
         {isSaved ? texts.saved : texts.save}
       </button>
       <span role="status" className={isFull ? 'copy-outcome' : 'visually-hidden'}>

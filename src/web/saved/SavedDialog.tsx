@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
 import { changeText, dayText } from './changeText.ts';
 import { useSavedCheck } from './checkSaved.ts';
+import { savedIcons } from './savedIcons.ts';
 import {
   changesOf,
   type FixedPlace,
@@ -22,7 +23,6 @@ import {
   setPlace,
   useSaved,
 } from './savedStore.ts';
-import { signs } from './signs.ts';
 
 /** A place as the screen names it. */
 export type NamedPlace = SavedPlace & { readonly label: string };
@@ -167,7 +167,7 @@ interface FixedProps extends Pick<SavedDialogProps, 'centre' | 'labelOf' | 'onGo
 
 /** Home or Work: goes there, or saves the current search centre. */
 function Fixed({ which, place, centre, labelOf, texts, onGo, onRemoved }: FixedProps) {
-  const icon = <PathIcon path={signs[which]} />;
+  const icon = <PathIcon path={savedIcons[which]} />;
   if (place !== undefined) {
     return (
       <li>
@@ -238,7 +238,7 @@ function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
   );
   return (
     <li>
-      <Row icon={<PathIcon path={signs.saved} />} label={name} details={details} onClick={onOpen} />
+      <Row icon={<PathIcon path={savedIcons.saved} />} label={name} details={details} onClick={onOpen} />
       <Remove
         name={name}
         texts={texts}

@@ -43,7 +43,7 @@ function feeOf(atm: Atm): FeeSummary | undefined {
 
 const hoursOf = ({ openNonStop, openingHours }: Atm) => (openNonStop === true ? '24/7' : openingHours);
 
-const unless = <K extends string, T>(key: K, value: T | undefined) =>
+const optionalField = <K extends string, T>(key: K, value: T | undefined) =>
   (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
 
 /** Unlike other values, false is stored too, because unknown does not mean that it does not work. */
@@ -55,13 +55,13 @@ export function summaryOf(atm: Atm, isAllianceFee: boolean): AtmSummary {
   return {
     lat,
     long,
-    ...unless('name', atm.merchant?.name.slice(0, longestText)),
-    ...unless('address', addressLine(atm)?.slice(0, longestText)),
-    ...unless('fee', feeOf(atm)),
-    ...unless('isAllianceFee', isAllianceFee && (true as const)),
-    ...unless('hours', hoursOf(atm)?.slice(0, longestHours)),
-    ...unless('noWithdrawal', atm.withdrawal === false && (true as const)),
-    ...unless('reportedGone', atm.caution === 'reportedGone' && (true as const)),
+    ...optionalField('name', atm.merchant?.name.slice(0, longestText)),
+    ...optionalField('address', addressLine(atm)?.slice(0, longestText)),
+    ...optionalField('fee', feeOf(atm)),
+    ...optionalField('isAllianceFee', isAllianceFee && (true as const)),
+    ...optionalField('hours', hoursOf(atm)?.slice(0, longestHours)),
+    ...optionalField('noWithdrawal', atm.withdrawal === false && (true as const)),
+    ...optionalField('reportedGone', atm.caution === 'reportedGone' && (true as const)),
     ...worksOf(atm.status && worksNow(atm.status, needsOf({}))),
   };
 }
@@ -97,13 +97,13 @@ export function readSummary(raw: unknown): AtmSummary | undefined {
   if (point === undefined || !isFields(raw)) return undefined;
   return {
     ...point,
-    ...unless('name', readLabel(raw.name)),
-    ...unless('address', readLabel(raw.address)),
-    ...unless('fee', readFee(raw.fee)),
-    ...unless('isAllianceFee', flagOf(raw.isAllianceFee)),
-    ...unless('hours', textOf(raw.hours, longestHours)),
-    ...unless('noWithdrawal', flagOf(raw.noWithdrawal)),
-    ...unless('reportedGone', flagOf(raw.reportedGone)),
+    ...optionalField('name', readLabel(raw.name)),
+    ...optionalField('address', readLabel(raw.address)),
+    ...optionalField('fee', readFee(raw.fee)),
+    ...optionalField('isAllianceFee', flagOf(raw.isAllianceFee)),
+    ...optionalField('hours', textOf(raw.hours, longestHours)),
+    ...optionalField('noWithdrawal', flagOf(raw.noWithdrawal)),
+    ...optionalField('reportedGone', flagOf(raw.reportedGone)),
     ...worksOf(raw.works),
   };
 }

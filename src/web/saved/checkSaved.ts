@@ -4,7 +4,7 @@ import { getAtm } from '../data/ask/endpoints.ts';
 import { summaryOf } from './atmSummary.ts';
 import { currentSaved, markGone, type SavedAtm, updateAtm } from './savedStore.ts';
 
-/** A younger record is not requested again, ms. */
+/** Records checked less than this long ago are not requested again, ms. */
 const fresh = 10 * 60_000;
 
 /** The saved ATMs whose records are old, the oldest first. @param now epoch ms */

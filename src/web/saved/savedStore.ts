@@ -53,7 +53,7 @@ const nothing: Saved = { atms: [], recent: [] };
 /** Storage key, separate for each bank: one bank's data about ATMs must not appear in another's finder. */
 const storageKey = () => `finder.saved${bankOfPage() && `.${bankOfPage()}`}`;
 
-/** See remembered.ts, which loads before the first list and therefore cannot export it. */
+/** The same key as in remembered.ts, which does not export it, because it loads before the first list and must stay small. */
 const lastPlaceKey = 'finder.lastPlace';
 
 /** In a frame, the page stores nothing permanently, because the device may be a public computer. */
@@ -104,7 +104,7 @@ export function readSaved(text: string | null): Saved {
   };
 }
 
-/** The text of a visit that could not be stored. */
+/** Data that could not be stored, and the page visit to which it belongs. */
 let unstored: { readonly visit: number; readonly key: string; readonly text: string } | undefined;
 let parsed: { readonly text: string | null; readonly saved: Saved } = { text: null, saved: nothing };
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import { changeText } from '../saved/changeText.ts';
 import { useSavedCheck } from '../saved/checkSaved.ts';
+import { savedIcons } from '../saved/savedIcons.ts';
 import {
   changesOf,
   fixedPlaces,
@@ -11,7 +12,6 @@ import {
   type SavedPlace,
   useSaved,
 } from '../saved/savedStore.ts';
-import { signs } from '../saved/signs.ts';
 import type { SavedTexts } from '../texts/savedPlaces/en.ts';
 import { useSavedTexts } from '../texts/savedPlaces/useSavedTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -20,7 +20,7 @@ import { paths } from '../ui/paths.ts';
 import { formatPoint } from './formatPoint.ts';
 import type { SearchOption } from './searchOptions.ts';
 
-/** The saved places list the others. */
+/** The dialog "Saved places" lists the others. */
 const [mostAtms, mostRecent] = [3, 3];
 
 const hasChanged = (one: SavedAtm) => changesOf(one).length > 0;
@@ -54,7 +54,7 @@ function atmOption(one: SavedAtm, texts: SavedTexts, { texts: common, formats }:
     patch: { atm: one.uid, pin: undefined, show: undefined },
     layer: 'detail',
     line: {
-      sign: signs.saved,
+      sign: savedIcons.saved,
       label: atm.name ?? common.operatorUnknown,
       detail: changes.length > 0 ? changes.join(' · ') : gone ? texts.changes.gone : (atm.address ?? common.card.addressUnknown),
     },
@@ -75,14 +75,14 @@ export function savedOptions(
   if (isNothingSaved(saved)) return [];
   const fixed = fixedPlaces.flatMap((which) => {
     const place = saved[which];
-    return place === undefined ? [] : [placeOption(which, place, signs[which], texts[which])];
+    return place === undefined ? [] : [placeOption(which, place, savedIcons[which], texts[which])];
   });
   const recent = offeredRecent(saved, covered).map((place, index) => placeOption(`recent-${index}`, place, paths.history));
   return [
     ...fixed,
     ...offeredAtms(saved).map((one) => atmOption(one, texts, words)),
     ...recent,
-    { kind: 'screen', key: 'saved', patch: { about: 'saved' }, layer: 'about', line: { sign: signs.saved, label: title } },
+    { kind: 'screen', key: 'saved', patch: { about: 'saved' }, layer: 'about', line: { sign: savedIcons.saved, label: title } },
   ];
 }
 

@@ -4,7 +4,7 @@ import { plainLetters } from '../../core/text/plainLetters.ts';
 import type { ScreenPatch } from '../url/screenUrl.ts';
 import type { ScreenLayer } from '../url/useScreen.ts';
 
-/** The icon and texts of a suggestion that has a saved place's own. */
+/** The icon and texts of a suggestion for a saved ATM or place. */
 export interface SavedLine {
   /** The SVG path of the icon. */
   readonly sign: string;

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A modal dialog, which keeps the focus. Escape, the button and a tap next to the dialog close it. */
+/** A modal dialog, which traps the focus. Escape, the button and a tap next to the dialog close it. */
 export function Dialog({ id, title, children, onClose }: Props) {
   const { texts } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

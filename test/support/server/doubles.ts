@@ -1,6 +1,6 @@
 /** Test doubles for the service's dependencies: a store in memory, hours without a worker, a log that can be read. */
 import type { Schedule, Timeline } from '../../../src/core/hours/timeline.ts';
-import { announced, day, horizon, served } from '../../../src/core/hours/timeline.ts';
+import { announced, day, evaluationPeriod, horizon } from '../../../src/core/hours/timeline.ts';
 import type { Facts, Log } from '../../../src/server/observability/log.ts';
 import type { Store, StoredDataset, StoredFeed } from '../../../src/store/store.ts';
 import type { TimelineReader } from '../../../src/timelines/timelineReader.ts';
@@ -197,7 +197,7 @@ const hour = 3_600_000;
 
 function officeHours(from: number): Timeline {
   const midnight = Math.floor(from / (24 * hour)) * 24 * hour;
-  const days = Array.from({ length: served.horizon / day + 2 }, (_, at) => at);
+  const days = Array.from({ length: evaluationPeriod.horizon / day + 2 }, (_, at) => at);
   const changes = days.flatMap((at) => [8, 18].map((time) => midnight + (at * 24 + time) * hour)).filter((at) => at > from);
   const closedFirst = new Date(changes[0] as number).getUTCHours() === 8;
   const states = [undefined, ...changes].map((_, i) => ((i % 2 === 0) === closedFirst ? 'closed' : 'open') as 'open' | 'closed');

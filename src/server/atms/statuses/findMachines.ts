@@ -14,7 +14,7 @@ export type FoundMachine =
   | { readonly kind: 'unknown' | 'gone' | 'ambiguous' | 'forbidden' };
 
 /** The number of entries between two pauses. Each takes a few microseconds. */
-const pauseEach = 64;
+const pauseEvery = 64;
 
 /** The feeds with the caller's own ids: the feeds that its bank supplies or, without any, the feeds of operators and lists. */
 function feedsFor({ id }: Caller, feeds: readonly Feed[]): readonly Feed[] {
@@ -46,7 +46,7 @@ export async function findMachines(
     return isOwn(record) ? { kind: 'found', uid: machineUid(uid, record) } : { kind: 'forbidden' };
   }
 
-  /** A reference says nothing about other operators' ATMs, because they can have the same one. */
+  /** Never returns `forbidden`: another operator's ATM with the same reference is treated as unknown. */
   function byUids(uids: readonly string[]): FoundMachine {
     const found = uids.map(byUid);
     const own = new Set(found.flatMap((one) => (one.kind === 'found' ? [one.uid] : [])));
@@ -61,7 +61,7 @@ export async function findMachines(
   const sources = new Map<string, ReturnType<typeof sourcesOf>>();
   for (const [index, entry] of entries.entries()) {
     if ('reference' in entry) sources.set(entry.reference, sourcesOf(entry.reference));
-    if (index % pauseEach === pauseEach - 1) await setImmediate();
+    if (index % pauseEvery === pauseEvery - 1) await setImmediate();
   }
   const all = [...sources.values()].flat();
   const moved = new Map(
@@ -76,7 +76,7 @@ export async function findMachines(
       );
       found.push(byUids(uids));
     }
-    if (index % pauseEach === pauseEach - 1) await setImmediate();
+    if (index % pauseEvery === pauseEvery - 1) await setImmediate();
   }
   return found;
 }

@@ -25,8 +25,8 @@ test.each<[object, string]>([
     { since: '2026-11-21T09:05:00.001Z' },
     "Field 'since' must be at most 5 minutes ahead of the service's clock, which is at 2026-11-21T09:00:00.000Z, got '2026-11-21T09:05:00.001Z'",
   ],
-  [{ since: '2026-02-30T00:00:00Z' }, "Field 'since' is not a valid time, got '2026-02-30T00:00:00Z'"],
-  [{ since: '2026-11-21T25:00:00Z' }, "Field 'since' is not a valid time, got '2026-11-21T25:00:00Z'"],
+  [{ since: '2026-02-30T00:00:00Z' }, "Field 'since' must be a valid time, got '2026-02-30T00:00:00Z'"],
+  [{ since: '2026-11-21T25:00:00Z' }, "Field 'since' must be a valid time, got '2026-11-21T25:00:00Z'"],
   [
     { expiresAt: '2026-11-22T09:00:01Z' },
     "Field 'expiresAt' must be at most 24 hours ahead of the service's clock, which is at 2026-11-21T09:00:00.000Z, got '2026-11-22T09:00:01Z'",

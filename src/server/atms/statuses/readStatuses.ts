@@ -1,11 +1,11 @@
 /** Reads the times in status messages. The schemas have already checked the form of the other fields. */
 import {
+  defaultValidity,
   longestValidity,
   mostAhead,
   type StatusBatch,
   type StatusBody,
   type StatusEntry,
-  usualValidity,
 } from '../../../contract/statuses.ts';
 import type { AtmStatus } from '../../../core/atms/liveStatuses.ts';
 
@@ -27,7 +27,7 @@ const wrong = (message: string) => ({ ok: false, message }) as const;
 function instantOf(text: string): number | undefined {
   const instant = Date.parse(text);
   const day = Number(text.slice(8, 10));
-  // All months have 28 days. A later day that the month does not have is the first days of the next month.
+  // All months have 28 days. Date.parse may turn a later day that the month does not have into a day of the next month.
   const isDay = day <= 28 || new Date(Date.parse(text.slice(0, 10))).getUTCDate() === day;
   return isDay && Number.isFinite(instant) ? instant : undefined;
 }
@@ -41,10 +41,10 @@ export function readStatus(body: StatusBody, now: number): Reading<ReadStatus> {
     const text = body[name];
     if (text === undefined) continue;
     const instant = instantOf(text);
-    if (instant === undefined) return wrong(`Field '${name}' is not a valid time, got '${text}'`);
+    if (instant === undefined) return wrong(`Field '${name}' must be a valid time, got '${text}'`);
     read[name] = instant;
   }
-  const { since = 0, expectedUntil, expiresAt = since + usualValidity } = read;
+  const { since = 0, expectedUntil, expiresAt = since + defaultValidity } = read;
   const clock = () => `the service's clock, which is at ${new Date(now).toISOString()}`;
   if (since > now + mostAhead) return wrong(`Field 'since' must be at most 5 minutes ahead of ${clock()}, got '${body.since}'`);
   if (expiresAt > now + longestValidity)

@@ -1,7 +1,7 @@
 import { mostStatuses } from '../../../contract/statuses.ts';
 import type { NewStatus, StatusOutcome, StatusRepository } from '../../../store/statuses/statusRepository.ts';
 
-/** Stores messages. @returns one outcome per message, in the same order, when responses contain the new statuses */
+/** Stores messages. Resolves once responses contain the new statuses. @returns one outcome per message, in the same order */
 export type StatusWriter = (messages: readonly NewStatus[]) => Promise<readonly StatusOutcome[]>;
 
 interface Waiting {

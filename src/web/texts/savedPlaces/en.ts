@@ -9,7 +9,7 @@ export const en = {
   saveAs: { home: 'Save as Home', work: 'Save as Work' },
   noCentre: 'Search for a place or use your location. Then you can save it here as Home or Work.',
   atms: 'Saved ATMs',
-  noAtms: 'To save an ATM, open it and tap Save. Here you then see what has changed since your last visit.',
+  noAtms: 'To save an ATM, open it and tap Save. You’ll see here what has changed since your last visit.',
   recent: 'Recent places',
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed: ${name}`,
@@ -19,10 +19,10 @@ export const en = {
   lastKnownGone: (date: string) => `No longer listed. Last known on ${date}.`,
   forget: 'Forget everything',
   forgetWhat:
-    'Forgets your saved ATMs, Home, Work, recent places and stored results around places. They are only on this device.',
-  forgotten: 'Everything is forgotten.',
+    'Deletes your saved ATMs, Home, Work, recent places and stored search results. They are stored only on this device.',
+  forgotten: 'Everything has been deleted.',
   until: {
-    tabClosed: 'This page is part of another page. Saved places are deleted when you close it.',
+    tabClosed: 'This page is embedded in another site. Saved places are deleted when you close the tab.',
     pageClosed: 'Your browser or app doesn’t let this page store anything. Saved places are lost when you close the page.',
   },
   changes: {
@@ -34,7 +34,7 @@ export const en = {
       known: (now: string) => `Fee now known: ${now}`,
       unknown: (was: string) => `Fee no longer known (was ${was})`,
       none: 'none',
-      amountUnknown: 'of unknown amount',
+      amountUnknown: 'charged, amount unknown',
       someCards: 'for some cards only',
     },
     hours: {
@@ -50,7 +50,7 @@ export const en = {
     notWorking: 'Not working right now',
     worksAgain: 'Working again',
     noWithdrawal: 'No longer dispenses cash',
-    withdrawal: 'No longer listed as dispensing no cash',
+    withdrawal: 'May dispense cash again',
     reportedGone: 'Reported as removed',
     notReportedGone: 'No longer reported as removed',
   },

@@ -18,13 +18,13 @@ export const en = {
   },
   currency: { label: 'Currency', any: 'Any currency' },
   cash: {
-    minimum: (money: string) => `From ${money}`,
-    maximum: (money: string) => `Up to ${money} at once`,
+    minimum: (money: string) => `At least ${money} per withdrawal`,
+    maximum: (money: string) => `Up to ${money} per withdrawal`,
     notes: (notes: string) => `Notes: ${notes}`,
     onlyListed: 'No other currencies.',
     /** @param currency the currency of the card @param percent the average additional cost of the conversion */
     conversion: (currency: string, percent: string) =>
-      `Choose to pay in the local currency. If the machine offers to charge you in ${currency}, decline: on average, its own conversion costs ${percent} more (BEUC, 2017).`,
+      `Choose to be charged in the local currency. If the ATM offers to charge you in ${currency}, decline. On average, its conversion costs ${percent} more (BEUC, 2017).`,
   },
 };
 export type TripTexts = typeof en;

@@ -5,7 +5,7 @@ export const en = {
   gotCash: 'Did you get cash here?',
   questions: {
     wheelchairAccess: 'Is it step-free?',
-    contactless: 'Does it work contactless?',
+    contactless: 'Does it accept contactless cards?',
     depositAtm: 'Can you deposit cash here?',
     voiceAssistant: 'Does it have voice guidance?',
   } satisfies Record<EquipmentName, string> as Record<EquipmentName, string>,
@@ -14,7 +14,7 @@ export const en = {
   unsure: 'Not sure',
   /** @param when "today", "yesterday", "3 days ago" */
   worked: (when: string) => `Worked for someone ${when}`,
-  saidBy: 'Said by customers',
+  saidBy: 'According to customers',
   /** Customers are asked about steps, not about wheelchairs. */
   stepFree: 'Step-free',
   notStepFree: 'Not step-free',
@@ -22,9 +22,9 @@ export const en = {
   sending: 'Sending…',
   thanks: 'Thank you for your answer.',
   waiting:
-    'Can’t reach the service. Your answer isn’t sent yet. We’ll send it when you’re connected again, if this page stays open.',
+    'Can’t reach the service. Your answer hasn’t been sent yet. We’ll send it when you’re connected again, if this page stays open.',
   failed: 'Your answer wasn’t sent. Try again in a moment.',
-  refused: 'We can’t accept answers about this machine here.',
+  refused: 'We can’t accept answers about this ATM.',
 };
 
 export type VisitTexts = typeof en;

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { readAt } from '../../contract/at.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { readTimeline } from '../hours/openingHours.ts';
-import { served, type Timeline } from '../hours/timeline.ts';
+import { evaluationPeriod, type Timeline } from '../hours/timeline.ts';
 import type { AtmRecord } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 import { buildSnapshot, type Snapshot, withTimelines } from './snapshot.ts';
@@ -12,7 +12,9 @@ const caller = { id: 'x', hasLists: false, withdrawals: new Set<string>(), depos
 
 function snapshotAt(atms: readonly AtmRecord[], now: number): Snapshot {
   const snapshot = buildSnapshot({ version: 1, feeds: [], gone: new Set(), atms, partnerData: new Map() });
-  const timelines = snapshot.schedules.map((schedule) => readTimeline(schedule, now - served.past, { horizon: served.horizon }));
+  const timelines = snapshot.schedules.map((schedule) =>
+    readTimeline(schedule, now - evaluationPeriod.past, { horizon: evaluationPeriod.horizon }),
+  );
   return withTimelines(snapshot, timelines as readonly Timeline[]);
 }
 

@@ -2,7 +2,7 @@
 const storageKey = 'finder.directions';
 
 /** Remembers that the person left for an ATM. Survives a reload, because phones unload pages in the background. */
-export function leaveFor(uid: string): void {
+export function rememberDirections(uid: string): void {
   try {
     sessionStorage.setItem(storageKey, uid);
   } catch {
@@ -10,8 +10,8 @@ export function leaveFor(uid: string): void {
   }
 }
 
-/** Whether the person comes back from directions to this ATM. True once. */
-export function isBackFrom(uid: string): boolean {
+/** Whether the person comes back from directions to this ATM. Returns true only once. */
+export function hasReturnedFrom(uid: string): boolean {
   try {
     if (sessionStorage.getItem(storageKey) !== uid) return false;
     sessionStorage.removeItem(storageKey);

@@ -1,5 +1,5 @@
-/** Icons of saved places, on a grid of 24. */
-export const signs = {
+/** SVG paths of the icons for saved places, in a viewBox of 24 by 24. */
+export const savedIcons = {
   save: 'M6.5 3.5h11v17l-5.5-4.2-5.5 4.2v-17Z',
   saved: 'M6.5 3.5h11v17l-5.5-4.2-5.5 4.2v-17ZM9.3 9.4l2 2 3.7-3.9',
   home: 'M3.5 11.5 12 4l8.5 7.5M6 9.5v11h12v-11M10 20.5v-6h4v6',
