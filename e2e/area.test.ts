@@ -7,7 +7,7 @@ import { hasSharedData, named, sharedData } from '../test/support/osm/files.ts';
 import { findNearby } from './support/api.ts';
 import { Finder } from './support/finder.ts';
 import { standAt } from './support/position.ts';
-import { runImport, startService } from './support/serverProcess.ts';
+import { runCommand, startService } from './support/serverProcess.ts';
 import { expect, test } from './support/test.ts';
 
 /** Drags the map with the mouse, stopping before the release so the map does not continue by inertia. */
@@ -102,7 +102,7 @@ test('around the user, the ATMs of an area stay sorted by distance from the user
   test.beforeAll(async () => {
     test.setTimeout(300_000);
     const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-area-'));
-    await runImport({ DATA_DIR: dataDir }, [join(sharedData, 'osm_geojson/hanoi_atm.geojson')]);
+    await runCommand('import', { DATA_DIR: dataDir }, [join(sharedData, 'osm_geojson/hanoi_atm.geojson')]);
     const service = await startService({ DATA_DIR: dataDir, BASEMAP: 'none', TILE_URL: 'none' });
     url = service.url;
     stop = async () => {

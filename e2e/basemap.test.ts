@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cutOff, installed } from './offline/offlineTest.ts';
 import { Finder } from './support/finder.ts';
-import { runImport, startService } from './support/serverProcess.ts';
+import { runCommand, startService } from './support/serverProcess.ts';
 import { test as base, expect, failedToLoad } from './support/test.ts';
 import { townNow } from './support/town.ts';
 
@@ -127,7 +127,7 @@ const mixed = base.extend<object, { readonly mixedService: string }>({
       });
       const file = join(dataDir, 'brno.geojson');
       writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [farList] }));
-      await runImport({ DATA_DIR: dataDir }, [file]);
+      await runCommand('import', { DATA_DIR: dataDir }, [file]);
       await use(service.url);
       await service.stop();
       rmSync(dataDir, { recursive: true, force: true });

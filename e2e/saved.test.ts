@@ -7,7 +7,7 @@ import { atmOfNode, ofOwnPage } from './support/api.ts';
 import type { Finder } from './support/finder.ts';
 import { lookAt, picture } from './support/look.ts';
 import { standAt } from './support/position.ts';
-import { runImport, startService } from './support/serverProcess.ts';
+import { runCommand, startService } from './support/serverProcess.ts';
 import { test as base, expect, failedToLoad } from './support/test.ts';
 import { openSea, townCentre, townNow } from './support/town.ts';
 
@@ -37,7 +37,7 @@ const test = base.extend<{ readonly feed: Feed }>({
       });
       const file = join(dataDir, 'vltava.jsonl');
       writeFileSync(file, `${records.join('\n')}\n`);
-      await runImport({ DATA_DIR: dataDir, NOW: townNow }, ['--feed', 'vltava', '--accept-loss', file]);
+      await runCommand('import', { DATA_DIR: dataDir, NOW: townNow }, ['--feed', 'vltava', '--accept-loss', file]);
       const url = `${service.url}/v6/atms/complete/findNearby?lat=50.0789&long=14.4308&radius=9000`;
       const answer = async () => (await fetch(url, { headers: ofOwnPage })).text();
       await expect.poll(answer, { timeout: 60_000 }).toMatch(expected);

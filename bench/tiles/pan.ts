@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { runImport, startService } from '../../e2e/support/serverProcess.ts';
+import { runCommand, startService } from '../../e2e/support/serverProcess.ts';
 import type { PlacesAnswer } from '../../src/contract/app.ts';
 import { quantile } from '../nearby/timing.ts';
 import { launch, newPhone, settled, slowPage } from '../web/phone.ts';
@@ -92,7 +92,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-pan-'));
 const environment = { DATA_DIR: folder, DEMO: 'false', TILE_URL: 'none' };
 const ms = (values: readonly number[], part: number) => (values.length === 0 ? '-' : quantile(values, part).toFixed(0));
 try {
-  await runImport(environment, [resolve(process.env.INIT_CWD ?? '.', named)]);
+  await runCommand(environment, [resolve(process.env.INIT_CWD ?? '.', named)]);
   const service = await startService(environment);
   const browser = await launch(chromium);
   try {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { runImport, startService } from '../support/serverProcess.ts';
+import { runCommand, startService } from '../support/serverProcess.ts';
 import { startTiles } from '../support/tiles.ts';
 import { townNow } from '../support/town.ts';
 import { type Gateway, startGateway } from './gateway.ts';
@@ -59,7 +59,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   };
   const reef = join(folder, 'long-reef.osm');
   writeLongReef(reef);
-  await runImport({ DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
+  await runCommand('import', { DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
   // A page requests the covered areas only once, so wait until the service has the new area.
   await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text(), { timeout: 60_000 }).toContain('Long Reef');
   return {

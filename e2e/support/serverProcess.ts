@@ -60,12 +60,25 @@ export async function startService(environment: Record<string, string>): Promise
   };
 }
 
-/** Runs `npm run import` with these arguments until it ends. @throws with its output if it fails */
-export async function runImport(environment: Record<string, string>, args: readonly string[]): Promise<void> {
+/**
+ * Runs a command, such as `import` for `npm run import`, until it ends.
+ * @returns its output
+ * @throws with its output if it fails
+ */
+export async function runCommand(
+  command: 'import' | 'callers',
+  environment: Record<string, string>,
+  args: readonly string[],
+): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', ...environment };
-  const child = spawn(process.execPath, ['src/cli/import.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [`src/cli/${command}.ts`, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`The import ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
+  return output;
 }

@@ -14,7 +14,7 @@ import type { FinderActions } from './actions.ts';
 import { isWalkKnown } from './origin.ts';
 import { titleOf } from './PanelHead.tsx';
 import SavedPlaces, { useRecentPlaces } from './SavedPlaces.tsx';
-import type { FinderState } from './useFinder.ts';
+import { type FinderState, shownAtms } from './useFinder.ts';
 
 /** Announces result counts and errors of the list to screen readers (polite live region). */
 function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: string | undefined }) {
@@ -59,6 +59,12 @@ function useAreaOfList({ origin, nearby, screen }: FinderState): void {
   useWalkArea(area);
 }
 
+/** The selected ATM, then the listed ones. */
+function shownUids({ nearby, selected }: FinderState): readonly string[] {
+  const listed = shownAtms(nearby.found).map(({ atm }) => atm.uid);
+  return selected.kind === 'there' ? [...new Set([selected.one.atm.uid, ...listed])] : listed;
+}
+
 export interface DeferredEffectsProps {
   readonly finder: FinderState;
   readonly actions: FinderActions;
@@ -77,7 +83,7 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   const { screen, view } = finder;
   useTitle(finder);
   useAreaOfList(finder);
-  useStatusChanges(finder.config?.liveStatuses === true);
+  useStatusChanges(finder.config?.liveStatuses === true, shownUids(finder));
   useRecentPlaces(screen.state);
   // A detail that is opened offline needs these parts.
   usePreload(loadSaveButton);

@@ -1,7 +1,4 @@
-/**
- * The lists on the screen and their order: confirmed matches before the rest, and machines that do not work or dispense no cash
- * last.
- */
+/** The lists on the screen and their order. */
 import type { FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
@@ -16,11 +13,12 @@ export interface Group {
 
 /**
  * Machines that do not work now are last. People who look for a machine usually want cash, so machines that dispense no cash are
- * last too, unless the deposit filter is on.
+ * last too, unless the deposit filter is on. Otherwise keeps the order.
+ * @param now epoch ms by the server's clock
  */
-function usefulFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], asOf: number): readonly NearbyAtm[] {
+export function usefulFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], now: number): readonly NearbyAtm[] {
   const isLast = ({ atm }: NearbyAtm) =>
-    +(isDown(atm, filters, asOf) || (atm.withdrawal === false && !filters.includes('depositAtm')));
+    +(isDown(atm, filters, now) || (atm.withdrawal === false && !filters.includes('depositAtm')));
   return atms.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
@@ -34,12 +32,12 @@ export function groupsOf(
   currency?: string,
 ): readonly Group[] {
   const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
-  if (filters.length === 0 && !currency) return [{ kind: 'all', atms: usefulFirst(results, filters, asOf), total: totalCount }];
+  if (filters.length === 0 && !currency) return [{ kind: 'all', atms: results, total: totalCount }];
   const known = new Set(knownResults.map(({ atm }) => atm.uid));
   const doubtful = results.filter(({ atm }) => !known.has(atm.uid));
   const unknownCount = Math.max(totalCount - knownCount, doubtful.length);
   return [
-    { kind: 'match', atms: usefulFirst(knownResults, filters, asOf), total: knownCount },
-    { kind: 'unconfirmed', atms: usefulFirst(fewestUnknownFirst(doubtful, filters, asOf), filters, asOf), total: unknownCount },
+    { kind: 'match', atms: knownResults, total: knownCount },
+    { kind: 'unconfirmed', atms: fewestUnknownFirst(doubtful, filters, asOf), total: unknownCount },
   ];
 }

@@ -4,7 +4,7 @@ import type { LiveStatus } from '../../contract/statuses.ts';
 import { statusText } from '../list/statusText.ts';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/more/en.ts';
-import { groupsOf } from './listOrder.ts';
+import { usefulFirst } from './listOrder.ts';
 import { isDown, statusOf } from './liveStatus.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -45,8 +45,8 @@ test('ATMs that are down are last, with those that never dispense cash, in the o
     atm('deposits only', { withdrawal: false }),
     atm('works', { status: status('inService') }),
   ];
-  const results = list.map((one, i): NearbyAtm => ({ atm: one, distance: i }));
-  const order = (at: number) => groupsOf({ results, totalCount: 4 }, [], at)[0]?.atms.map((one) => one.atm.uid);
+  const atms = list.map((one, i): NearbyAtm => ({ atm: one, distance: i }));
+  const order = (at: number) => usefulFirst(atms, [], at).map((one) => one.atm.uid);
   expect(order(now)).toEqual(['unknown', 'works', 'down', 'deposits only']);
   expect(order(Date.parse(expiresAt))).toEqual(['down', 'unknown', 'works', 'deposits only']);
 });

@@ -1,31 +1,49 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { StatusVersion } from '../../contract/app.ts';
-import { ask } from './ask/ask.ts';
-import { statusesUrl } from './ask/urls.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { mostShownStatuses, type StatusesAnswer } from '../../contract/app.ts';
+import { send } from './ask/ask.ts';
+import type { NearbyResult } from './nearbyResult.ts';
+import { atmWithStatus, type DatedAtm, type NewStatuses, resultsWithStatuses } from './withStatuses.ts';
 
 /** The service shows a new status within a second, and the person must see it within five. */
 const interval = 3_000;
 
+async function getStatuses(uids: readonly string[], signal: AbortSignal): Promise<NewStatuses> {
+  const { asOf, statuses } = await send<StatusesAnswer>('/app/statuses', { uids }, signal);
+  return { asOf, uids: new Set(uids), byUid: new Map(statuses.map(({ uid, status }) => [uid, status])) };
+}
+
+/** Changes the cached responses. They stay as old as they are, so this does not delay their next requests. */
+function renew<T>(client: QueryClient, key: string, change: (data: T) => T): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: [key] })) {
+    const { data, dataUpdatedAt } = query.state as { data: T | undefined; dataUpdatedAt: number };
+    const next = data && change(data);
+    if (next !== data) query.setData(next, { updatedAt: dataUpdatedAt, manual: true });
+  }
+}
+
 /**
- * Requests the list and the detail again after live statuses have changed. The request for changes is small, and is only sent
- * while the page is visible.
- * @param hasStatuses whether operators report statuses to this service
+ * Keeps the live statuses of the shown ATMs up to date while the page is visible. Changes only the statuses, so the list is not
+ * requested again.
+ * @param isEnabled whether operators report statuses to this service
+ * @param uids the shown ATMs, the most important ones first
  */
-export function useStatusChanges(hasStatuses: boolean): void {
+export function useStatusChanges(isEnabled: boolean, uids: readonly string[]): void {
   const client = useQueryClient();
+  const asked = uids.slice(0, mostShownStatuses);
   const { data } = useQuery({
-    queryKey: ['statuses'],
-    queryFn: ({ signal }) => ask<StatusVersion>(statusesUrl, signal),
-    enabled: hasStatuses,
+    queryKey: ['statuses', asked.join()],
+    queryFn: ({ signal }) => getStatuses(asked, signal),
+    enabled: isEnabled && asked.length > 0,
     refetchInterval: interval,
+    // The next request follows after one interval anyway.
+    retry: false,
+    gcTime: 0,
+    structuralSharing: false,
   });
-  const seen = useRef<number>(undefined);
-  const version = data?.version;
   useEffect(() => {
-    if (version === undefined) return;
-    const isChanged = seen.current !== undefined && seen.current !== version;
-    seen.current = version;
-    if (isChanged) for (const key of ['nearby', 'atm']) void client.invalidateQueries({ queryKey: [key] });
-  }, [version, client]);
+    if (data === undefined) return;
+    renew<NearbyResult>(client, 'nearby', (found) => resultsWithStatuses(found, data));
+    renew<DatedAtm>(client, 'atm', (one) => atmWithStatus(one, data));
+  }, [data, client]);
 }

@@ -1,4 +1,5 @@
 import { type EquipmentName, equipmentNames } from '../../contract/attributes.ts';
+import { dayOf } from '../../core/atms/caution.ts';
 import type { CustomerAnswers } from '../../core/atms/visits.ts';
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -20,6 +21,6 @@ export function readVisits(raw: unknown): CustomerAnswers {
  * @param day UTC day, ISO date @param now the server's clock, epoch ms
  */
 export function daysAgo(day: string, now: number, locale: string): string {
-  const days = Math.round((Date.parse(new Date(now).toISOString().slice(0, 10)) - Date.parse(day)) / 86_400_000);
+  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(day)) / 86_400_000);
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(0, days), 'day');
 }

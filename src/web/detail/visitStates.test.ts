@@ -60,7 +60,7 @@ test('when the connection returns, only the answers that wait for it are sent', 
   expect(visitStateOf(uid).answers).toEqual({ gotCash: true });
 });
 
-test('the next day has a new key and asks again, unless an answer has not arrived', async () => {
+test('the next day has a new key and asks again, and drops an answer that has not arrived', async () => {
   const today = Date.now();
   await answerVisit(uid, 'gotCash', true, arrives());
   const { key } = visitStateOf(uid, today);
@@ -69,7 +69,19 @@ test('the next day has a new key and asks again, unless an answer has not arrive
   expect(later.key).not.toBe(key);
   const waiting = `${uid}-waiting`;
   await answerVisit(waiting, 'gotCash', true, fails('network'));
-  expect(visitStateOf(waiting, today + 86_400_000).unsent).toEqual({ question: 'gotCash', answer: true });
+  expect(visitStateOf(waiting, today).unsent).toEqual({ question: 'gotCash', answer: true });
+  expect(visitStateOf(waiting, today + 86_400_000)).not.toHaveProperty('unsent');
+});
+
+test('stores only the ATMs with answers', async () => {
+  const setItem = vi.fn((_key: string, _value: string) => {});
+  vi.stubGlobal('sessionStorage', { setItem });
+  visitStateOf(`${uid}-only-opened`);
+  await answerVisit(uid, 'gotCash', true, arrives());
+  vi.unstubAllGlobals();
+  const [, text] = setItem.mock.lastCall ?? [];
+  expect(text).toContain(`"${uid}"`);
+  expect(text).not.toContain('only-opened');
 });
 
 test('deleting everything on the device also deletes answers, even one that is being sent', async () => {

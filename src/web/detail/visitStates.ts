@@ -1,9 +1,10 @@
 /**
  * A person's answers after visits to ATMs. They reveal where the person was, so only the session's storage contains them, like
- * the position. An answer that could not be sent stays there, and the page sends it when the connection returns.
+ * the position. An answer that could not be sent stays there, and the page sends it when the connection returns on the same day.
  */
 import { useSyncExternalStore } from 'react';
 import type { VisitBody, VisitQuestion } from '../../contract/visits.ts';
+import { dayOf } from '../../core/atms/caution.ts';
 import { type FailureKind, failureOf, send } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
 
@@ -27,8 +28,6 @@ const listeners = new Set<() => void>();
 let visit = visitNumber();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -36,7 +35,8 @@ function randomKey(): string {
 
 function store(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...states]));
+    const answered = [...states].filter(([, { answers, unsent }]) => unsent || Object.keys(answers).length > 0);
+    sessionStorage.setItem(storageKey, JSON.stringify(answered));
   } catch {
     // The storage is full or denied, so a reload asks again.
   }
@@ -62,12 +62,16 @@ function put(uid: string, state: VisitState): void {
   for (const listener of listeners) listener();
 }
 
-/** The state of an ATM. The same object until it changes. @param now the device's clock, epoch ms */
+/**
+ * The state of an ATM. The same object until it changes. On another day, answers that have not been sent are dropped, because the
+ * service would count them for the day on which they arrive.
+ * @param now the device's clock, epoch ms
+ */
 export function visitStateOf(uid: string, now = Date.now()): VisitState {
   if (visit !== visitNumber()) states.clear();
   visit = visitNumber();
   const kept = states.get(uid);
-  if (kept && (kept.day === dayOf(now) || kept.unsent)) return kept;
+  if (kept?.day === dayOf(now)) return kept;
   const fresh: VisitState = { day: dayOf(now), key: randomKey(), answers: {} };
   states.set(uid, fresh);
   return fresh;

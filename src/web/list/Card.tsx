@@ -58,8 +58,9 @@ export const Card = memo(function Card({
   const words = useWords();
   const { texts } = words;
   const { distance } = nearby;
+  const all = [nearby, ...others];
   const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
-  const count = 1 + others.length;
+  const count = all.length;
   const known = walk === 'exact' ? nearby.walk : undefined;
   const reading = readOpen(atm, asOf, now, arrivalAt(known, now));
   const isStepFree = filters.includes('wheelchairAccess');
@@ -71,10 +72,10 @@ export const Card = memo(function Card({
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(atm);
-  const down = isDown(atm, filters, now);
+  const down = all.every((one) => isDown(one.atm, filters, now));
   const status = useStatusText(atm, asOf, now);
   const cost = costs?.badge(atm);
-  const isDispensed = currency && [nearby, ...others].every((one) => one.atm.currencies?.includes(currency));
+  const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
   // With the filter on, an unknown state gets a badge too, because it explains the card's place in the list.

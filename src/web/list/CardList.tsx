@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { entriesOf } from '../data/entries.ts';
+import { usefulFirst } from '../data/listOrder.ts';
 import { Card, type CardProps } from './Card.tsx';
 
 export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {
@@ -10,13 +11,14 @@ export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {
   readonly apart?: boolean;
 };
 
-/** The cards, in the order of `atms`. */
+/** The cards, in the order of `atms`, but machines that are of no use now are last. */
 export const CardList = memo(function CardList({ atms, label, apart = false, ...rest }: CardListProps) {
+  const { filters, now } = rest;
   // Memoized cards compare `others` by reference.
-  const entries = useMemo(
-    () => (apart ? atms.map((nearby) => ({ nearby })) : entriesOf(atms).map(([nearby, ...others]) => ({ nearby, others }))),
-    [atms, apart],
-  );
+  const entries = useMemo(() => {
+    const sorted = usefulFirst(atms, filters, now);
+    return apart ? sorted.map((nearby) => ({ nearby })) : entriesOf(sorted).map(([nearby, ...others]) => ({ nearby, others }));
+  }, [atms, apart, filters, now]);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing
     <ul className="cards" role="list" aria-label={label}>

@@ -25,6 +25,12 @@ test('facts that differ are not shown', () => {
   expect([...differing]).toEqual(['contactless', 'openingHours', 'openStatus', 'hint']);
 });
 
+test('statuses are not compared, because each machine has its own', () => {
+  const status = { state: 'outOfCash', since: '2026-11-21T08:50:00Z', expiresAt: '2026-11-21T10:50:00Z', age: 480 } as const;
+  const { differing } = sharedFacts([atm({ status }), atm({ uid: 'b', status: { ...status, age: 60 } }), atm({ uid: 'c' })]);
+  expect([...differing]).toEqual([]);
+});
+
 test('does not show free when one ATM has a surcharge and another has none', () => {
   const { atm: shared } = sharedFacts([atm({}), atm({ uid: 'b', fee: { currency: 'CZK', amount: 99 } })]);
   expect(shared.feeUnknown).toBe(true);

@@ -5,7 +5,7 @@ const facts = {
   attributes: attributeNames,
   open: ['openingHours', 'openStatus'],
   fee: ['fee', 'feeUnknown'],
-  others: ['withdrawal', 'hint', 'caution', 'status'],
+  others: ['withdrawal', 'hint', 'caution'],
 } as const satisfies Readonly<Record<string, readonly (keyof Atm)[]>>;
 
 type SharedName = (typeof facts)[keyof typeof facts][number];

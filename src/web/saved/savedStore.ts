@@ -191,7 +191,7 @@ export function removeAtm(uid: string): void {
 export function updateAtm(uid: string, newUid: string, atm: AtmSummary, at: number): void {
   const { atms } = currentSaved();
   if (uid !== newUid && atms.some((one) => one.uid === newUid)) removeAtm(uid);
-  else changeAtm(uid, (one) => (at < one.checkedAt ? one : { ...one, uid: newUid, latest: { atm, at }, checkedAt: at }));
+  else changeAtm(uid, (one) => (at <= one.checkedAt ? one : { ...one, uid: newUid, latest: { atm, at }, checkedAt: at }));
 }
 
 /** Stores that the service no longer lists an ATM. @param at epoch ms */

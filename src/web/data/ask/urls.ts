@@ -20,7 +20,6 @@ const include = 'hints,cash,status';
 
 export const configUrl = (bank: string | undefined): string => urlOf('/app/config', { bank });
 export const placesUrl = '/app/places';
-export const statusesUrl = '/app/statuses';
 export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
 /** The service's maximum number of results. An area search requests this many results, so the map has a pin for every ATM. */

@@ -1,0 +1,141 @@
+/**
+ * "Will I get cash there?" over a real extract: the bank reports an ATM as out of cash, the person searches for a later time and
+ * confirms that an ATM worked, and false confirmations change nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { hasSharedData, named, sharedData } from '../test/support/osm/files.ts';
+import { findNearby, ofOwnPage } from './support/api.ts';
+import { Finder } from './support/finder.ts';
+import { type RunningService, runCommand, startService } from './support/serverProcess.ts';
+import { expect, test } from './support/test.ts';
+
+const bank = 'Komerční banka';
+/** Beside an ATM of this bank that is open from 07:00 to 21:00, Monday to Friday. */
+const here = { lat: 50.1362, long: 14.4511 };
+const thursday = '2026-11-26T15:00:00Z';
+const friday = '2026-11-27T15:00:00Z';
+
+test.describe(named('a real extract'), () => {
+  test.skip(!hasSharedData);
+  test.describe.configure({ mode: 'serial' });
+  let dataDir: string;
+  let service: RunningService;
+  let keys: { readonly id: string; readonly secret: string };
+
+  /** Starts the service at this instant, over the same store. */
+  async function restart(now: string): Promise<void> {
+    await service?.stop();
+    service = await startService({ DATA_DIR: dataDir, NOW: now, BASEMAP: 'none', TILE_URL: 'none', TRUST_PROXY: 'loopback' });
+  }
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-arrival-'));
+    // With another server for walks, the import builds no walking network. No walks are requested here.
+    const environment = { DATA_DIR: dataDir, VALHALLA_URL: 'http://127.0.0.1:9' };
+    await runCommand('import', environment, [join(sharedData, 'osm/prague-small-2020.osm.pbf')]);
+    const added = await runCommand('callers', environment, ['add', 'kb', '--operator', bank, '--operates', bank, '--default']);
+    await runCommand('callers', environment, ['activate', 'kb']);
+    const [, id = '', secret = ''] = /client_id +(\S+)\s+client_secret +(\S+)/.exec(added) ?? [];
+    keys = { id, secret };
+    await restart(thursday);
+  });
+  test.afterAll(async () => {
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  test.use({ baseURL: async ({}, use) => use(service.url) });
+
+  const link = (more = '') => `/?at=${here.lat},${here.long}&show=list${more}`;
+  const nearest = async (request: APIRequestContext) => {
+    const { results } = await findNearby(request, { ...here, radius: 5_000, countLimit: 30 });
+    const [first] = results;
+    if (first?.atm.merchant?.name !== bank) throw new Error(`The nearest ATM is not one of ${bank}`);
+    return first.atm.uid;
+  };
+
+  test('the bank marks its nearest ATM as out of cash, and the open list reorders within 5 s', async ({ page, request }) => {
+    const uid = await nearest(request);
+    const token = await request.post('/oauth/token', {
+      headers: { authorization: `Basic ${Buffer.from(`${keys.id}:${keys.secret}`).toString('base64')}` },
+      form: { grant_type: 'client_credentials' },
+    });
+    const { access_token: bearer } = (await token.json()) as { access_token: string };
+    await page.clock.install({ time: thursday });
+    await page.goto(link());
+    const cards = page.locator('.card-button');
+    await expect(cards.first()).toHaveAttribute('data-uid', uid);
+    const answer = await request.put('/v6/atms/status', {
+      headers: { authorization: `Bearer ${bearer}` },
+      data: {
+        statuses: [
+          { uid, state: 'outOfCash', since: '2026-11-26T14:52:00Z' },
+          { uid: 'nosuchatm', state: 'inService', since: thursday },
+        ],
+      },
+    });
+    expect(await answer.json()).toEqual({ results: [{ result: 'applied', uid }, { result: 'unknown' }] });
+    await expect(cards.first()).not.toHaveAttribute('data-uid', uid, { timeout: 5_000 });
+    await expect(page.locator(`.card-button[data-uid="${uid}"]`)).toContainText(`Out of cash, reported by ${bank} 8 min`);
+  });
+
+  for (const [time, group] of [
+    ['19:30', 'Match'],
+    ['21:30', undefined],
+  ] as const) {
+    test(`"Open at ${time}" ${group ? 'contains' : 'does not contain'} an ATM that closes at 21:00`, async ({
+      page,
+      request,
+    }) => {
+      const uid = await nearest(request);
+      await page.clock.install({ time: thursday });
+      await page.goto(link());
+      const finder = new Finder(page);
+      await page.getByRole('button', { name: 'Open at…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'When do you need cash?' });
+      await dialog.getByLabel('Time').fill(time);
+      await dialog.getByRole('button', { name: 'Show ATMs' }).click();
+      await expect(finder.groupHeading('Match')).toBeVisible();
+      const uids = await page.locator('.card-button').evaluateAll((all) => all.map((card) => card.getAttribute('data-uid')));
+      expect(uids.includes(uid)).toBe(group !== undefined);
+      if (group) await expect(finder.cards(group).first()).toContainText(`${time}: Open`);
+    });
+  }
+
+  test('a flood of false confirmations from one network does not end a warning', async ({ page, request }) => {
+    const [, other] = (await findNearby(request, { ...here, radius: 5_000, countLimit: 30 })).results;
+    const uid = other?.atm.uid ?? '';
+    const post = (path: string, address: string, data: object) =>
+      request.post(path, { data, headers: { ...ofOwnPage, 'x-forwarded-for': address } });
+    for (const address of ['192.0.2.17', '198.51.100.23', '2001:db8:4711:8:1:2:3:4']) {
+      await post(`/v6/atms/${uid}/reports`, address, { problem: 'gone' });
+    }
+    const caution = async () =>
+      (await (await request.get(`/v6/atms/complete/${uid}`, { headers: ofOwnPage })).json()).atm.caution;
+    await expect.poll(caution).toBe('reportedGone');
+    for (let i = 0; i < 40; i++) {
+      const reporterKey = i.toString(16).padStart(32, '0');
+      await post(`/app/atms/${uid}/visits`, '203.0.113.9', { question: 'gotCash', answer: true, reporterKey });
+    }
+    await page.goto(link(`&atm=${uid}`));
+    await expect(page.locator('.detail').getByText('Several people reported this machine as removed')).toBeVisible();
+    expect(await caution()).toBe('reportedGone');
+  });
+
+  test('a person confirms that an ATM worked, and sees it on the next day', async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const uid = await nearest(request);
+    await page.clock.install({ time: thursday });
+    await page.goto(link(`&atm=${uid}`));
+    await page.getByRole('group', { name: 'Did you get cash here?' }).getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you for your answer.' })).toBeVisible();
+    await restart(friday);
+    await page.clock.setSystemTime(friday);
+    await page.goto(`${service.url}${link(`&atm=${uid}`)}`);
+    await expect(page.getByText('Worked for someone yesterday')).toBeVisible();
+  });
+});
