@@ -92,7 +92,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-pan-'));
 const environment = { DATA_DIR: folder, DEMO: 'false', TILE_URL: 'none' };
 const ms = (values: readonly number[], part: number) => (values.length === 0 ? '-' : quantile(values, part).toFixed(0));
 try {
-  await runCommand(environment, [resolve(process.env.INIT_CWD ?? '.', named)]);
+  await runCommand('import', environment, [resolve(process.env.INIT_CWD ?? '.', named)]);
   const service = await startService(environment);
   const browser = await launch(chromium);
   try {

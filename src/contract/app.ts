@@ -1,6 +1,7 @@
 /** The finder's internal API (/app/...). Only the finder's own page (same origin) uses it, so it can change at any time. */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
+import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
 
@@ -107,7 +108,7 @@ export const AppConfig = Type.Object({
   ),
   liveStatuses: optional(
     Type.Literal(true, {
-      description: 'Operators report live statuses of their ATMs. An open page requests /app/statuses to learn of changes.',
+      description: 'Operators report live statuses of their ATMs. An open page requests /app/statuses to show changes.',
     }),
   ),
   mayFetchAreas: optional(
@@ -165,11 +166,29 @@ export const AppConfig = Type.Object({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** GET /app/statuses: whether live statuses have changed. */
-export const StatusVersion = Type.Object({
-  version: Type.Integer({ minimum: 0, description: 'The number of changes to live statuses so far. The same in all processes.' }),
+/** The maximum number of ATMs in a request for their live statuses: all results of a search. */
+const mostShown = 200;
+
+/** POST /app/statuses: the ATMs whose live statuses the page shows. */
+export const StatusesBody = Type.Object({
+  uids: Type.Array(Type.String({ maxLength: 256, errorMessage: { type: 'A uid must be a string, got {got}' } }), {
+    minItems: 1,
+    maxItems: mostShown,
+    errorMessage: { maxItems: `Field 'uids' must have at most ${mostShown} uids, got {length}` },
+  }),
 });
-export type StatusVersion = Static<typeof StatusVersion>;
+export type StatusesBody = Static<typeof StatusesBody>;
+
+/** The maximum body size in bytes. */
+export const largestStatusesBody = 65_536;
+
+export const StatusesAnswer = Type.Object({
+  asOf: Type.Integer({ description: 'The time of the response, epoch ms, as in searches.' }),
+  statuses: Type.Array(Type.Object({ uid: Type.String({ description: 'The uid as requested.' }), status: LiveStatus }), {
+    description: 'The ATMs whose status is known, in the order of the request. The status of the others is unknown.',
+  }),
+});
+export type StatusesAnswer = Static<typeof StatusesAnswer>;
 
 /** [south, west, north, east] in degrees. West > east if the area crosses the 180th meridian. */
 const Bounds = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, it, test } from 'vitest';
+import { StatusesBody } from './app.ts';
 import { wrongInBody } from './bodies.ts';
 import { LookUpBatch } from './lookUpBatch.ts';
 import { CallerBody, NewCredential } from './operator.ts';
@@ -9,7 +10,7 @@ import { RegistrationBody } from './registrations.ts';
 import { AtmReport } from './reports.ts';
 import { SuggestionBody } from './suggestions.ts';
 
-const bodies = { AtmReport, SuggestionBody, LookUpBatch, RegistrationBody, CallerBody, NewCredential } as const;
+const bodies = { AtmReport, SuggestionBody, LookUpBatch, RegistrationBody, CallerBody, NewCredential, StatusesBody } as const;
 
 const text = fc.oneof(
   fc.constantFrom('', 'CZ', 'cz', '5411', 'gone', 'user', 'client', 'x'.repeat(61), 'x'.repeat(1_001)),
@@ -35,6 +36,7 @@ const body = fc.oneof(
   leaf,
   fields,
   fc.array(fc.oneof(fields, leaf)),
+  fc.record({ uids: fc.array(fc.oneof(text, leaf), { maxLength: 3 }) }),
   fc.record({ requests: fc.oneof(leaf, fc.array(fc.oneof(fields, leaf))) }),
 );
 

@@ -11,6 +11,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: false;
   readonly items?: Schema;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -26,6 +27,7 @@ type Keyword =
   | 'type'
   | 'anyOf'
   | 'not'
+  | 'minItems'
   | 'maxItems'
   | 'minLength'
   | 'maxLength'
@@ -116,11 +118,12 @@ function wrongInNumber({ minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE
 }
 
 function wrongInList(
-  { maxItems = Number.POSITIVE_INFINITY, items }: Schema,
+  { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items }: Schema,
   list: readonly unknown[],
   say: Say,
   name = 'requests',
 ) {
+  if (list.length < minItems) return say('minItems', `must have at least ${minItems} ${minItems === 1 ? 'item' : 'items'}`);
   if (list.length > maxItems) return say('maxItems', `must have at most ${maxItems} items`).replace('{length}', `${list.length}`);
   if (items === undefined) return undefined;
   for (const [index, item] of list.entries()) {

@@ -5,12 +5,14 @@ import {
   AreaAnswer,
   AreaQuery,
   ConfigQuery,
+  largestStatusesBody,
   NearAnswer,
   NearQuery,
   PlacesAnswer,
   SearchAnswer,
   SearchQuery,
-  StatusVersion,
+  StatusesAnswer,
+  StatusesBody,
 } from './app.ts';
 import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyQuery } from './atms.ts';
 import { LookUpBatch, largestBatchBody } from './lookUpBatch.ts';
@@ -407,7 +409,12 @@ interface OwnRoute {
 
 export const ownRoutes = {
   getConfig: { method: 'GET', url: '/app/config', schema: { querystring: ConfigQuery, response: { 200: AppConfig } } },
-  getStatusVersion: { method: 'GET', url: '/app/statuses', schema: { response: { 200: StatusVersion } } },
+  getStatuses: {
+    method: 'POST',
+    url: '/app/statuses',
+    schema: { body: StatusesBody, response: { 200: StatusesAnswer } },
+    config: { takes: json, largest: largestStatusesBody },
+  },
   getPlaces: { method: 'GET', url: '/app/places', schema: { response: { 200: PlacesAnswer } } },
   search: { method: 'GET', url: '/app/search', schema: { querystring: SearchQuery, response: { 200: SearchAnswer } } },
   near: { method: 'GET', url: '/app/near', schema: { querystring: NearQuery, response: { 200: NearAnswer } } },

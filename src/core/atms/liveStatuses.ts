@@ -30,6 +30,8 @@ export interface LiveStatuses {
   at(needs: Needs, now: number): Known & { readonly epoch: number };
   /** Returns undefined if it is unknown whether the ATM works. */
   works(record: number, needs: Needs, now: number): boolean | undefined;
+  /** Returns the status in a response. Returns undefined if it is unknown. */
+  of(record: number, now: number): LiveStatus | undefined;
   /** Returns the JSON of the `status` member with a leading comma, or an empty text if the status is unknown. */
   text(record: number, now: number): string;
 }
@@ -130,6 +132,15 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     }
   }
 
+  function answerOf(record: number, now: number): LiveStatus | undefined {
+    const known = knownOf(record, now);
+    if (known.length === 0) return undefined;
+    const best = known.reduce((a, b) => (rank(b.state) < rank(a.state) ? b : a));
+    // Another of the equal ATMs may work.
+    if (known.length < countOf(record) && rank(best.state) > rank('depositUnavailable')) return undefined;
+    return statusAnswer(best, now);
+  }
+
   return {
     update: (statuses) => runToEnd(updateInSteps(statuses)),
     updateInSteps,
@@ -139,13 +150,10 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
       return { yes, no, epoch };
     },
     works,
+    of: answerOf,
     text(record, now) {
-      const known = knownOf(record, now);
-      if (known.length === 0) return '';
-      const best = known.reduce((a, b) => (rank(b.state) < rank(a.state) ? b : a));
-      // Another of the equal ATMs may work.
-      if (known.length < countOf(record) && rank(best.state) > rank('depositUnavailable')) return '';
-      return `,"status":${JSON.stringify(statusAnswer(best, now))}`;
+      const status = answerOf(record, now);
+      return status === undefined ? '' : `,"status":${JSON.stringify(status)}`;
     },
   };
 }

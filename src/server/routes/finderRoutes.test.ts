@@ -10,8 +10,10 @@ import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
+import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
 import type { Service } from '../auth/authorize.ts';
+import { sandboxProfile } from '../auth/sandboxCaller.ts';
 import type { Basemap } from '../places/basemap/basemap.ts';
 import { finderRoutes } from './finderRoutes.ts';
 
@@ -103,6 +105,19 @@ describe('GET /app/config', () => {
     app = (await testApp({ store: memoryStore(storedDataset({}), 'postgres'), callers: [fio] })).app;
     const reply = await app.inject({ url: '/app/config', headers });
     expect([reply.statusCode, reply.json().alliance]).toEqual([200, alliance]);
+  });
+
+  test.each<[string, object[], readonly AtmRecord[], boolean]>([
+    ['if no caller runs ATMs', [{ slug: 'fio', key: 'k', operator: 'Fio' }], atms, false],
+    ['if a caller runs ATMs', [{ slug: 'fio', key: 'k', operator: 'Fio', operates: ['Fio'] }], atms, true],
+    ['if the sandbox exists, which runs ATMs of the demo town', [sandboxProfile], atms, true],
+    ['if the sandbox exists, but not the demo town', [sandboxProfile], atms.slice(0, 3), false],
+  ])('says whether operators report statuses: %s', async (_, named, records, expected) => {
+    const known = memoryStore(storedDataset({ atms: records, feeds: [demo, someFeed] }));
+    const read = known.callers.read;
+    const callers = { ...known.callers, read: async () => ({ ...(await read()), callers: named as CallerProfile[] }) };
+    app = (await testApp({ store: { ...known, callers } })).app;
+    expect((await app.inject('/app/config')).json().liveStatuses).toBe(expected || undefined);
   });
 
   it('uses the demo town’s alliance for requests without a key', async () => {

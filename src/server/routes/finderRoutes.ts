@@ -4,7 +4,10 @@ import { ownRoutes } from '../../contract/routes.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
 import type { Identified } from '../auth/callerAuthenticator.ts';
+import type { Directory } from '../auth/directory.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
+import { sandboxSlug } from '../auth/sandboxCaller.ts';
+import { operatedBy } from '../auth/scopesOfCaller.ts';
 import { placesAnswer } from '../dataset/placesAnswer.ts';
 import { answer } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
@@ -23,6 +26,12 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
   if ('slug' in asks) return asks.withdrawals !== undefined || asks.deposits !== undefined;
   return asks.kind === 'caller' && asks.caller.hasLists;
 };
+
+/** Whether a caller runs ATMs. The sandbox runs those of the demo town, so it counts only if this town is loaded. */
+function areAtmsRun({ named, find }: Directory, places: readonly CoveredPlace[]): boolean {
+  const sandbox = places.some(({ demo }) => demo) ? find(sandboxSlug) : undefined;
+  return [...named, ...(sandbox ? [sandbox] : [])].some((profile) => operatedBy(profile).length > 0);
+}
 
 const openStreetMap = 'https://www.openstreetmap.org/copyright';
 
@@ -71,14 +80,15 @@ export const finderRoutes = fp<FinderRoutesOptions>(
   async (app, { appName, tiles, offline = true, overpass }) => {
     const { service, basemap, liveStatuses, callers } = app;
     const { version } = liveStatuses;
-    // A first status can arrive while pages are open.
-    const hasStatuses = () => version() > 0 || callers.current().named.some(({ operates = [] }) => operates.length > 0);
     const typed = app.withTypeProvider<SchemaTypes>();
     typed.route({
       ...ownRoutes.getConfig,
       handler: async (request, reply) => {
         const bank = service.bank(request.query.bank, request.headers.host);
         const served = service.watcher.current();
+        const places = served?.places ?? [];
+        // A first status can arrive while pages are open.
+        const hasStatuses = version() > 0 || areAtmsRun(callers.current(), places);
         // The bank in the page's URL takes precedence over the authenticated caller.
         const asks = request.query.bank === undefined ? undefined : bank;
         const identified = asks ?? (served && (await service.identify(request.headers, served.operators)));
@@ -91,8 +101,8 @@ export const finderRoutes = fp<FinderRoutesOptions>(
           ...(name !== undefined && { name }),
           alliance,
           ...(allianceOfDemo && { allianceOfDemo }),
-          ...mapsOf(basemap.facts(), tiles, served?.places ?? []),
-          ...(hasStatuses() && { liveStatuses: true as const }),
+          ...mapsOf(basemap.facts(), tiles, places),
+          ...(hasStatuses && { liveStatuses: true as const }),
           ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
           ...(!offline && { onlineOnly: true as const }),
           ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
@@ -101,11 +111,6 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         };
         return answer(reply, config);
       },
-    });
-
-    typed.route({
-      ...ownRoutes.getStatusVersion,
-      handler: async (_request, reply) => answer(reply, { version: version() }),
     });
 
     typed.route({

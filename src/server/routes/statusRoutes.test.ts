@@ -166,14 +166,62 @@ test('a status changes only responses that ask for statuses, and both transports
   for (const [i, text] of after.entries()) expect(text).not.toBe(beforeAsked[i]);
 });
 
-test('an open page learns of a change, and only if operators report statuses', async () => {
-  const version = async () => (await town.app.inject('/app/statuses')).json().version;
-  expect((await town.app.inject('/app/config')).json()).toMatchObject({ liveStatuses: true });
-  const before = await version();
-  await put('/v6/atms/of-kb/status', { state: 'outOfService', since: iso(4 * minute) });
-  const after = await version();
-  expect(after).toBeGreaterThan(before);
-  // A repetition changes nothing.
-  await put('/v6/atms/of-kb/status', { state: 'outOfService', since: iso(4 * minute) });
-  expect(await version()).toBe(after);
+describe('an open page', () => {
+  const page = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const post = (body: unknown, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+    town.app.inject({ method: 'POST', url: '/app/statuses', headers: page, payload: JSON.stringify(body), ...more });
+
+  it('gets the current statuses of the ATMs that it shows, as in other responses', async () => {
+    await putAll([
+      { uid: 'of-kb', state: 'outOfService', since: iso(4 * minute), lostCapabilities: ['contactless'] },
+      { reference: 'KB-17', state: 'inService', since: iso(4 * minute) },
+    ]);
+    const reply = await post({ uids: ['of-nobody', own, 'nowhere', 'of-kb'] });
+    const { atm } = (await ask('/v6/atms/complete/of-kb?include=status', reader)).json();
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(reply.json()).toEqual({
+      asOf: town.now,
+      statuses: [
+        { uid: own, status: expect.objectContaining({ state: 'inService', age: 0 }) },
+        { uid: 'of-kb', status: atm.status },
+      ],
+    });
+  });
+
+  it('gets no status after its expiry', async () => {
+    const before = town.now;
+    town.now += 3 * 3_600_000;
+    expect((await post({ uids: ['of-kb'] })).json().statuses).toEqual([]);
+    town.now = before;
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no uids', { uids: [] }, "Field 'uids' must have at least 1 item"],
+    ['more than 200 uids', { uids: Array(201).fill('of-kb') }, "Field 'uids' must have at most 200 uids, got 201"],
+    ['a uid that is a number', { uids: ['of-kb', 7] }, 'uids[1]: A uid must be a string, got 7'],
+  ])('with %s gets 400', async (_, body, message) => {
+    const reply = await post(body);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+  });
+
+  it('needs the same authorization as for a search', async () => {
+    const reply = await post({ uids: ['of-kb'] }, { headers: { 'content-type': 'application/json' } });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  it('uses a limit of its own, so it never uses up the limit of searches', async () => {
+    const { app } = await testApp({
+      store: town.store,
+      vault: someVault,
+      now: () => town.now,
+      limits: { address: { requestsPerSecond: 1, burst: 2 }, pages: { requestsPerSecond: 1, burst: 2 } },
+    });
+    const poll = () => app.inject({ method: 'POST', url: '/app/statuses', headers: page, payload: '{"uids":["of-kb"]}' });
+    const codes: number[] = [];
+    for (let i = 0; i < 1_001; i++) codes.push((await poll()).statusCode);
+    expect(codes.indexOf(429)).toBe(1_000);
+    const search = () => app.inject({ url: near, headers: page });
+    expect([(await search()).statusCode, (await search()).statusCode, (await search()).statusCode]).toEqual([200, 200, 429]);
+    await app.close();
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { routes } from '../../contract/routes.ts';
+import type { StatusesAnswer } from '../../contract/app.ts';
+import { ownRoutes, routes } from '../../contract/routes.ts';
 import {
   largestStatus,
   largestStatusBatch,
@@ -8,7 +9,9 @@ import {
   type StatusBatchAnswer,
   type StatusResult,
 } from '../../contract/statuses.ts';
+import { findRecord } from '../../core/atms/findNearby.ts';
 import type { StatusOutcome, StatusRepository } from '../../store/statuses/statusRepository.ts';
+import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { findMachines } from '../atms/statuses/findMachines.ts';
 import { type NamedStatus, readStatus, readStatuses } from '../atms/statuses/readStatuses.ts';
 import { statusWriter } from '../atms/statuses/statusWriter.ts';
@@ -17,6 +20,7 @@ import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
+import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
@@ -28,12 +32,18 @@ const failureTexts = {
 /** Bytes of a text in a body. The longest valid one is a reference. */
 const longestText = 2_048;
 
+/**
+ * An open page sends a request every 3 s, so 300 open pages can share an address. This limit is separate from that of the other
+ * requests, so open pages never use up what searches need.
+ */
+const perSender = { burst: 1_000, refill: 10, senders: 100_000 };
+
 interface StatusRoutesOptions {
   readonly store: { readonly statuses: StatusRepository };
   readonly log: Log;
 }
 
-/** Live statuses of ATMs, from the callers that run them. */
+/** Live statuses of ATMs: from the callers that run them, and for the finder's open pages. */
 export const statusRoutes = fp<StatusRoutesOptions>(
   async (app, { store: { statuses }, log }) => {
     const { service, liveStatuses } = app;
@@ -90,6 +100,35 @@ export const statusRoutes = fp<StatusRoutesOptions>(
             const [one] = await report(request, [{ named, status: status.value }]);
             return one?.uid === undefined ? refuse(reply, instant, one?.result) : answer(reply, one);
           });
+        },
+      });
+    });
+
+    const limit = rateLimit(perSender);
+    const { limits: _, ...unlimited } = service;
+
+    async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      const instant = now();
+      const seconds = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), instant) / 1_000);
+      if (seconds === 0) return undefined;
+      reply.header('retry-after', `${seconds}`);
+      return sendError(reply, instant, 429, 'Too many requests for statuses from this address; try again in a moment');
+    }
+
+    await app.register(async (scope) => {
+      takeOnlyJson(scope, ownRoutes.getStatuses.config.largest);
+      scope.withTypeProvider<SchemaTypes>().route({
+        ...ownRoutes.getStatuses,
+        preValidation: [limitSender, authorize(unlimited, 'atms')],
+        handler: async ({ authorized: { served, caller, now: instant }, body: { uids } }, reply) => {
+          const { snapshot } = served;
+          const known = uids.flatMap((uid) => {
+            const found = findRecord(snapshot, uid, caller);
+            const status = found.kind === 'found' ? snapshot.statuses.of(found.record, instant) : undefined;
+            return status === undefined ? [] : [{ uid, status }];
+          });
+          const body: StatusesAnswer = { asOf: instant, statuses: known };
+          return answer(reply, body);
         },
       });
     });

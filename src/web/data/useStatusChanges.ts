@@ -1,15 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mostShownStatuses, type StatusesAnswer } from '../../contract/app.ts';
+import type { StatusesAnswer, StatusesBody } from '../../contract/app.ts';
 import { send } from './ask/ask.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { atmWithStatus, type DatedAtm, type NewStatuses, resultsWithStatuses } from './withStatuses.ts';
 
 /** The service shows a new status within a second, and the person must see it within five. */
 const interval = 3_000;
+/** The service's maximum number of uids in a request. */
+const most = 200;
 
 async function getStatuses(uids: readonly string[], signal: AbortSignal): Promise<NewStatuses> {
-  const { asOf, statuses } = await send<StatusesAnswer>('/app/statuses', { uids }, signal);
+  const { asOf, statuses } = await send<StatusesAnswer>('/app/statuses', { uids: [...uids] } satisfies StatusesBody, signal);
   return { asOf, uids: new Set(uids), byUid: new Map(statuses.map(({ uid, status }) => [uid, status])) };
 }
 
@@ -30,7 +32,7 @@ function renew<T>(client: QueryClient, key: string, change: (data: T) => T): voi
  */
 export function useStatusChanges(isEnabled: boolean, uids: readonly string[]): void {
   const client = useQueryClient();
-  const asked = uids.slice(0, mostShownStatuses);
+  const asked = uids.slice(0, most);
   const { data } = useQuery({
     queryKey: ['statuses', asked.join()],
     queryFn: ({ signal }) => getStatuses(asked, signal),
