@@ -111,13 +111,16 @@ test.describe(named('a real extract'), () => {
       await page.clock.install({ time: thursday });
       await page.goto(link());
       await page.getByRole('button', { name: 'Open at…' }).click();
-      const dialog = page.getByRole('dialog', { name: 'When do you need cash?' });
+      const dialog = page.getByRole('dialog', { name: 'When are you going?' });
       await dialog.getByLabel('Time').fill(time);
       await dialog.getByRole('button', { name: 'Show ATMs' }).click();
       await expect(new Finder(page).groupHeading('Match')).toBeVisible();
       const card = page.locator(`.card-button[data-uid="${uid}"]`);
-      if (isOpen) await expect(card).toContainText(`${time}: Open`);
-      else await expect(card).toHaveCount(0);
+      if (isOpen) {
+        await expect(card).toContainText(`${time}: Open`);
+        // Its status expires before.
+        await expect(card).not.toContainText('Out of cash');
+      } else await expect(card).toHaveCount(0);
     });
   }
 

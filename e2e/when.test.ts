@@ -8,7 +8,7 @@ test('"Open at" lists what is open tomorrow at eight, says so on each card, and 
 }) => {
   await finder.openTown();
   await page.getByRole('button', { name: 'Open at…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When do you need cash?' });
+  const dialog = page.getByRole('dialog', { name: 'When are you going?' });
   await dialog.getByLabel('Day').selectOption({ label: 'Tomorrow' });
   await dialog.getByLabel('Time').fill('08:00');
   await dialog.getByRole('button', { name: 'Show ATMs' }).click();

@@ -549,7 +549,7 @@ export interface FindNearbyQuery {
   isFree?: true | 'no' | undefined;
   /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect. */
   allianceOnly?: boolean | undefined;
-  /** The time at which the person is at the ATM, as an ISO 8601 date and time. `openNow` and `openStatus` are evaluated at this time instead of now. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. The service does not add walking times. Each `openStatus` then contains `asOf`. */
+  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests for walks, `openNow` adds walking times to it, as it does to the current time. Each `openStatus` then contains `asOf`. */
   at?: string | undefined;
   /** Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed. */
   currency?: string | undefined;

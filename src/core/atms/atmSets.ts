@@ -39,7 +39,8 @@ export interface AtmSets {
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
   /** Returns the columns that define the matching records, which are in all of `keeps` and in none of `drops`. */
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
-  fits(record: number, query: ResolvedQuery, caller: Caller, now: number): boolean;
+  /** @param way how long the user takes to reach the ATM, ms. Opening hours and statuses are then those at the arrival. */
+  fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;
 }
 
 /** Columns with one word per leaf of the tree. */
@@ -314,7 +315,7 @@ export function atmSets(
       ready.set(key, set);
       return set;
     },
-    fits(record, query, caller, now) {
+    fits(record, query, caller, now, way = 0) {
       if (query.within && !query.within.records.has(record)) return false;
       const at = treePosition(packed, record);
       if (query.bounds && !isInBounds(query.bounds, tree.lats[at] as number, tree.longs[at] as number)) return false;
@@ -329,9 +330,13 @@ export function atmSets(
         if (wanted === undefined) return true;
         if (filter === 'openNow') {
           const schedule = packed.schedule[record] as number;
-          return fits(query.at ? hours.atTime.isOpen(schedule, query.at) : hours.isOpen(schedule, now), wanted, knownOnly);
+          return fits(
+            query.at ? hours.atTime.isOpen(schedule, query.at, way) : hours.isOpen(schedule, now + way),
+            wanted,
+            knownOnly,
+          );
         }
-        if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now), wanted, knownOnly);
+        if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now + way), wanted, knownOnly);
         if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
         const isFree = filter === 'isFree' && chargesNothing(who, query, caller);
         return fits(isFree || factValue(packed, record, filter), wanted, knownOnly);

@@ -82,7 +82,7 @@ export function writeNearby(
   writer.text('{"results":[');
   writer.list(found.positions, found.distances, count);
   writer.text(`],"count":${count},"countLimit":${query.countLimit},"totalCount":${total}${counted}`);
-  if (walks && query.openNow === true && !query.at) {
+  if (walks && query.openNow === true) {
     const arriving = new Set(arrivals.arriving.map(({ record }) => record));
     writer.text(`,"arrivingCount":${found.positions.subarray(0, count).filter((record) => arriving.has(record)).length}`);
   }

@@ -30,7 +30,8 @@ export interface OpenHours {
 export interface HoursAtTime {
   /** The result for another time overwrites this one. */
   at(at: At): Known;
-  isOpen(schedule: number, at: At): boolean | undefined;
+  /** @param later added to the time, ms */
+  isOpen(schedule: number, at: At, later?: number): boolean | undefined;
   /** `openStatus` contains the instant at the ATM. */
   status(schedule: number, at: At): Uint8Array;
 }
@@ -136,10 +137,10 @@ function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly
       held = { key, yes, no };
       return held;
     },
-    isOpen(schedule, at) {
+    isOpen(schedule, at, later = 0) {
       if (schedule === alwaysOpen) return true;
       const timeline = timelines[schedule];
-      return timeline && isOpenAt(timeline, instantOf(schedule, at));
+      return timeline && isOpenAt(timeline, instantOf(schedule, at) + later);
     },
     status(schedule, at) {
       const timeline = timelines[schedule];

@@ -1,11 +1,12 @@
 /** Searches at another time than now, across clock changes and time zones. */
 import { expect, it, test } from 'vitest';
 import { readAt } from '../../contract/at.ts';
-import type { FindNearbyQuery } from '../../contract/atms.ts';
+import type { FindNearbyAnswer, FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import { readTimeline } from '../hours/openingHours.ts';
 import { evaluationPeriod, type Timeline } from '../hours/timeline.ts';
 import type { AtmRecord } from './atm.ts';
-import { findNearby } from './findNearby.ts';
+import { findNearby, writeNearby } from './findNearby.ts';
+import { recordOf } from './packedAtms.ts';
 import { buildSnapshot, type Snapshot, withTimelines } from './snapshot.ts';
 
 const caller = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
@@ -103,6 +104,23 @@ test.each([
   const snapshot = snapshotAt([night], Date.parse(now));
   const { results } = findNearby(snapshot, query(at), caller, Date.parse(now));
   expect(results[0]?.atm.openStatus?.isOpen).toBe(isOpen);
+});
+
+test('with walks, the person sets out at the time in the query', () => {
+  const late = { ...praha, uid: 'late', openingHours: 'Mo-Su 20:10-23:00' };
+  const later = { ...praha, uid: 'later', lat: 50.0801, openingHours: 'Mo-Su 20:11-23:00' };
+  const snapshot = snapshotAt([late, later, { ...praha, uid: 'unknown', lat: 50.0802 }], noon);
+  const tenMinutes: NearbyWalk = { distance: 800, duration: 600 };
+  const walks = new Map([late, later].map(({ uid }) => [recordOf(snapshot.packed, uid) as number, tenMinutes]));
+  const search = (more: Partial<FindNearbyQuery>): FindNearbyAnswer =>
+    JSON.parse(
+      new TextDecoder().decode(
+        writeNearby(snapshot, query('2026-11-27T20:00', { openNow: true, walking: true, ...more }), caller, noon, { walks }),
+      ),
+    );
+  expect(uids(search({}))).toEqual(['late', 'unknown']);
+  expect(search({})).toMatchObject({ arrivingCount: 1, totalCount: 1 });
+  expect(uids(search({ knownOnly: true }))).toEqual(['late']);
 });
 
 const machine = (uid: string, more: Partial<AtmRecord>): AtmRecord => ({

@@ -92,8 +92,8 @@ export const firstPage = 20;
 /**
  * Returns the ATMs whose walks a search needs. Its results and known results come first, followed by other ATMs. Both parts are
  * sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
- * area. With `openNow`, they include ATMs that are closed now, because these may open before the user arrives. With `at`,
- * which is the time of arrival, they do not.
+ * area. With `openNow`, they include ATMs that are closed at the time of the search, because these may open before the user
+ * arrives.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
@@ -119,7 +119,7 @@ export function walkCandidates(
   const results = { ...query, countLimit: Math.min(query.countLimit, needsMore ? firstPage : limit) };
   const matches = needsMore ? { ...query, countLimit: limit } : results;
   const first = nearestOf(results.knownResults ? [results, { ...results, knownOnly: true }] : [results]);
-  const others = nearestOf(query.openNow && !query.at ? [matches, { ...atAnyHour(query), countLimit: limit }] : [matches]);
+  const others = nearestOf(query.openNow ? [matches, { ...atAnyHour(query), countLimit: limit }] : [matches]);
   return [...new Set([...first, ...others])].slice(0, limit).map((record, rank) => {
     const at = treePosition(packed, record);
     const [lat, long] = [packed.tree.lats[at] as number, packed.tree.longs[at] as number];
@@ -127,7 +127,7 @@ export function walkCandidates(
   });
 }
 
-/** An ATM that is closed now but open when the user arrives. */
+/** An ATM that is closed when the user sets out but open when the user arrives. */
 interface Arriving {
   readonly record: number;
   /** The straight-line distance in metres. */
@@ -147,11 +147,11 @@ export interface Arrivals {
 export const noArrivals: Arrivals = { arriving: [], bound: Number.POSITIVE_INFINITY };
 
 /**
- * With `openNow`, returns the measured ATMs that are closed now but match when the user arrives. With `at`, there are
- * none, because `at` is the time of arrival.
+ * With `openNow`, returns the measured ATMs that are closed when the user sets out, which is now or `at`, but match when the user
+ * arrives.
  */
 export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, walks: Walks): Arrivals {
-  if (query.openNow !== true || query.at) return noArrivals;
+  if (query.openNow !== true) return noArrivals;
   const { sets } = snapshot;
   const list = copyOf(searchNearby(snapshot, { ...atAnyHour(query), countLimit: walks.size }, caller, now));
   const closed = [...list.positions]
@@ -160,9 +160,9 @@ export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller
   const unknown = closed.find(({ walk }) => !isCertain(walk))?.distance ?? Number.POSITIVE_INFINITY;
   const arriving = closed.flatMap(({ record, distance, walk }) => {
     if (walk?.duration === undefined || walk.atMost) return [];
-    const arrival = now + walk.duration * 1000;
-    if (!sets.fits(record, query, caller, arrival)) return [];
-    return [{ record, distance, isKnown: sets.fits(record, { ...query, knownOnly: true }, caller, arrival) }];
+    const way = walk.duration * 1000;
+    if (!sets.fits(record, query, caller, now, way)) return [];
+    return [{ record, distance, isKnown: sets.fits(record, { ...query, knownOnly: true }, caller, now, way) }];
   });
   return { arriving, bound: Math.min(unknown, lastDistance(list)) };
 }

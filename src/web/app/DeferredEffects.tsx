@@ -83,7 +83,8 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   const { screen, view } = finder;
   useTitle(finder);
   useAreaOfList(finder);
-  useStatusChanges(finder.config?.liveStatuses === true, shownUids(finder));
+  // A current status says little about a later time.
+  useStatusChanges(finder.config?.liveStatuses === true && screen.state.when === undefined, shownUids(finder));
   useRecentPlaces(screen.state);
   // A detail that is opened offline needs these parts.
   usePreload(loadSaveButton);

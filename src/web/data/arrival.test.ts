@@ -22,3 +22,10 @@ test.each<[string, OpenReading, string | undefined]>([
   expect(arrivalText({ ...walk, atMost: true }, reading, now, words)).toBeUndefined();
   expect(arrivalText(undefined, reading, now, words)).toBeUndefined();
 });
+
+test('with a chosen time, the person starts at that time', () => {
+  const at = now + 60 * minute;
+  expect(arrivalText(walk, { kind: 'open', closesAt: at + 6 * minute, at }, now, words)).toMatch(/^Closes 4.min before/);
+  expect(arrivalText(walk, { kind: 'closed', opensAt: at + 10 * minute, at }, now, words)).toBe('Opens before you get there');
+  expect(arrivalText(walk, { kind: 'open', closesAt: at + 11 * minute, at }, now, words)).toBeUndefined();
+});

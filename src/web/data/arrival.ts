@@ -6,17 +6,21 @@ import type { OpenReading } from './openBadge.ts';
 const minute = 60_000;
 
 /** The next change of any reading, epoch ms. */
-type ReadChange = Pick<OpenReading, 'kind'> & { readonly opensAt?: number; readonly closesAt?: number };
+type ReadChange = Pick<OpenReading, 'kind'> & {
+  readonly opensAt?: number;
+  readonly closesAt?: number;
+  readonly at?: number | undefined;
+};
 
 /**
- * When a person who starts now arrives, epoch ms. Requires a known walk, because an estimate proves nothing.
- * @param now epoch ms
+ * When a person arrives, epoch ms. Requires a known walk, because an estimate proves nothing.
+ * @param start when the person starts, epoch ms
  */
-export const arrivalAt = (walk: NearbyWalk | undefined, now: number): number | undefined =>
-  walk?.distance === undefined || walk.atMost ? undefined : now + (walk.distance / metresPerMinute) * minute;
+export const arrivalAt = (walk: NearbyWalk | undefined, start: number): number | undefined =>
+  walk?.distance === undefined || walk.atMost ? undefined : start + (walk.distance / metresPerMinute) * minute;
 
 /**
- * Whether an ATM closes or opens before a person who starts now arrives.
+ * Whether an ATM closes or opens before a person arrives who starts now or, if the person has chosen a time, at that time.
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(
@@ -25,10 +29,9 @@ export function arrivalText(
   now: number,
   { texts, formats }: Words,
 ): string | undefined {
-  const arrival = arrivalAt(walk, now);
-  // A chosen time is the time of arrival.
-  if (arrival === undefined || 'at' in reading) return undefined;
-  const { opensAt = Infinity, closesAt = Infinity }: ReadChange = reading;
+  const { opensAt = Infinity, closesAt = Infinity, at = now }: ReadChange = reading;
+  const arrival = arrivalAt(walk, at);
+  if (arrival === undefined) return undefined;
   if (opensAt <= arrival) return texts.card.opensBefore;
   if (closesAt >= arrival) return undefined;
   return texts.card.closesBefore(formats.duration(Math.ceil((arrival - closesAt) / minute) * minute));

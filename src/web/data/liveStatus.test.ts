@@ -5,7 +5,7 @@ import { statusText } from '../list/statusText.ts';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/more/en.ts';
 import { usefulFirst } from './listOrder.ts';
-import { isDown, statusOf } from './liveStatus.ts';
+import { isDown, statusOf, withoutExpired } from './liveStatus.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const expiresAt = '2026-11-21T10:50:00Z';
@@ -36,6 +36,12 @@ test('an expired status is unknown', () => {
   expect(statusOf(one, Date.parse(expiresAt) - 1)?.state).toBe('outOfCash');
   expect(statusOf(one, Date.parse(expiresAt))).toBeUndefined();
   expect(isDown(one, [], Date.parse(expiresAt))).toBe(false);
+});
+
+test('a search for a later time ignores a status that will have expired by then', () => {
+  const one = atm('a', { status: status('outOfCash') });
+  expect(withoutExpired(one, Date.parse(expiresAt) - 1)).toBe(one);
+  expect(withoutExpired(one, Date.parse(expiresAt))).toEqual(atm('a'));
 });
 
 test('ATMs that are down are last, with those that never dispense cash, in the order of distance', () => {

@@ -8,6 +8,12 @@ import type { FilterName } from '../url/filters.ts';
 export const statusOf = ({ status }: Pick<Atm, 'status'>, now: number): LiveStatus | undefined =>
   status && Date.parse(status.expiresAt) > now ? status : undefined;
 
+/** Leaves out a status that will have expired. @param at when the person sets out, epoch ms */
+export function withoutExpired(atm: Atm, at: number): Atm {
+  const { status, ...rest } = atm;
+  return status && Date.parse(status.expiresAt) <= at ? rest : atm;
+}
+
 /** Whether the machine is known not to do now what the person needs: dispense cash or, with the deposit filter, accept it. */
 export function isDown(atm: Pick<Atm, 'status'>, filters: readonly FilterName[], now: number): boolean {
   const status = statusOf(atm, now);

@@ -7,6 +7,7 @@ import type { AtmRecord } from '../../core/atms/atm.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { newQueryClient } from '../app/App.tsx';
 import type { FilterName } from '../url/filters.ts';
+import { usefulFirst } from './listOrder.ts';
 import { nearbyQueryOptions } from './useNearby.ts';
 
 const metresADegree = 111_195.08;
@@ -110,7 +111,7 @@ test('if no ATM is confirmed, the unconfirmed ATMs keep their own radius', async
 test('ATMs without withdrawals are last, except when depositing', async () => {
   serve(line(4, 10, (i) => (i === 0 ? { withdrawal: false, depositAtm: true } : { depositAtm: true })));
   const uids = async (filters: readonly FilterName[]) =>
-    (await search(filters)).groups.flatMap(({ atms }) => atms.map(({ atm }) => atm.uid));
+    (await search(filters)).groups.flatMap(({ atms }) => usefulFirst(atms, filters, someInstant).map(({ atm }) => atm.uid));
   expect(await uids([])).toEqual(['a1', 'a2', 'a3', 'a0']);
   expect(await uids(['depositAtm'])).toEqual(['a0', 'a1', 'a2', 'a3']);
 });

@@ -1,6 +1,7 @@
 import type { AppConfig, PlacesAnswer, SearchAnswer } from '../../../contract/app.ts';
 import type { AtmAnswer, FindNearbyAnswer, NearbyAtm } from '../../../contract/atms.ts';
 import { type FilterName, filterNames } from '../../url/filters.ts';
+import { withoutExpired } from '../liveStatus.ts';
 import type { Fits, NearbyAnswer } from '../nearbyResult.ts';
 import { AskError, ask } from './ask.ts';
 import { readAtm, readResults } from './readAtm.ts';
@@ -80,7 +81,8 @@ export async function getNearby(
     ...answer
   } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
   // A caller without alliance lists has only its own operator as its alliance, so each result counts as a partner's.
-  const within = (one: NearbyAtm) => ({ ...one, atm: withinAlliance(one.atm, filters, true) });
+  const at = point.when ? Date.parse(point.when) : 0;
+  const within = (one: NearbyAtm) => ({ ...one, atm: withinAlliance(withoutExpired(one.atm, at), filters, true) });
   return {
     ...answer,
     results: results.map(within),

@@ -8,7 +8,7 @@ export const ar: TripTexts = {
     ask: 'مفتوح الساعة…',
     openAt: (clock) => `مفتوح الساعة ${own(clock)}`,
     tomorrowAt: (clock) => `غدًا ${own(clock)}`,
-    title: 'متى تحتاج إلى النقود؟',
+    title: 'متى ستنطلق؟',
     day: 'اليوم',
     today: 'اليوم',
     tomorrow: 'غدًا',

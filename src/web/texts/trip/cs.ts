@@ -5,7 +5,7 @@ export const cs: TripTexts = {
     ask: 'Otevřeno v…',
     openAt: (clock) => `Otevřeno v ${clock}`,
     tomorrowAt: (clock) => `Zítra ${clock}`,
-    title: 'Kdy potřebujete hotovost?',
+    title: 'Kdy vyrazíte?',
     day: 'Den',
     today: 'Dnes',
     tomorrow: 'Zítra',

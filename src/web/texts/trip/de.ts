@@ -5,7 +5,7 @@ export const de: TripTexts = {
     ask: 'Geöffnet um …',
     openAt: (clock) => `Geöffnet um ${clock}`,
     tomorrowAt: (clock) => `Morgen ${clock}`,
-    title: 'Wann brauchen Sie Bargeld?',
+    title: 'Wann gehen Sie los?',
     day: 'Tag',
     today: 'Heute',
     tomorrow: 'Morgen',

@@ -8,7 +8,7 @@ export const en = {
     ask: 'Open at…',
     openAt: (clock: string) => `Open at ${clock}`,
     tomorrowAt: (clock: string) => `Tomorrow ${clock}`,
-    title: 'When do you need cash?',
+    title: 'When are you going?',
     day: 'Day',
     today: 'Today',
     tomorrow: 'Tomorrow',

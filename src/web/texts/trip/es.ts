@@ -5,7 +5,7 @@ export const es: TripTexts = {
     ask: 'Abierto a las…',
     openAt: (clock) => `Abierto a las ${clock}`,
     tomorrowAt: (clock) => `Mañana ${clock}`,
-    title: '¿Cuándo necesitas efectivo?',
+    title: '¿Cuándo vas a salir?',
     day: 'Día',
     today: 'Hoy',
     tomorrow: 'Mañana',

@@ -5,7 +5,7 @@ export const fr: TripTexts = {
     ask: 'Ouvert à…',
     openAt: (clock) => `Ouvert à ${clock}`,
     tomorrowAt: (clock) => `Demain ${clock}`,
-    title: 'Quand avez-vous besoin d’argent\u00a0?',
+    title: 'Quand partez-vous\u00a0?',
     day: 'Jour',
     today: 'Aujourd’hui',
     tomorrow: 'Demain',

@@ -5,7 +5,7 @@ export const pl: TripTexts = {
     ask: 'Czynne o…',
     openAt: (clock) => `Czynne o ${clock}`,
     tomorrowAt: (clock) => `Jutro ${clock}`,
-    title: 'Kiedy potrzebujesz gotówki?',
+    title: 'Kiedy wychodzisz?',
     day: 'Dzień',
     today: 'Dziś',
     tomorrow: 'Jutro',
