@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
-import { someFeed } from '../../../test/support/server/doubles.ts';
+import { memoryStore, someFeed, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
 import { opaqueUid } from '../../sources/records/opaqueUid.ts';
@@ -133,6 +133,22 @@ test('a request is applied to another process that uses the store, and survives 
   expect(await states()).toBe('outOfCash');
   await putAll([{ uid: 'of-fio', state: 'inService', since: iso(3) }], fio);
   await expect.poll(states, { timeout: 45_000 }).toBe('inService');
+  await app.close();
+});
+
+test('at startup, the statuses and the data are read at the same time', async () => {
+  const isDataRead = Promise.withResolvers<void>();
+  const store = memoryStore(storedDataset({}));
+  const { app } = await testApp({
+    store: {
+      ...store,
+      version: () => {
+        isDataRead.resolve();
+        return store.version();
+      },
+      statuses: { ...store.statuses, version: () => isDataRead.promise.then(store.statuses.version) },
+    },
+  });
   await app.close();
 });
 
