@@ -108,14 +108,15 @@ describe('workingNow', () => {
     expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m0']);
   });
 
-  it('has counts only where statuses are asked for', () => {
+  it('has counts only in a query with workingNow', () => {
     const fresh = someSnapshot(someDataset(row(3)));
     fresh.statuses.update([
       ['m0', status('outOfCash')],
       ['m1', status('inService')],
     ]);
-    expect(ask(fresh, { counts: true, include: ['status'] }).counts?.workingNow).toEqual({ known: 1, unknown: 1 });
-    expect(ask(fresh, { counts: true }).counts).not.toHaveProperty('workingNow');
+    for (const workingNow of [true, false])
+      expect(ask(fresh, { counts: true, workingNow }).counts?.workingNow).toEqual({ known: 1, unknown: 1 });
+    expect(ask(fresh, { counts: true, include: ['status'] }).counts).not.toHaveProperty('workingNow');
   });
 });
 
