@@ -98,6 +98,10 @@ describe('a caller that runs ATMs', () => {
     expect((await putAll([{ uid: 'of-fio', state: 'inService', since: iso(1) }], token)).json().results[0].result).toBe(
       'applied',
     );
+    // The reference is in another caller's feed.
+    expect((await putAll([{ reference: 'KB-17', state: 'inService', since: iso(1) }], token)).json().results).toEqual([
+      { result: 'unknown' },
+    ]);
     expect((await ask(near, token)).statusCode).toBe(403);
   });
 });
