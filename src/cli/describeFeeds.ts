@@ -1,5 +1,6 @@
 /** Describes feeds, their imports and individual ATMs, as text and as JSON. */
 import type { AtmRecord } from '../core/atms/atm.ts';
+import { dayOf } from '../core/atms/caution.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedRepository.ts';
 import type { StoredFeed } from '../store/store.ts';
@@ -8,7 +9,6 @@ import { grouped } from './quantities.ts';
 import { table } from './summary.ts';
 
 const day = 86_400_000;
-const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Returns "today", "1 day" or "312 days", or "?" if unknown. @param now epoch ms */

@@ -225,7 +225,7 @@ export type FindNearbyAnswer = {
   knownCount?: number;
   /** The number of ATMs within the radius that may match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`. */
   unknownCount?: number;
-  /** For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present with `include=status`. Only present with `counts=true`. */
+  /** For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`. */
   counts?: {
     voiceAssistant: {
       /** The number of ATMs that are known to match all filters. */

@@ -327,7 +327,7 @@ export const FilterCounts = Type.Object(
   { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount) },
   {
     description:
-      'For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present with `include=status`. Only present with `counts=true`.',
+      'For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;

@@ -162,11 +162,11 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
 
 /** Returns which records are open and which are closed at the time that a query states, copied into the memory of the search. */
 function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Known {
-  let held: Known | undefined;
+  const copied = new WeakSet<Known>();
   return (at) => {
     const known = atTime.at(at);
-    if (known !== held) for (const words of [known.yes, known.no]) search.renew(words);
-    held = known;
+    if (!copied.has(known)) for (const words of [known.yes, known.no]) search.renew(words);
+    copied.add(known);
     return known;
   };
 }

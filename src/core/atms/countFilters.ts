@@ -47,7 +47,7 @@ export function countFilters(
   const { knownOnly: _, ...plain } = query;
   // The plain query comes first, followed by one query per filter. If the plain query already has a filter, adding the filter
   // does not change the counts.
-  const counted = query.include?.includes('status') ? [...filters, 'workingNow' as const] : filters;
+  const counted = query.workingNow !== undefined ? [...filters, 'workingNow' as const] : filters;
   const queries: readonly FindNearbyQuery[] = [plain, ...counted.map((filter) => ({ ...plain, [filter]: true }))];
   const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
   const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));

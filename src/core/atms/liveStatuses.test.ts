@@ -73,14 +73,50 @@ describe('workingNow', () => {
     expect(uids(ask(snapshot, { ...query, knownOnly: true }, now + 111 * minute))).toEqual([]);
   });
 
-  it('has counts only where statuses are asked for', () => {
+  it('has a new epoch only if the sets of these needs change', () => {
+    const fresh = someSnapshot(someDataset(row(3)));
+    const epochs = (at = now) => [needsOf({}), needsOf({ depositAtm: true })].map((needs) => fresh.statuses.at(needs, at).epoch);
+    const before = epochs();
+    fresh.statuses.update([['m0', status('outOfCash', { expiresAt: now + minute })]]);
+    const reported = epochs();
+    expect([reported[0] !== before[0], reported[1] !== before[1]]).toEqual([true, false]);
+    fresh.statuses.update([['m0', status('outOfCash', { since: now, expiresAt: now + 2 * minute })]]);
+    expect(epochs(now + minute)).toEqual(reported);
+    const expired = epochs(now + 2 * minute);
+    expect([expired[0] !== reported[0], expired[1] !== reported[1]]).toEqual([true, false]);
+  });
+
+  it('removes many statuses that expire together in steps, because a search removes only some of them', () => {
+    const many = someSnapshot(someDataset(row(1_000)));
+    many.statuses.update(row(1_000).map(({ uid }) => [uid, status('outOfCash', { expiresAt: now + minute })]));
+    const count = (at: number) => ask(many, { workingNow: true, radius: 5_000, countLimit: 1 }, at).totalCount;
+    expect(count(now)).toBe(0);
+    expect(count(now + minute)).toBe(200);
+    let steps = 0;
+    for (const _ of many.statuses.expireInSteps(now + minute)) steps++;
+    expect(steps).toBeGreaterThan(10);
+    expect(count(now + minute)).toBe(1_000);
+  });
+
+  it('has no statuses after they were cleared, and a new epoch', () => {
+    const fresh = someSnapshot(someDataset(row(2)));
+    fresh.statuses.update([['m0', status('outOfCash')]]);
+    expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m1']);
+    fresh.statuses.clear();
+    expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m0', 'm1']);
+    fresh.statuses.update([['m1', status('outOfCash', { since: now - minute * 60 })]]);
+    expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m0']);
+  });
+
+  it('has counts only in a query with workingNow', () => {
     const fresh = someSnapshot(someDataset(row(3)));
     fresh.statuses.update([
       ['m0', status('outOfCash')],
       ['m1', status('inService')],
     ]);
-    expect(ask(fresh, { counts: true, include: ['status'] }).counts?.workingNow).toEqual({ known: 1, unknown: 1 });
-    expect(ask(fresh, { counts: true }).counts).not.toHaveProperty('workingNow');
+    for (const workingNow of [true, false])
+      expect(ask(fresh, { counts: true, workingNow }).counts?.workingNow).toEqual({ known: 1, unknown: 1 });
+    expect(ask(fresh, { counts: true, include: ['status'] }).counts).not.toHaveProperty('workingNow');
   });
 });
 

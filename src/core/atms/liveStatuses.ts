@@ -6,6 +6,7 @@ import type { Capability } from '../../contract/attributes.ts';
 import type { AtmState, LiveStatus } from '../../contract/statuses.ts';
 import { putPoint } from '../geo/pointSet.ts';
 import { runToEnd, type Steps } from '../steps.ts';
+import { expiryQueue } from './expiryQueue.ts';
 import { type Known, type PackedAtms, recordOf } from './packedAtms.ts';
 import { type Needs, worksNow } from './worksNow.ts';
 
@@ -23,17 +24,25 @@ export interface LiveStatuses {
   /** Replaces the statuses of these uids. Ignores uids that the snapshot does not contain. */
   update(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): void;
   updateInSteps(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): Steps<void>;
+  /** Removes all statuses. */
+  clear(): void;
+  /** Removes the statuses that have expired, in addition to those that `at` removes. */
+  expireInSteps(now: number): Steps<void>;
   /**
-   * Returns the records in the tree that are known to work and those that are known not to. `epoch` changes whenever these sets
-   * change.
+   * Returns the records in the tree that are known to work and those that are known not to. `epoch` changes whenever one of these
+   * sets changes.
    */
-  at(needs: Needs, now: number): Known & { readonly epoch: number };
+  at(needs: Needs, now: number): KnownWorking;
   /** Returns undefined if it is unknown whether the ATM works. */
   works(record: number, needs: Needs, now: number): boolean | undefined;
   /** Returns the status in a response. Returns undefined if it is unknown. */
   of(record: number, now: number): LiveStatus | undefined;
   /** Returns the JSON of the `status` member with a leading comma, or an empty text if the status is unknown. */
   text(record: number, now: number): string;
+}
+
+interface KnownWorking extends Known {
+  readonly epoch: number;
 }
 
 /** Upper bound for the bytes of `text`: three times, all capabilities and the age. */
@@ -49,15 +58,18 @@ export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmSt
 
 /** The number of statuses between two yields. Each takes a few microseconds. */
 const pauseEvery = 32;
+/** The maximum number of records whose statuses a search removes, because many can expire together. */
+const mostPerSearch = 200;
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
   /** By record and uid, because a record can represent several equal ATMs. */
   const held = new Map<number, Map<string, AtmStatus>>();
-  const columns = new Map<Needs, Known>();
+  const columns = new Map<Needs, KnownWorking & { epoch: number }>();
   let epoch = 0;
-  /** A lower bound for the next expiry, epoch ms. */
-  let next = Number.POSITIVE_INFINITY;
+  let expiries = expiryQueue();
+  /** The time of the last search. */
+  let searchedAt = Number.NaN;
 
   const countOf = (record: number): number => equalAtms.get(record) ?? 1;
 
@@ -74,13 +86,17 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     return known.length >= countOf(record) && !verdicts.includes(undefined) ? false : undefined;
   }
 
-  function put({ yes, no }: Known, record: number, value: boolean | undefined): void {
-    putPoint(tree, yes, record, value === true);
-    putPoint(tree, no, record, value === false);
+  function put(known: KnownWorking & { epoch: number }, record: number, value: boolean | undefined): void {
+    const isChanged = [putPoint(tree, known.yes, record, value === true), putPoint(tree, known.no, record, value === false)];
+    if (isChanged.includes(true)) known.epoch = ++epoch;
   }
 
+  /** After a change of a record's statuses. */
   function refresh(record: number, now: number): void {
     if (record < tree.size) for (const [needs, known] of columns) put(known, record, works(record, needs, now));
+    let first = Number.POSITIVE_INFINITY;
+    for (const { expiresAt } of held.get(record)?.values() ?? []) first = Math.min(first, expiresAt);
+    expiries.set(record, first);
   }
 
   function set(uid: string, status: AtmStatus): void {
@@ -95,30 +111,24 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
       all.set(uid, status);
       // The bits are as of the report. `at` clears the bits of statuses that have expired.
       refresh(record, status.reportedAt);
-      epoch++;
     }
-    next = Math.min(next, status.expiresAt);
   }
 
-  function expire(now: number): void {
-    next = Number.POSITIVE_INFINITY;
-    for (const [record, all] of held) {
-      let isChanged = false;
-      for (const [uid, { expiresAt }] of all) {
-        if (expiresAt <= now) isChanged = all.delete(uid);
-        else next = Math.min(next, expiresAt);
-      }
-      if (!isChanged) continue;
-      if (all.size === 0) held.delete(record);
-      refresh(record, now);
-    }
-    epoch++;
+  /** Removes the expired statuses of the first record that has any. @returns whether there was one */
+  function expireFirst(now: number): boolean {
+    if (expiries.next() > now) return false;
+    const record = expiries.take();
+    const all = held.get(record) as Map<string, AtmStatus>;
+    for (const [uid, { expiresAt }] of all) if (expiresAt <= now) all.delete(uid);
+    if (all.size === 0) held.delete(record);
+    refresh(record, now);
+    return true;
   }
 
-  function columnOf(needs: Needs, now: number): Known {
+  function columnOf(needs: Needs, now: number): KnownWorking {
     const known = columns.get(needs);
     if (known) return known;
-    const fresh = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves) };
+    const fresh = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves), epoch: ++epoch };
     for (const record of held.keys()) if (record < tree.size) put(fresh, record, works(record, needs, now));
     columns.set(needs, fresh);
     return fresh;
@@ -144,10 +154,19 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   return {
     update: (statuses) => runToEnd(updateInSteps(statuses)),
     updateInSteps,
+    clear() {
+      held.clear();
+      columns.clear();
+      expiries = expiryQueue();
+    },
+    *expireInSteps(now) {
+      for (let count = 1; expireFirst(now); count++) if (count % pauseEvery === 0) yield;
+    },
     at(needs, now) {
-      if (now >= next) expire(now);
-      const { yes, no } = columnOf(needs, now);
-      return { yes, no, epoch };
+      // All parts of a search must use the same sets.
+      if (now !== searchedAt) for (let count = 0; count < mostPerSearch && expireFirst(now); count++);
+      searchedAt = now;
+      return columnOf(needs, now);
     },
     works,
     of: answerOf,

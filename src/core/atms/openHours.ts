@@ -28,8 +28,10 @@ export interface OpenHours {
 
 /** The open or closed states at a time in a query. The functions are those of `OpenHours`. */
 export interface HoursAtTime {
-  /** The result for another time overwrites this one. */
+  /** Returns the records that are known to be open and those that are known to be closed. Later calls may overwrite the sets. */
   at(at: At): Known;
+  /** Computes the result of `at`. The results for the last few times are kept. */
+  atInSteps(at: At): Steps<Known>;
   /** @param later added to the time, ms */
   isOpen(schedule: number, at: At, later?: number): boolean | undefined;
   /** `openStatus` contains the instant at the ATM. */
@@ -102,6 +104,9 @@ export function* openHoursInSteps(
   };
 }
 
+/** The number of times in queries whose states are kept. */
+const mostTimes = 8;
+
 /**
  * Computes the states at the time in a query. They are separate from the current states, which are updated
  * incrementally. A jump to another time would force a full recomputation.
@@ -110,7 +115,8 @@ function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly
   const { starts, records } = index.bySchedule;
   /** The instants of the last time by time zone, because a snapshot has few zones and a conversion takes microseconds. */
   let instants: { readonly key: string; readonly byZone: Map<string, number> } | undefined;
-  let held: (Known & { readonly key: string }) | undefined;
+  /** Least recently used first. */
+  const ready = new Map<string, Known>();
   const keyOf = (at: At): string => ('instant' in at ? `${at.instant}` : `wall ${at.wall}`);
 
   function instantOf(schedule: number, at: At): number {
@@ -120,23 +126,42 @@ function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly
     return instants.byZone.getOrInsertComputed(timeZone, () => instantAt(at, timeZone));
   }
 
-  return {
-    at(at) {
-      const key = keyOf(at);
-      if (held?.key === key) return held;
-      const [yes, no] = held ? [held.yes, held.no] : [new Uint32Array(tree.leaves), new Uint32Array(tree.leaves)];
+  /** If there is no room, removes the least recently used result and returns it, so that its memory can be reused. */
+  function makeRoom(): Known | undefined {
+    const [oldest] = ready.size < mostTimes ? [] : ready;
+    if (oldest) ready.delete(oldest[0]);
+    return oldest?.[1];
+  }
+
+  function* atInSteps(at: At): Steps<Known> {
+    const key = keyOf(at);
+    let known = ready.get(key);
+    if (known) ready.delete(key);
+    else {
+      const { yes, no } = makeRoom() ?? { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves) };
       yes.set(index.nonStop);
       no.fill(0);
+      let done = 0;
       for (let schedule = 0; schedule < schedules.length; schedule++) {
         const timeline = timelines[schedule];
         const isOpen = timeline && isOpenAt(timeline, instantOf(schedule, at));
-        if (isOpen === undefined) continue;
-        for (let i = starts[schedule] as number; i < (starts[schedule + 1] as number); i++)
-          putPoint(tree, isOpen ? yes : no, records[i] as number, true);
+        const [from, to] = [starts[schedule] as number, starts[schedule + 1] as number];
+        done += 1 + to - from;
+        if (isOpen !== undefined) for (let i = from; i < to; i++) putPoint(tree, isOpen ? yes : no, records[i] as number, true);
+        if (done > pauseEvery) yield;
+        done %= pauseEvery;
       }
-      held = { key, yes, no };
-      return held;
-    },
+      known = { yes, no };
+      // Other results may have been completed during the pauses.
+      makeRoom();
+    }
+    ready.set(key, known);
+    return known;
+  }
+
+  return {
+    at: (at) => runToEnd(atInSteps(at)),
+    atInSteps,
     isOpen(schedule, at, later = 0) {
       if (schedule === alwaysOpen) return true;
       const timeline = timelines[schedule];

@@ -1,6 +1,6 @@
 /** Searches at another time than now, across clock changes and time zones. */
 import { expect, it, test } from 'vitest';
-import { readAt } from '../../contract/at.ts';
+import { type At, readAt } from '../../contract/at.ts';
 import type { FindNearbyAnswer, FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import { readTimeline } from '../hours/openingHours.ts';
 import { evaluationPeriod, type Timeline } from '../hours/timeline.ts';
@@ -162,4 +162,24 @@ it('adds cash only if the request includes it', () => {
   expect(cash(undefined)).toEqual([]);
   expect(cash(['hints'])).toEqual([]);
   expect(cash(['cash'])).toEqual([{ onlyListed: true }, { notDispensed: ['EUR'], maximum: 8000 }]);
+});
+
+test('searches at many times, some of them again or in steps that overlap, do not affect each other', () => {
+  const hours = (i: number) => `Mo-Su ${`${i % 20}`.padStart(2, '0')}:00-${`${(i % 20) + 3}`.padStart(2, '0')}:30`;
+  const atms = Array.from({ length: 6_000 }, (_, i) => ({
+    ...praha,
+    uid: `a${i}`,
+    lat: 50.08 + i / 1e6,
+    openingHours: hours(i),
+  }));
+  const snapshot = snapshotAt(atms, noon);
+  const openAt = (hour: number) => atms.filter((_, i) => i % 20 <= hour && (hour < (i % 20) + 3 || hour === (i % 20) + 3)).length;
+  const time = (hour: number) => query(`2026-11-27T${`${hour}`.padStart(2, '0')}:15`, { openNow: true, countLimit: 1 });
+  const overlapping = [3, 4, 5].map((hour) => snapshot.hours.atTime.atInSteps(time(hour).at as At));
+  let steps = 0;
+  while (overlapping.some((one) => !one.next().done)) steps++;
+  expect(steps).toBeGreaterThan(0);
+  for (const hour of [...Array(20).keys(), 3, 19, 4, 18, 0, 5]) {
+    expect(findNearby(snapshot, time(hour), caller, noon).totalCount).toBe(openAt(hour));
+  }
 });

@@ -38,9 +38,12 @@ function leafOf(tree: PointTree, position: number): number {
   return leaf;
 }
 
-/** Adds a position to the words of a set, or removes it from them. */
-export function putPoint(tree: PointTree, words: Uint32Array, position: number, isIn: boolean): void {
+/** Adds a position to the words of a set, or removes it from them. @returns whether this changed the set */
+export function putPoint(tree: PointTree, words: Uint32Array, position: number, isIn: boolean): boolean {
   const leaf = leafOf(tree, position);
   const bit = 1 << (position - leafStart(tree, leaf));
-  words[leaf] = isIn ? (words[leaf] as number) | bit : (words[leaf] as number) & ~bit;
+  const before = words[leaf] as number;
+  if (isIn === ((before & bit) !== 0)) return false;
+  words[leaf] = before ^ bit;
+  return true;
 }

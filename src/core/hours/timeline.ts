@@ -62,8 +62,9 @@ export const announced = 366 * day;
 export const earliestAt = day;
 export const latestAt = 7 * day;
 
-/** A wall-clock time is up to this much earlier or later in some time zones than in UTC, in ms. */
-const zones = (14 / 24) * day;
+/** How far clocks are ahead of UTC and behind it at most, in ms. */
+export const mostAheadOfUtc = 14 * 60 * minute;
+export const mostBehindUtc = 12 * 60 * minute;
 
 /**
  * The period for which the service evaluates opening hours, in ms. It contains all times that a search can name, in every time
@@ -71,11 +72,11 @@ const zones = (14 / 24) * day;
  */
 export const evaluationPeriod = {
   /** The time before the evaluation. It also covers a small correction of the system clock. */
-  past: earliestAt + zones,
+  past: earliestAt + mostAheadOfUtc,
   renewedAfter: day,
-  ahead: latestAt + zones,
+  ahead: latestAt + mostAheadOfUtc,
   /** The whole length. */
-  horizon: earliestAt + zones + day + latestAt + zones,
+  horizon: earliestAt + mostAheadOfUtc + day + latestAt + mostAheadOfUtc,
 } as const;
 
 /** By default, a timeline contains the next opening and closing after every instant up to this many ms after `from`. */

@@ -1,16 +1,13 @@
 /** Checks the values of a search that depend on the time or on a table. The schema checks all others. */
 import type { At } from '../../contract/at.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
-import { day, earliestAt, latestAt } from '../../core/hours/timeline.ts';
+import { earliestAt, latestAt, mostAheadOfUtc, mostBehindUtc } from '../../core/hours/timeline.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
-
-const hour = day / 24;
 
 /** @returns the error message if the time is in no time zone within the period that a search can name */
 export function atOutOfRange(at: At | undefined, now: number): string | undefined {
   if (at === undefined) return undefined;
-  // Clocks are between 12 hours behind UTC and 14 hours ahead of it.
-  const [first, last] = 'instant' in at ? [at.instant, at.instant] : [at.wall - 14 * hour, at.wall + 12 * hour];
+  const [first, last] = 'instant' in at ? [at.instant, at.instant] : [at.wall - mostAheadOfUtc, at.wall + mostBehindUtc];
   const text = 'instant' in at ? iso(at.instant) : iso(at.wall).slice(0, -1);
   const range = `from ${iso(now - earliestAt)} to ${iso(now + latestAt)}`;
   if (last < now - earliestAt) return `Parameter 'at' must be at most 24 hours in the past (${range}), got '${text}'`;

@@ -102,6 +102,7 @@ describe('authentication', () => {
       (_, headers) => {
         for (const wish of ['atms', 'shops'] as const)
           expect(doorFor([], true).identify(headers, index, wish)).toMatchObject({ means: 'demo', caller: { id: 'demo' } });
+        expect(doorFor([], true).identify(headers, index, 'atms:status')).toMatchObject({ kind: 'refused', status: 401 });
         expect(doorFor([], true).identify(withKey('wrong'), index)).toMatchObject({ kind: 'refused', status: 401 });
       },
     );
@@ -259,10 +260,19 @@ describe('the alliance of a caller', () => {
         hasLists: true,
         withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
         deposits: new Set(deposits.map((name) => `uid ${name}`)),
-        operates: new Set([`uid ${demoOperatorName}`]),
       },
       means: 'demo',
       demo: true,
     });
+  });
+
+  it('includes the ATMs of the demo town’s bank only for the built-in sandbox', () => {
+    const town = operatorIndex([{ uid: 'origin', name: demoOperatorName }]);
+    const sandboxes = ['sandbox', 'sandbox-abc'].map((slug) => entry({ slug, key: `k-${slug}` }));
+    const { identify } = doorFor(sandboxes, true);
+    const operates = new Set(['origin']);
+    expect(identify(withKey('k-sandbox'), town, 'atms:status')).toMatchObject({ caller: { id: 'sandbox', operates } });
+    expect(identify(withKey('k-sandbox-abc'), town, 'atms:status')).toMatchObject({ kind: 'refused', status: 403 });
+    expect(identify(withKey('k-sandbox-abc'), town)).not.toHaveProperty('caller.operates');
   });
 });

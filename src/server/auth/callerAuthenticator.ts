@@ -7,7 +7,7 @@ import type { Log } from '../observability/log.ts';
 import { bankOf } from './bankOf.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
 import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
-import { isSandbox } from './sandboxCaller.ts';
+import { isSandbox, sandboxSlug } from './sandboxCaller.ts';
 import { operatedBy, scopesOfCaller } from './scopesOfCaller.ts';
 import type { BearerReader } from './tokens/readBearer.ts';
 import type { CallerWatcher } from './watchCallers.ts';
@@ -73,8 +73,8 @@ interface CallerAuthenticatorOptions {
  * Authenticates by token or key if the request contains one. Otherwise, requests from the finder's own page (according to the
  * browser's Sec-Fetch-Site) act as the page's bank, by its page key, by host name, or as the default caller. Pages without a bank
  * act as an anonymous caller without an alliance. All other requests act as the demo caller on an embedded store that never had a
- * caller, and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable key give access to ATMs
- * only.
+ * caller, except for live statuses, and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable
+ * key give access to ATMs only.
  */
 export function callerAuthenticator({
   callers,
@@ -110,7 +110,9 @@ export function callerAuthenticator({
     }
     // This also applies to the embedded store, because callers may exist even if they cannot be read.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
-    if (embedded && !isConfigured) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
+    // A live status hides an ATM from everyone, so it always needs credentials.
+    if (embedded && !isConfigured && requiredScope !== 'atms:status')
+      return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
     return unauthorized(undefined, saysNoSite(headers) ? pageOverHttp : undefined);
   }
@@ -252,8 +254,8 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
 }
 
 /**
- * The caller for requests without a key on the embedded store, and for its sandbox. This is a bank in the demo town, or a caller
- * without operators if the demo town is not loaded.
+ * The caller for requests without a key on the embedded store, and for its sandboxes. This is a bank in the demo town, or a caller
+ * without operators if the demo town is not loaded. Only the built-in sandbox runs ATMs.
  */
 function demoCaller(operators: OperatorIndex, id: string): Caller {
   const { own, withdrawals = [], deposits = [] } = callerOperators({ operator: demoOperatorName, ...demoAlliance }, operators);
@@ -263,6 +265,6 @@ function demoCaller(operators: OperatorIndex, id: string): Caller {
     hasLists: true,
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),
-    operates: new Set(own.uids),
+    ...(id === sandboxSlug && { operates: new Set(own.uids) }),
   };
 }

@@ -53,8 +53,7 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
     tasks.onChange.push(() => watcher.look(), noteOperators);
     tasks.regular.push(...tend, statuses.look);
     app.addHook('onReady', async () => {
-      await statuses.look();
-      await watcher.look();
+      await Promise.all([statuses.look(), watcher.look()]);
       await noteOperators();
     });
     app.addHook('onClose', () => watcher.close());

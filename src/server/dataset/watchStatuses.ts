@@ -1,9 +1,9 @@
 import type { AtmStatus, LiveStatuses } from '../../core/atms/liveStatuses.ts';
-import type { StatusRepository } from '../../store/statuses/statusRepository.ts';
+import { type StatusChanges, type StatusRepository, statusRetention } from '../../store/statuses/statusRepository.ts';
 import type { Log } from '../observability/log.ts';
 import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
-import { besideRequests, timeSlice } from '../tasks/timeSlice.ts';
+import { besideRequests, soon, timeSlice } from '../tasks/timeSlice.ts';
 
 /** Synchronizes the live statuses of the snapshots in memory with the store. */
 export interface StatusWatcher {
@@ -23,7 +23,7 @@ interface StatusWatcherOptions {
   readonly log: Log;
 }
 
-/** The minimum time between two removals of expired statuses, ms. */
+/** The minimum time between two removals of old statuses, ms. */
 const pruneEvery = 60_000;
 
 /**
@@ -31,6 +31,7 @@ const pruneEvery = 60_000;
  * many statuses a second. Runs separately from the snapshot's own task, which can take minutes to load a new version.
  */
 export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): StatusWatcher {
+  /** The same statuses as in the store, including those that have expired, because they supersede older ones. */
   const known = new Map<string, AtmStatus>();
   const attached = new Set<LiveStatuses>();
   const line = storeLine(log);
@@ -42,17 +43,28 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
     const instant = now();
     if (Math.abs(instant - prunedAt) < pruneEvery) return;
     prunedAt = instant;
-    for (const [uid, { expiresAt }] of known) if (expiresAt <= instant) known.delete(uid);
+    const until = instant - statusRetention;
+    for (const [uid, { expiresAt, reportedAt }] of known) if (Math.max(expiresAt, reportedAt) < until) known.delete(uid);
   }
 
   async function look(): Promise<void> {
     prune();
     const changes = await line.ask('statuses', async () => {
       const newest = await statuses.version();
-      // After a restore, the store can have an earlier version.
-      return newest === version ? undefined : statuses.readSince(newest > version ? version : 0);
+      if (newest === version) return undefined;
+      // After a restore, the store can have an earlier version, and statuses in memory may no longer exist.
+      const isRestored = newest < version;
+      return { isRestored, ...(await statuses.readSince(isRestored ? 0 : version)) };
     });
-    if (!changes) return;
+    if (changes) await apply(changes);
+    for (const one of attached) await timeSlice(one.expireInSteps(now()), soon);
+  }
+
+  async function apply(changes: StatusChanges & { readonly isRestored: boolean }): Promise<void> {
+    if (changes.isRestored) {
+      known.clear();
+      for (const one of attached) one.clear();
+    }
     for (const [uid, status] of changes.statuses) known.set(uid, status);
     for (const one of attached) await timeSlice(one.updateInSteps(changes.statuses), besideRequests);
     ({ version } = changes);

@@ -188,6 +188,7 @@ const tooLong = `${here}&unknown=${'a'.repeat(9_000)}`;
 const queries = [
   `${place}&radius=5`,
   `${here}&countLimit=200`,
+  `${here}&at=2026-11-21T12:00:00Z&openNow=true&counts=true`,
   `${here}&countLimit=1`,
   'lat=-90&long=180&radius=1',
   place,
@@ -275,7 +276,7 @@ describe.each(configurations)('with %s', (_name, open) => {
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });
     expect([direct.status, direct.headers]).toEqual([framework.status, framework.headers]);
     // An empty bucket stays empty.
-    const cost = /walking=true|sort=walk|walkMinutes/.test(query) ? 20 : 1;
+    const cost = /walking=true|sort=walk|walkMinutes/.test(query) ? 20 : /(^|&)at=/.test(query) ? 5 : 1;
     if (direct.left !== undefined) expect([direct.left, direct.left - cost, direct.left - cost + 1]).toContain(framework.left);
     if (!direct.body.equals(framework.body)) expect(direct.body.toString()).toBe(framework.body.toString());
     expect(`${direct.headers}${direct.body}`).not.toContain('secret');

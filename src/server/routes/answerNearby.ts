@@ -16,6 +16,7 @@ import { answerOfError } from '../http/failures.ts';
 import type { HttpAnswer, RequestHead } from '../http/httpAnswer.ts';
 import { bytesHeaders } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
+import { timeSlice } from '../tasks/timeSlice.ts';
 import type { Walking } from '../walking/walking.ts';
 
 export const nearbyPath: string = routes.findNearby.url;
@@ -78,7 +79,12 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
         release: () => lent && memory.giveBack(lent),
       });
     };
-    const respond = (ready: ServedSnapshot, filling: boolean) => {
+    const respond = (ready: ServedSnapshot, filling: boolean): HttpAnswer | Promise<HttpAnswer> => {
+      const { at, openNow, counts } = query.value;
+      if (at === undefined || (openNow === undefined && !counts)) return respondNow(ready, filling);
+      return timeSlice(ready.snapshot.hours.atTime.atInSteps(at)).then(() => respondNow(ready, filling));
+    };
+    const respondNow = (ready: ServedSnapshot, filling: boolean) => {
       if (!wantsWalks(query.value)) return write(ready, filling);
       // The snapshot is immutable, so its record numbers are still valid when the walks have been computed.
       const measuring = measureWalks(walking, ready.snapshot, query.value, caller, now);
@@ -95,9 +101,10 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     return refuse(request, { now: service.now(), headers }, status, message);
   }
 
-  function costOf({ walking: asked, sort, walkMinutes, lat, long }: RawQuery): number {
-    if (asked !== 'true' && sort !== 'walk' && walkMinutes === undefined) return 1;
-    return walking?.covers({ lat: Number(lat), long: Number(long) }) ? requestCosts.searchWithWalks : 1;
+  function costOf({ walking: asked, sort, walkMinutes, lat, long, at }: RawQuery): number {
+    const cost = at === undefined ? 1 : requestCosts.searchAtTime;
+    if (asked !== 'true' && sort !== 'walk' && walkMinutes === undefined) return cost;
+    return walking?.covers({ lat: Number(lat), long: Number(long) }) ? requestCosts.searchWithWalks : cost;
   }
 
   return (request) => {

@@ -47,8 +47,12 @@ describe('an answer after a visit', () => {
   it('"No" is stored as a noCash report with only the day, and removes the day on which the ATM last worked', async () => {
     const { app } = await town.start();
     await visit(app);
-    await visit(app, { ...yes, answer: false, reporterKey: key('b') }, { remoteAddress: people[1] });
+    const no = { ...yes, answer: false, reporterKey: key('b') };
+    const first = await visit(app, no, { remoteAddress: people[1] });
     expect(await visits(app)).toEqual({});
+    // The device sends the answer again if it did not get the response.
+    const again = await visit(app, no, { remoteAddress: people[2] });
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
     const midnight = Date.UTC(2026, 10, 21);
     expect((await town.reported()).get('mustek')?.reports).toEqual([
       { id: expect.any(String), callerId: 'demo', atmUid: 'mustek', problem: 'noCash', reportedAt: midnight },

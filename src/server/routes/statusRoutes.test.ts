@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
-import { someFeed } from '../../../test/support/server/doubles.ts';
+import { memoryStore, someFeed, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
 import { opaqueUid } from '../../sources/records/opaqueUid.ts';
@@ -98,6 +98,10 @@ describe('a caller that runs ATMs', () => {
     expect((await putAll([{ uid: 'of-fio', state: 'inService', since: iso(1) }], token)).json().results[0].result).toBe(
       'applied',
     );
+    // The reference is in another caller's feed.
+    expect((await putAll([{ reference: 'KB-17', state: 'inService', since: iso(1) }], token)).json().results).toEqual([
+      { result: 'unknown' },
+    ]);
     expect((await ask(near, token)).statusCode).toBe(403);
   });
 });
@@ -133,6 +137,22 @@ test('a request is applied to another process that uses the store, and survives 
   expect(await states()).toBe('outOfCash');
   await putAll([{ uid: 'of-fio', state: 'inService', since: iso(3) }], fio);
   await expect.poll(states, { timeout: 45_000 }).toBe('inService');
+  await app.close();
+});
+
+test('at startup, the statuses and the data are read at the same time', async () => {
+  const isDataRead = Promise.withResolvers<void>();
+  const store = memoryStore(storedDataset({}));
+  const { app } = await testApp({
+    store: {
+      ...store,
+      version: () => {
+        isDataRead.resolve();
+        return store.version();
+      },
+      statuses: { ...store.statuses, version: () => isDataRead.promise.then(store.statuses.version) },
+    },
+  });
   await app.close();
 });
 

@@ -34,9 +34,7 @@ export function databaseReports(database: Database): ReportRepository {
     add(report, network, now, key) {
       const id = randomUUID();
       // Can be retried, because the id identifies this report.
-      return database.write((tx) => addReport(database, tx, id, report, identifiersOf(network, key), now), {
-        repeatable: 'whole',
-      });
+      return database.write((tx) => addReport(database, tx, id, report, { network, key }, now), { repeatable: 'whole' });
     },
     async goneVersion() {
       return (await db.selectFrom('store_version').select('cautions').executeTakeFirstOrThrow()).cautions;
@@ -79,21 +77,21 @@ async function addReport(
   tx: Tx,
   id: string,
   report: NewReport,
-  identifiers: readonly string[],
+  { network, key }: { readonly network: string; readonly key: string | undefined },
   now: number,
 ): Promise<string> {
   const { callerId, atmUid, problem, comment } = report;
+  const epoch = await keyOf(database, tx, now);
+  const reporters = await countReporter(tx, epoch, atmUid, problem, identifiersOf(network, key));
+  // A report from the dialog can have a new comment. An answer with a device's key says nothing new.
+  if (reporters === undefined && key !== undefined) return id;
   const reportedAt = Math.floor(now / minute) * minute;
-  const kept = await tx
+  await tx
     .insertInto('reports')
     .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: storableText(comment), reported_at: reportedAt })
     // The distribution of the table determines which unique key conflicts.
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!kept) return id;
-  const epoch = await keyOf(database, tx, now);
-  const reporters = await countReporter(tx, epoch, atmUid, problem, identifiers);
+    .execute();
   if (reporters === undefined) return id;
   const reopens = withoutCash.has(problem) && (await deleteConfirmations(tx, atmUid));
   if (reopens || (problem === 'gone' && reporters === enoughReporters)) await growCautions(tx);

@@ -54,7 +54,8 @@ export interface ReportRepository {
   /**
    * @param network the part of the sender's address that distinguishes reporters; only its digest is stored
    * @param now epoch ms
-   * @param key a random value from the device, which also distinguishes reporters; absent: only the network does
+   * @param key a random value from the device, which also distinguishes reporters. With a key, a report that does not count
+   * another person is not stored. Absent: only the network distinguishes reporters, and every report is stored
    * @returns the id of the report
    */
   add(report: NewReport, network: string, now: number, key?: string): Promise<string>;

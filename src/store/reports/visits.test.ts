@@ -102,6 +102,11 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       await noCash(jan, 'another');
       await noCash('10.0.0.1', 'device of Jan');
       expect(await gone()).toEqual({});
+      const stored = async () => (await store.reports.list({ problem: 'noCash' }))[0]?.reports.length;
+      expect(await stored()).toBe(1);
+      // Reports from the dialog may have comments, so all of them are stored.
+      await noCash(jan);
+      expect([await stored(), await gone()]).toEqual([2, {}]);
     });
   });
 

@@ -89,13 +89,12 @@ async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStat
   const outcomes = messages.map((message) => {
     const row = rowOf(message, now);
     const before = known.get(row.atm_uid);
-    const outcome = outcomeOf(before, row, now);
-    const replaces = before !== undefined && isNewer(timesOf(row), timesOf(before));
-    if (outcome === 'applied' || (outcome === 'expired' && replaces)) {
+    // A message that has expired is stored too, because an older one that is still valid must not be applied after it.
+    if (before === undefined || isNewer(timesOf(row), timesOf(before))) {
       known.set(row.atm_uid, row);
       changed.set(row.atm_uid, row);
     }
-    return outcome;
+    return outcomeOf(before, row, now);
   });
   if (changed.size === 0) return outcomes;
   await tx

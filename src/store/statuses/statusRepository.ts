@@ -12,7 +12,7 @@ export interface NewStatus extends Omit<AtmStatus, 'reportedAt'> {
  * - `unchanged`: the same message is stored
  * - `superseded`: a newer message is stored
  * - `conflict`: another message with the same `since` and `expiresAt` is stored
- * - `expired`: the message has expired. It still replaces an older message
+ * - `expired`: the message has expired. It is stored if it is the newest one
  */
 export type StatusOutcome = 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';
 
@@ -45,7 +45,7 @@ export interface StatusRepository {
 }
 
 /**
- * How long a status is stored after it has expired, ms. By then, every earlier message about
- * the ATM has expired too, so a replay cannot restore an older status.
+ * How long a status is stored after it has expired, and at least after it has arrived, ms. By then, every message that was sent
+ * before it has expired too, so a replay cannot restore an older status.
  */
 export const statusRetention = 24 * 3_600_000;

@@ -76,13 +76,14 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     expect(await stored()).toEqual({ a: 'outOfCash' });
   });
 
-  it('that have expired end an older status, but are not stored on their own', async () => {
-    await statuses.report([message('a', 'outOfCash', { expiresAt: now + day })], now);
+  it('that have expired still supersede older ones, in any order of arrival', async () => {
+    const older = message('a', 'outOfCash', { expiresAt: now + day });
     const late = message('a', 'inService', { since: now, expiresAt: now + 120 * minute });
     const at = now + 180 * minute;
+    expect(await statuses.report([older], now)).toEqual(['applied']);
     expect(await statuses.report([late, { ...late, atmUid: 'b' }], at)).toEqual(['expired', 'expired']);
-    expect(await stored()).toEqual({ a: 'inService' });
-    expect(await statuses.report([message('a', 'outOfCash', { expiresAt: now + day })], at)).toEqual(['superseded']);
+    expect(await stored()).toEqual({ a: 'inService', b: 'inService' });
+    expect(await statuses.report([older, { ...older, atmUid: 'b' }, late], at)).toEqual(['superseded', 'superseded', 'expired']);
   });
 
   it('are read in pages from the version that a process knows', async () => {
@@ -109,20 +110,23 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     await other.close();
   });
 
-  it('are deleted a day after they expire, and with their caller', async () => {
+  it('are deleted a day after they expire, or after they arrive if that is later, and with their caller', async () => {
     const database = await openDatabase(place);
     const rows = async () =>
       (await database.db.selectFrom('atm_statuses').select('atm_uid').orderBy('atm_uid').execute()).map((row) => row.atm_uid);
     await statuses.report([message('a', 'outOfCash'), message('b', 'outOfCash', { expiresAt: now + day, callerId: 'fio' })], now);
+    await statuses.report([message('late', 'outOfCash')], now + 26 * 60 * minute);
     const clean = async (at: number) => {
       while ((await store.retention.step({ descriptorDays: 400 }, at)) === 'more') {}
     };
     await clean(now + day);
-    expect(await rows()).toEqual(['a', 'b']);
+    expect(await rows()).toEqual(['a', 'b', 'late']);
     await clean(now + 2 * day);
-    expect(await rows()).toEqual(['b']);
+    expect(await rows()).toEqual(['b', 'late']);
     for await (const _ of store.callers.eraseTraces('fio')) {
     }
+    expect(await rows()).toEqual(['late']);
+    await clean(now + 4 * day);
     expect(await rows()).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 /** Finds the ATMs that status messages name, and checks that the caller runs them. */
 import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../../core/atms/caller.ts';
-import type { Feed } from '../../../core/atms/feed.ts';
 import { uidOf } from '../../../core/atms/findNearby.ts';
 import { recordOf } from '../../../core/atms/packedAtms.ts';
 import type { Snapshot } from '../../../core/atms/snapshot.ts';
@@ -15,12 +14,6 @@ export type FoundMachine =
 
 /** The number of entries between two pauses. Each takes a few microseconds. */
 const pauseEvery = 64;
-
-/** The feeds with the caller's own ids: the feeds that its bank supplies or, without any, the feeds of operators and lists. */
-function feedsFor({ id }: Caller, feeds: readonly Feed[]): readonly Feed[] {
-  const own = feeds.filter(({ bank }) => bank === id);
-  return own.length > 0 ? own : feeds.filter(({ kind }) => kind === 'operator' || kind === 'list');
-}
 
 /** @returns one result per entry, in the same order */
 export async function findMachines(
@@ -55,7 +48,8 @@ export async function findMachines(
     return { kind: found.some(({ kind }) => kind === 'gone') ? 'gone' : 'unknown' };
   }
 
-  const feeds = feedsFor(caller, snapshot.feeds);
+  // A reference is an id in a feed that the caller supplies.
+  const feeds = snapshot.feeds.filter(({ bank }) => bank === caller.id);
   const sourcesOf = (reference: string) =>
     feeds.map(({ name }) => ({ feed: name, sourceUid: opaqueUid(`feed:${name}/${reference}`) }));
   const sources = new Map<string, ReturnType<typeof sourcesOf>>();

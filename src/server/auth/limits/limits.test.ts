@@ -51,6 +51,13 @@ describe('a caller’s servers', () => {
     expect(headers).toMatchObject({ 'retry-after': '4', 'ratelimit-policy': '"caller";q=2;w=8', ratelimit: '"caller";r=0;t=8' });
   });
 
+  it('use five requests for a search at another time', async () => {
+    const authorization = await townWith({ caller: small(10) });
+    const left = async (more = '') => (await ask({ authorization }, undefined, `${search}${more}`)).headers.ratelimit;
+    expect(await left()).toBe('"caller";r=9;t=1');
+    expect(await left('&at=2026-11-22T10:00&openNow=true')).toBe('"caller";r=4;t=6');
+  });
+
   it('do not use the limits of other callers or of their own customers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2) });
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;

@@ -18,6 +18,8 @@ export interface LimitSettings {
 export const requestCosts = {
   /** A search with walks. */
   searchWithWalks: 20,
+  /** A search at another time, because the opening hours of all ATMs are evaluated at that time. */
+  searchAtTime: 5,
   /** A walking route or area. */
   walk: 5,
   /** Live statuses of many ATMs. */

@@ -1,5 +1,6 @@
 /** Converts the candidates from a survey to ATM records with locations. */
 import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
+import { dayOf } from '../../../core/atms/caution.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
 import { dateInName } from '../../files/dateInName.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
@@ -143,7 +144,6 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Surv
 }
 
 /** The day of an import, ISO date. */
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> => ({
   classify: (tags) => classifyAtm(tags, dayOf(now)),

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { here } from '../../../test/support/atms/askNearby.ts';
+import { caller, someAtm, someDataset, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import { collectLog } from '../../../test/support/server/doubles.ts';
+import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
+import type { AtmState } from '../../contract/statuses.ts';
+import { findNearby } from '../../core/atms/findNearby.ts';
+import { openStore } from '../../store/openStore.ts';
+import { statusRetention } from '../../store/statuses/statusRepository.ts';
+import type { Store } from '../../store/store.ts';
+import { type StatusWatcher, watchStatuses } from './watchStatuses.ts';
+
+const minute = 60_000;
+
+let now: number;
+/** The store that the watcher reads. A test replaces it, as a restore does. */
+let store: Store;
+let earlier: Store;
+let watcher: StatusWatcher;
+const openedStore = async () => {
+  const opened = await openStore({ dataDir: emptyFolder() });
+  await opened.migrate();
+  return opened;
+};
+beforeEach(async () => {
+  now = someInstant;
+  [store, earlier] = [await openedStore(), await openedStore()];
+  const statuses = {
+    ...store.statuses,
+    version: () => store.statuses.version(),
+    readSince: (version: number) => store.statuses.readSince(version),
+  };
+  watcher = watchStatuses({ statuses, now: () => now, log: collectLog() });
+});
+afterEach(async () => {
+  await store.close();
+  await earlier.close();
+});
+
+function report(atmUid: string, state: AtmState, expiresAt = now + 120 * minute, into = store) {
+  return into.statuses.report([{ atmUid, callerId: 'kb', state, since: now, expiresAt }], now);
+}
+
+function town(joined: Readonly<Record<string, string>> = {}) {
+  const atms = ['a', 'b', 'c'].map((uid, i) => someAtm({ uid, lat: here.lat + i / 100_000 }));
+  const snapshot = someSnapshot(someDataset(atms, { joined: new Map(Object.entries(joined)) }));
+  const ask = (query: object) => findNearby(snapshot, { ...here, ...query }, caller, now).results;
+  return {
+    statuses: snapshot.statuses,
+    states: () => ask({ include: ['status'] }).map(({ atm }) => atm.status?.state),
+    broken: () => ask({ workingNow: false, knownOnly: true }).map(({ atm }) => atm.uid),
+  };
+}
+
+test('snapshots get the statuses from before and after they are attached', async () => {
+  await report('a', 'outOfCash');
+  await watcher.look();
+  const { statuses, states } = town();
+  await watcher.attach(statuses);
+  expect(states()).toEqual(['outOfCash', undefined, undefined]);
+  await report('b', 'inService');
+  await watcher.look();
+  expect([states(), watcher.version()]).toEqual([['outOfCash', 'inService', undefined], 2]);
+});
+
+test('a detached snapshot gets no more statuses', async () => {
+  const [old, next] = [town(), town()];
+  await watcher.attach(old.statuses);
+  await watcher.attach(next.statuses);
+  watcher.detach(old.statuses);
+  await report('a', 'outOfCash');
+  await watcher.look();
+  expect([old.states()[0], next.states()[0]]).toEqual([undefined, 'outOfCash']);
+});
+
+test('after a restore of an earlier version, statuses that no longer exist are removed', async () => {
+  const { statuses, states, broken } = town();
+  await watcher.attach(statuses);
+  await report('a', 'outOfCash');
+  await report('b', 'outOfCash');
+  await report('a', 'inService', now + 180 * minute);
+  await watcher.look();
+  expect([states(), broken()]).toEqual([['inService', 'outOfCash', undefined], ['b']]);
+  await report('a', 'outOfService', undefined, earlier);
+  [store, earlier] = [earlier, store];
+  await watcher.look();
+  expect([states(), broken(), watcher.version()]).toEqual([['outOfService', undefined, undefined], ['a'], 1]);
+  const next = town();
+  await watcher.attach(next.statuses);
+  expect(next.states()).toEqual(['outOfService', undefined, undefined]);
+});
+
+test('a status that has expired supersedes an older one of the same ATM, also in a snapshot that is attached later', async () => {
+  await report('a', 'outOfCash', now + 300 * minute);
+  now += minute;
+  await report('of-the-map', 'inService', now + 10 * minute);
+  await watcher.look();
+  now += 20 * minute;
+  await watcher.look();
+  const { statuses, states } = town({ 'of-the-map': 'a' });
+  await watcher.attach(statuses);
+  expect(states()[0]).toBeUndefined();
+});
+
+test('statuses are removed from memory when the store deletes them, and from snapshots when they expire', async () => {
+  let read = 0;
+  const expired: number[] = [];
+  const counting = {
+    *expireInSteps(at: number) {
+      expired.push(at);
+      yield;
+    },
+    *updateInSteps(statuses: Iterable<unknown>) {
+      for (const _ of statuses) {
+        read++;
+        yield;
+      }
+    },
+  } as unknown as Parameters<StatusWatcher['attach']>[0];
+  await report('a', 'outOfCash', now + minute);
+  await watcher.look();
+  now += minute + statusRetention;
+  await watcher.look();
+  await watcher.attach(counting);
+  expect(read).toBe(1);
+  now += minute;
+  await watcher.look();
+  expect(expired).toEqual([now]);
+  await watcher.attach(counting);
+  expect(read).toBe(1);
+});
