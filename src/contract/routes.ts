@@ -39,7 +39,7 @@ import {
 } from './statuses.ts';
 import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestions.ts';
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
-import { largestVisit, VisitBody, VisitReceipt, VisitsAnswer } from './visits.ts';
+import { largestVisit, largestWorked, VisitBody, VisitReceipt, VisitsAnswer, WorkedAnswer, WorkedBody } from './visits.ts';
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
@@ -433,6 +433,12 @@ export const ownRoutes = {
     method: 'GET',
     url: '/app/atms/:uid/visits',
     schema: { params: Type.Object({ uid: Type.String({ minLength: 1 }) }), response: { 200: VisitsAnswer } },
+  },
+  listWorked: {
+    method: 'POST',
+    url: '/app/visits',
+    schema: { body: WorkedBody, response: { 200: WorkedAnswer } },
+    config: { takes: json, largest: largestWorked },
   },
   addVisit: {
     method: 'POST',

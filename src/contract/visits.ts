@@ -30,6 +30,33 @@ export type VisitBody = Static<typeof VisitBody>;
 export const VisitReceipt = Type.Object({});
 export type VisitReceipt = Static<typeof VisitReceipt>;
 
+/** The maximum number of ATMs in a request: all results of a search. */
+const mostListed = 200;
+
+/** POST /app/visits: the listed ATMs. */
+export const WorkedBody = Type.Object({
+  uids: Type.Array(Type.String({ maxLength: 256, errorMessage: { type: 'A uid must be a string, got {got}' } }), {
+    minItems: 1,
+    maxItems: mostListed,
+    errorMessage: { maxItems: `Field 'uids' must have at most ${mostListed} uids, got {length}` },
+  }),
+});
+export type WorkedBody = Static<typeof WorkedBody>;
+
+/** The maximum body size in bytes. */
+export const largestWorked = 65_536;
+
+export const WorkedAnswer = Type.Object({
+  worked: Type.Array(
+    Type.Object({
+      uid: Type.String({ description: 'The uid as requested.' }),
+      workedOn: Type.String({ description: 'The last day (UTC) on which a customer got cash, as an ISO date.' }),
+    }),
+    { description: 'The ATMs at which a customer got cash, unless a customer has reported since then that the ATM gave none.' },
+  ),
+});
+export type WorkedAnswer = Static<typeof WorkedAnswer>;
+
 /** GET /app/atms/{uid}/visits: what customers said about an ATM. Unknown values are absent. */
 export const VisitsAnswer = Type.Object({
   workedOn: Type.Optional(

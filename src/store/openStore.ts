@@ -144,6 +144,7 @@ export function databaseStore(database: Database): Store {
     add: (...report) => explained(() => kept.add(...report)),
     addVisit: (...visit) => explained(() => kept.addVisit(...visit)),
     readVisits: (atmUid) => explained(() => kept.readVisits(atmUid)),
+    readWorkedOn: (atmUids) => explained(() => kept.readWorkedOn(atmUids)),
     goneVersion: () => explained(kept.goneVersion),
     readGone: () => explained(kept.readGone),
     forget: (now) => explained(() => kept.forget(now)),

@@ -3,9 +3,9 @@ import fp from 'fastify-plugin';
 import { equipmentNames, knownOf } from '../../contract/attributes.ts';
 import { type AtmReport, cleanReport, type ReportAnswer } from '../../contract/reports.ts';
 import { ownRoutes, routes } from '../../contract/routes.ts';
-import type { VisitBody, VisitReceipt, VisitsAnswer } from '../../contract/visits.ts';
+import type { VisitBody, VisitReceipt, VisitsAnswer, WorkedAnswer } from '../../contract/visits.ts';
 import { dayOf } from '../../core/atms/caution.ts';
-import { findAtm, type HeldRecord } from '../../core/atms/findNearby.ts';
+import { findAtm, findRecord, type HeldRecord, uidOf } from '../../core/atms/findNearby.ts';
 import { customerAnswers } from '../../core/atms/visits.ts';
 import type { ReportRepository } from '../../store/reports/reportRepository.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
@@ -111,6 +111,32 @@ export const reportRoutes = fp<ReportRoutesOptions>(
         return answer(reply, body);
       });
     }
+
+    async function listWorked({ authorized: { served, caller } }: FastifyRequest, reply: FastifyReply, uids: readonly string[]) {
+      // Answers are stored under the uid of the record that is shown, which differs if ATMs were merged.
+      const shown = uids.flatMap((uid) => {
+        const found = findRecord(served.snapshot, uid, caller);
+        return found.kind === 'found' ? [{ uid, shown: uidOf(served.snapshot, found.record) }] : [];
+      });
+      return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visits, async () => {
+        const days = await reports.readWorkedOn([...new Set(shown.map((one) => one.shown))]);
+        const worked = shown.flatMap((one) => {
+          const workedOn = days.get(one.shown);
+          return workedOn === undefined ? [] : [{ uid: one.uid, workedOn }];
+        });
+        const body: WorkedAnswer = { worked };
+        return answer(reply, body);
+      });
+    }
+
+    await app.register(async (scope) => {
+      takeOnlyJson(scope, ownRoutes.listWorked.config.largest);
+      scope.withTypeProvider<SchemaTypes>().route({
+        ...ownRoutes.listWorked,
+        preValidation: authorize(service, 'atms'),
+        handler: (request, reply) => listWorked(request, reply, request.body.uids),
+      });
+    });
 
     await app.register(async (scope) => {
       takeOnlyJson(scope, routes.reportAtm.config.largest);

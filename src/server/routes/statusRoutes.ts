@@ -75,7 +75,7 @@ export const statusRoutes = fp<StatusRoutesOptions>(
         preValidation: authorize(service, 'atms:status', requestCosts.statusBatch),
         handler: async (request, reply) => {
           const instant = now();
-          const entries = readStatuses(request.body, instant);
+          const entries = await readStatuses(request.body, instant);
           if (!entries.ok) return sendError(reply, instant, 400, entries.message);
           return guarded(reply, async () => {
             const body: StatusBatchAnswer = { results: await report(request, entries.value) };

@@ -61,6 +61,15 @@ export function databaseReports(database: Database): ReportRepository {
       const rows = await db.selectFrom('report_tallies').selectAll().where('atm_uid', '=', atmUid).execute();
       return rows.flatMap(tallyOfRow);
     },
+    async readWorkedOn(atmUids) {
+      const days = new Map<string, string>();
+      for (const uids of chunks(atmUids)) {
+        const query = db.selectFrom('report_tallies').select(['atm_uid', ({ fn }) => fn.max('day').as('day')]);
+        const rows = query.where('atm_uid', 'in', uids).where('problem', '=', gotCash).groupBy('atm_uid');
+        for (const { atm_uid, day } of await rows.execute()) days.set(atm_uid, day);
+      }
+      return days;
+    },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
       // Sweep every time. A report in any process may have renewed the key, and the old key can still be in the journal.

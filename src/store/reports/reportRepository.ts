@@ -67,6 +67,8 @@ export interface ReportRepository {
   addVisit(visit: NewVisit, visitor: Visitor, now: number): Promise<void>;
   /** Customers' answers about an ATM, in no particular order. */
   readVisits(atmUid: string): Promise<readonly VisitTally[]>;
+  /** Maps the ATMs at which someone got cash to the last day, ISO date. See `CustomerAnswers.workedOn`. */
+  readWorkedOn(atmUids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Increases whenever the result of `readGone` may have changed. Cheap enough to poll every second. */
   goneVersion(): Promise<number>;
   /**

@@ -86,16 +86,20 @@ async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStat
     await setImmediate();
   }
   const changed = new Map<string, StoredStatus>();
-  const outcomes = messages.map((message) => {
-    const row = rowOf(message, now);
-    const before = known.get(row.atm_uid);
-    // A message that has expired is stored too, because an older one that is still valid must not be applied after it.
-    if (before === undefined || isNewer(timesOf(row), timesOf(before))) {
-      known.set(row.atm_uid, row);
-      changed.set(row.atm_uid, row);
+  const outcomes: StatusOutcome[] = [];
+  for (const some of chunks(messages, perStatement)) {
+    for (const message of some) {
+      const row = rowOf(message, now);
+      const before = known.get(row.atm_uid);
+      // A message that has expired is stored too, because an older one that is still valid must not be applied after it.
+      if (before === undefined || isNewer(timesOf(row), timesOf(before))) {
+        known.set(row.atm_uid, row);
+        changed.set(row.atm_uid, row);
+      }
+      outcomes.push(outcomeOf(before, row, now));
     }
-    return outcomeOf(before, row, now);
-  });
+    await setImmediate();
+  }
   if (changed.size === 0) return outcomes;
   await tx
     .updateTable('status_version')

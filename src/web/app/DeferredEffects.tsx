@@ -11,6 +11,7 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
+import { CardNotes } from './CardNotes.tsx';
 import { isWalkKnown } from './origin.ts';
 import { titleOf } from './PanelHead.tsx';
 import SavedPlaces, { useRecentPlaces } from './SavedPlaces.tsx';
@@ -80,7 +81,7 @@ const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeK
 /** Provides the screen's title and announcements, the recent places and the dialogs. Loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
-  const { screen, view } = finder;
+  const { screen, view, nearby } = finder;
   useTitle(finder);
   useAreaOfList(finder);
   // A current status says little about a later time.
@@ -92,6 +93,7 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   return (
     <>
       <Announcer view={view} bank={screen.state.operator?.name} />
+      {nearby.found && <CardNotes found={nearby.found} deviceNow={finder.now} />}
       {screen.state.about === 'saved' && <SavedPlaces finder={finder} actions={actions} />}
       {screen.state.about === 'data' && (
         <LazyPart

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { EquipmentName } from '../../contract/attributes.ts';
@@ -68,10 +68,15 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(answeredCount);
   // The focused button was removed with its question.
+  const client = useQueryClient();
   useEffect(() => {
-    if (answeredCount > before.current) title.current?.focus({ preventScroll: true });
+    if (answeredCount > before.current) {
+      title.current?.focus({ preventScroll: true });
+      // The list shows when ATMs last gave cash.
+      void client.invalidateQueries({ queryKey: ['worked'] });
+    }
     before.current = answeredCount;
-  }, [answeredCount]);
+  }, [answeredCount, client]);
   const asksNow = isBack && question === 'gotCash' && state.unsent === undefined;
   useEffect(() => {
     if (asksNow) section.current?.scrollIntoView({ block: 'center' });

@@ -9,7 +9,7 @@ import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
-import { useStatusText } from '../list/useHint.ts';
+import { statusText } from '../list/statusText.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -81,7 +81,7 @@ export default function Detail({
   const isOwn = atm.alliance?.withdrawal === true;
   const cost = costs?.badge(atm);
   const down = isDown(atm, [], now);
-  const status = useStatusText(atm, asOf, now);
+  const status = statusText(atm, asOf, now, more, words.formats.locale);
   return (
     <article className="detail" aria-labelledby="detail-title">
       <header className="detail-head">

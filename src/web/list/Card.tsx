@@ -3,7 +3,6 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
 import { arrivalAt, arrivalText } from '../data/arrival.ts';
 import { feeKind } from '../data/feeText.ts';
-import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -11,13 +10,14 @@ import type { FilterName } from '../url/filters.ts';
 import { AttributeWord } from './AttributeWord.tsx';
 import { Badge, FeeBadge, OpenBadge } from './Badges.tsx';
 import { CardNote } from './CardNote.tsx';
+import { useCardNote } from './cardNotes.ts';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
 import { atmName, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
-import { useHint, useStatusText } from './useHint.ts';
+import { useHint } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
@@ -72,8 +72,8 @@ export const Card = memo(function Card({
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(atm);
-  const down = all.every((one) => isDown(one.atm, filters, now));
-  const status = useStatusText(atm, asOf, now);
+  // If the first machine does not work, none does: see `usefulFirst`.
+  const note = useCardNote(atm.uid);
   const cost = costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
@@ -99,7 +99,7 @@ export const Card = memo(function Card({
       asked,
       arrival,
       dispensed,
-      status: down ? status : undefined,
+      note: note?.text,
       hint,
       count,
       differs: differing.size > 0,
@@ -143,7 +143,7 @@ export const Card = memo(function Card({
             ))}
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
-          {down && status && <CardNote icon="warning" text={status} caution />}
+          {note && <CardNote icon={note.caution ? 'warning' : 'check'} {...note} />}
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>

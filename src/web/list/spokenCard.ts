@@ -24,8 +24,8 @@ export interface SpokenFacts {
   readonly arrival: string | undefined;
   /** Whether it dispenses the chosen currency, in words. */
   readonly dispensed?: string | undefined;
-  /** What its operator reports, if it does not work. */
-  readonly status?: string | undefined;
+  /** What its operator reports, if it does not work, or when it last gave a customer cash. */
+  readonly note?: string | undefined;
   readonly hint: string | undefined;
   /** The number of machines on the card, and whether their details differ. */
   readonly count?: number;
@@ -48,7 +48,7 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
     asked,
     arrival,
     dispensed,
-    status,
+    note,
     hint,
     count = 1,
     differs = false,
@@ -59,7 +59,7 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
     atmName(atm, texts),
     count > 1 && texts.search.atms(count),
     wayText(nearby, walk, isStepFree, words, 'long'),
-    status,
+    note,
     atm.caution !== undefined && texts.card.caution,
     atm.withdrawal === false && texts.card.noWithdrawal,
     differs && texts.card.differ,

@@ -5,18 +5,18 @@ import { useWords } from './WordsContext.ts';
 
 /**
  * Returns a hook for the texts of a part that few visits need, in the language of the screen. Undefined until they have loaded.
- * If they fail to load, they load when the connection returns.
+ * If they fail to load, they load when the connection returns. The hook loads nothing while its argument is false.
  * @param load by language; each catalogue is a separate chunk, so only the language in use is loaded
  */
-export function partTexts<T>(load: Readonly<Record<LanguageCode, () => Promise<T>>>): () => T | undefined {
+export function partTexts<T>(load: Readonly<Record<LanguageCode, () => Promise<T>>>): (isWanted?: boolean) => T | undefined {
   const catalogues = new Map<string, LoadedOnce<T>>(Object.entries(load).map(([language, one]) => [language, loadOnce(one)]));
-  return function useTexts() {
+  return function useTexts(isWanted = true) {
     const { language } = useWords();
     // The pseudo-language, in development only, has no catalogue.
     const catalogue = catalogues.get(language) ?? catalogues.get('en');
     const [, setLoaded] = useState<T>();
     useEffect(() => {
-      if (catalogue === undefined || catalogue.there !== undefined) return;
+      if (!isWanted || catalogue === undefined || catalogue.there !== undefined) return;
       let left = false;
       const request = () =>
         catalogue.load().then(
@@ -29,7 +29,7 @@ export function partTexts<T>(load: Readonly<Record<LanguageCode, () => Promise<T
         left = true;
         window.removeEventListener('online', request);
       };
-    }, [catalogue]);
+    }, [catalogue, isWanted]);
     return catalogue?.there;
   };
 }

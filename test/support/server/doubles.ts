@@ -79,6 +79,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       add: never,
       addVisit: never,
       readVisits: () => ask(() => []),
+      readWorkedOn: () => ask(() => new Map()),
       goneVersion: () => ask(() => goneVersion),
       readGone: () => ask(() => reportedGone),
       forget: () => ask(() => true),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readStatus, readStatuses } from './readStatuses.ts';
 
@@ -37,10 +38,22 @@ test.each<[object, string]>([
   expect(readStatus({ ...body, ...more }, now)).toEqual({ ok: false, message });
 });
 
-test('an entry names its ATM in exactly one way', () => {
+test('other requests run while many entries are read', async () => {
+  const statuses = Array.from({ length: 5_000 }, (_, i) => ({ ...body, uid: `${i}` }));
+  let turns = 0;
+  let isRead = false;
+  const others = async () => {
+    for (; !isRead; turns++) await setImmediate();
+  };
+  const [reading] = await Promise.all([readStatuses({ statuses }, now).finally(() => (isRead = true)), others()]);
+  expect(reading.ok && reading.value.length).toBe(5_000);
+  expect(turns).toBeGreaterThan(50);
+});
+
+test('an entry names its ATM in exactly one way', async () => {
   const both = { ...body, uid: 'a', reference: 'b' };
   for (const entry of [body, both]) {
-    const reading = readStatuses({ statuses: [{ ...body, uid: 'a' }, entry] }, now);
+    const reading = await readStatuses({ statuses: [{ ...body, uid: 'a' }, entry] }, now);
     expect(reading).toEqual({ ok: false, message: "statuses[1]: Send either 'uid' or 'reference'" });
   }
 });

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { WorkedAnswer, WorkedBody } from '../../contract/visits.ts';
+import { send } from '../data/ask/ask.ts';
+import { isDown } from '../data/liveStatus.ts';
+import type { NearbyResult } from '../data/nearbyResult.ts';
+import { daysAgo } from '../detail/readVisits.ts';
+import { type LiveNote, setCardNotes } from '../list/cardNotes.ts';
+import { statusText } from '../list/statusText.ts';
+import { useVisitTexts } from '../texts/visit/useVisitTexts.ts';
+import { useMore, useWords } from '../texts/WordsContext.ts';
+import { serverNow, shownAtms } from './useFinder.ts';
+
+/** The service's maximum number of uids in a request. */
+const most = 200;
+
+/** The days on which customers last got cash, by uid. */
+function useWorkedOn(uids: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const { data } = useQuery({
+    queryKey: ['worked', uids.join()],
+    queryFn: async ({ signal }) => {
+      const { worked } = await send<WorkedAnswer>('/app/visits', { uids: [...uids] } satisfies WorkedBody, signal);
+      return new Map(worked.map(({ uid, workedOn }) => [uid, workedOn]));
+    },
+    enabled: uids.length > 0,
+    // Keeps the notes while the list is requested again.
+    placeholderData: (before) => before,
+    staleTime: 300_000,
+    retry: false,
+  });
+  return data;
+}
+
+interface Props {
+  readonly found: NearbyResult;
+  /** The device's clock, epoch ms. */
+  readonly deviceNow: number;
+}
+
+/** Sets the notes of the listed cards. Renders nothing. */
+export function CardNotes({ found, deviceNow }: Props) {
+  const { formats } = useWords();
+  const more = useMore();
+  const atms = shownAtms(found);
+  const workedOn = useWorkedOn(atms.slice(0, most).map(({ atm }) => atm.uid));
+  const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
+  const now = serverNow(deviceNow, found);
+  useEffect(() => {
+    const notes = new Map<string, LiveNote>();
+    for (const { atm } of shownAtms(found)) {
+      const status = isDown(atm, found.filters ?? [], now) ? statusText(atm, found.asOf, now, more, formats.locale) : undefined;
+      const day = workedOn?.get(atm.uid);
+      if (status !== undefined) notes.set(atm.uid, { text: status, caution: true });
+      else if (texts && day) notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+    }
+    setCardNotes(notes);
+  }, [found, now, workedOn, texts, more, formats]);
+  return null;
+}

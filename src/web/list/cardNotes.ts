@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** A sentence on a card: what the operator reports if the ATM does not work, or when the ATM last gave a customer cash. */
+export interface LiveNote {
+  readonly text: string;
+  /** Whether the sentence is a warning. */
+  readonly caution?: boolean;
+}
+
+/**
+ * The notes by uid. Stored outside React state, because a part that loads later sets them, and only the cards whose note changes
+ * must update.
+ */
+let notes: ReadonlyMap<string, LiveNote> = new Map();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps the objects of notes that have not changed. */
+export function setCardNotes(next: ReadonlyMap<string, LiveNote>): void {
+  const before = notes;
+  notes = new Map([...next].map(([uid, note]) => [uid, before.get(uid)?.text === note.text ? (before.get(uid) ?? note) : note]));
+  for (const listener of listeners) listener();
+}
+
+export const useCardNote = (uid: string): LiveNote | undefined => useSyncExternalStore(subscribe, () => notes.get(uid));
