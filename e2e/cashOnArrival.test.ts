@@ -155,6 +155,6 @@ test.describe(named('a real extract'), () => {
     await real.restart(friday);
     await page.clock.setSystemTime(friday);
     await page.goto(link(`&atm=${uid}`));
-    await expect(page.getByText('Worked for someone yesterday')).toBeVisible();
+    await expect(page.locator('.detail').getByText('Worked for someone yesterday')).toBeVisible();
   });
 });

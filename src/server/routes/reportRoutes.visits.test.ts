@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../../../test/support/server/reportingTown.ts';
-import { VisitsAnswer } from '../../contract/visits.ts';
+import { VisitsAnswer, WorkedAnswer } from '../../contract/visits.ts';
 import { StoreError } from '../../store/storeError.ts';
 
 let town: ReportingTown;
@@ -42,6 +42,28 @@ describe('an answer after a visit', () => {
     expect(Value.Check(VisitsAnswer, shown.json())).toBe(true);
     // The answer is neither a report nor stored with its caller.
     expect(await town.store.reports.list()).toEqual([]);
+  });
+
+  it('gives lists the day, until a "No"', async () => {
+    const { app } = await town.start();
+    const worked = (...uids: readonly unknown[]) =>
+      app.inject({ method: 'POST', url: '/app/visits', headers: json, payload: JSON.stringify({ uids }) });
+    expect((await worked('mustek')).json()).toEqual({ worked: [] });
+    await visit(app);
+    await visit(app, { ...yes, question: 'contactless' }, { uid: 'florenc' });
+    const reply = await worked('florenc', 'mustek', 'no such ATM');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { worked: [{ uid: 'mustek', workedOn: '2026-11-21' }] }]);
+    expect(Value.Check(WorkedAnswer, reply.json())).toBe(true);
+    await visit(app, { ...yes, answer: false }, { remoteAddress: people[1] });
+    expect((await worked('mustek')).json()).toEqual({ worked: [] });
+    for (const [uids, message] of [
+      [[], "Field 'uids' must have at least 1 item"],
+      [Array.from({ length: 201 }, (_, i) => `${i}`), "Field 'uids' must have at most 200 uids, got 201"],
+      [[1], 'A uid must be a string, got 1'],
+    ] as const) {
+      const refused = await worked(...uids);
+      expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining(message)]);
+    }
   });
 
   it('"No" is stored as a noCash report with only the day, and removes the day on which the ATM last worked', async () => {

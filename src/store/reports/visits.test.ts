@@ -38,6 +38,8 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       { question: 'gotCash', answer: true, day: '2026-11-22', people: 1 },
     ]);
     expect(await store.reports.readVisits('florenc')).toEqual([]);
+    const uids = ['florenc', 'mustek', ...Array.from({ length: 600 }, (_, i) => `other-${i}`)];
+    expect([...(await store.reports.readWorkedOn(uids))]).toEqual([['mustek', '2026-11-22']]);
     expect(await store.reports.list()).toEqual([]);
   });
 
