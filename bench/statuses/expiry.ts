@@ -1,6 +1,6 @@
 /**
- * node bench/statuses/expiry.ts: how long a search waits for the sets of working ATMs while 100,000 live statuses expire, a few at
- * a time and all at once.
+ * node bench/statuses/expiry.ts: how long a search waits for the sets of working ATMs while 100,000 live statuses expire, a few
+ * at a time and all at once.
  */
 import { liveStatuses } from '../../src/core/atms/liveStatuses.ts';
 import { buildSnapshot } from '../../src/core/atms/snapshot.ts';

@@ -254,8 +254,8 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
 }
 
 /**
- * The caller for requests without a key on the embedded store, and for its sandboxes. This is a bank in the demo town, or a caller
- * without operators if the demo town is not loaded. Only the built-in sandbox runs ATMs.
+ * The caller for requests without a key on the embedded store, and for its sandboxes. This is a bank in the demo town, or a
+ * caller without operators if the demo town is not loaded. Only the built-in sandbox runs ATMs.
  */
 function demoCaller(operators: OperatorIndex, id: string): Caller {
   const { own, withdrawals = [], deposits = [] } = callerOperators({ operator: demoOperatorName, ...demoAlliance }, operators);
