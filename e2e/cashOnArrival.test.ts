@@ -57,8 +57,7 @@ const test = base.extend<object, { readonly real: RealBank }>({
   baseURL: async ({ real }, use) => use(real.url),
 });
 
-test.describe(named('a real extract'), () => {
-  test.skip(!hasSharedData);
+(hasSharedData ? test.describe : test.describe.skip)(named('a real extract'), () => {
   // The tests share a store, and the last one restarts the service.
   test.describe.configure({ mode: 'serial' });
 

@@ -44,7 +44,7 @@ test('after one tap, others see the day, and the service stores nothing about th
 }) => {
   const { uid } = await halfKnownAtm(request, 0);
   await openAtm(finder, uid);
-  await expect(page.getByText(/^Worked for someone/)).toHaveCount(0);
+  await expect(page.locator('.detail').getByText(/^Worked for someone/)).toHaveCount(0);
   const yes = group(finder).getByRole('button', { name: 'Yes' });
   const box = await yes.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -104,7 +104,7 @@ test('two people who got cash clear the warning of three others, and a newer "No
   await expect.poll(caution).toBe('reportedGone');
   await page.goto(`/?at=0,0&atm=${uid}`);
   await expect(page.getByText(question)).toBeVisible();
-  await expect(page.getByText(/^Worked for someone/)).toHaveCount(0);
+  await expect(page.locator('.detail').getByText(/^Worked for someone/)).toHaveCount(0);
 });
 
 test('what two people say about an unknown attribute is shown as said by customers, and filters ignore it', async ({

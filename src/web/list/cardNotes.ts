@@ -26,4 +26,7 @@ export function setCardNotes(next: ReadonlyMap<string, LiveNote>): void {
   for (const listener of listeners) listener();
 }
 
-export const useCardNote = (uid: string): LiveNote | undefined => useSyncExternalStore(subscribe, () => notes.get(uid));
+export function useCardNote(uid: string): LiveNote | undefined {
+  const read = () => notes.get(uid);
+  return useSyncExternalStore(subscribe, read, read);
+}
