@@ -98,9 +98,11 @@ const test = base.extend<object, { readonly real: RealBank }>({
     await expect(page.locator(`.card-button[data-uid="${uid}"]`)).toContainText(`Out of cash, reported by ${bank} 1 min`);
   });
 
-  for (const [time, isOpen] of [
-    ['19:30', true],
-    ['21:30', false],
+  for (const [time, isOpen, isDown] of [
+    // The status expires at 17:52.
+    ['17:30', true, true],
+    ['19:30', true, false],
+    ['21:30', false, false],
   ] as const) {
     test(`"Open at ${time}" ${isOpen ? 'contains' : 'does not contain'} an ATM that closes at 21:00`, async ({
       page,
@@ -113,13 +115,15 @@ const test = base.extend<object, { readonly real: RealBank }>({
       const dialog = page.getByRole('dialog', { name: 'When are you going?' });
       await dialog.getByLabel('Time').fill(time);
       await dialog.getByRole('button', { name: 'Show ATMs' }).click();
-      await expect(new Finder(page).groupHeading('Match')).toBeVisible();
+      const list = new Finder(page).cards('Match');
       const card = page.locator(`.card-button[data-uid="${uid}"]`);
-      if (isOpen) {
-        await expect(card).toContainText(`${time}: Open`);
-        // Its status expires before.
-        await expect(card).not.toContainText('Out of cash');
-      } else await expect(card).toHaveCount(0);
+      await expect(list.first()).toBeVisible();
+      if (!isOpen) return expect(card).toHaveCount(0);
+      await expect(card).toContainText(`${time}: Open`);
+      // The nearest ATM is last while it is out of cash.
+      await expect(isDown ? list.last() : list.first()).toHaveAttribute('data-uid', uid);
+      if (isDown) await expect(card).toContainText('Out of cash');
+      else await expect(card).not.toContainText('Out of cash');
     });
   }
 
@@ -134,13 +138,19 @@ const test = base.extend<object, { readonly real: RealBank }>({
     const caution = async () =>
       (await (await request.get(`/v6/atms/complete/${uid}`, { headers: ofOwnPage })).json()).atm.caution;
     await expect.poll(caution).toBe('reportedGone');
-    for (let i = 0; i < 40; i++) {
+    const confirm = async (address: string, i: number) => {
       const reporterKey = i.toString(16).padStart(32, '0');
-      await post(`/app/atms/${uid}/visits`, '203.0.113.9', { question: 'gotCash', answer: true, reporterKey });
-    }
+      return (await post(`/app/atms/${uid}/visits`, address, { question: 'gotCash', answer: true, reporterKey })).status();
+    };
+    const answers: number[] = [];
+    for (let i = 0; i < 40; i++) answers.push(await confirm('203.0.113.9', i));
+    expect([answers[0], answers[9], answers.at(-1)]).toEqual([202, 202, 429]);
     await page.goto(link(`&atm=${uid}`));
     await expect(page.locator('.detail').getByText('Several people reported this machine as removed')).toBeVisible();
     expect(await caution()).toBe('reportedGone');
+    // All of them count as one person, so the next person is the second, which is enough.
+    expect(await confirm('198.51.100.99', 99)).toBe(202);
+    await expect.poll(caution).toBeUndefined();
   });
 
   test('a person confirms that an ATM worked, and sees it on the next day', async ({ page, request, real }) => {

@@ -219,7 +219,7 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs within the radius and `walkMinutes`, regardless of `countLimit`. */
   totalCount: number;
-  /** The number of results that are closed now but will be open when a person who leaves now arrives. The other counts do not include them. Only present without `at`, with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
+  /** The number of results that are closed at the time of the search, which is now or `at`, but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
   arrivingCount?: number;
   /** The number of ATMs within the radius that are known to match all filters. Without filters, this is the number of all ATMs. Only present with `counts=true`. */
   knownCount?: number;
@@ -549,7 +549,7 @@ export interface FindNearbyQuery {
   isFree?: true | 'no' | undefined;
   /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect. */
   allianceOnly?: boolean | undefined;
-  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests for walks, `openNow` adds walking times to it, as it does to the current time. Each `openStatus` then contains `asOf`. A search counts as 5 requests for the rate limits. */
+  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. Each `openStatus` then contains `asOf`. A search counts as five requests towards the rate limits, or as 20 in an area with walking times if it requests walks. */
   at?: string | undefined;
   /** Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed. */
   currency?: string | undefined;
@@ -567,7 +567,7 @@ export interface FindNearbyQuery {
   fitRadius?: boolean | undefined;
   /** If true, the response contains `knownResults`. Use this where most attributes are unknown. There, `results` can reach `countLimit` before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed now but will be open when a person who leaves now arrives. Walks to ATMs that are open now are measured first. In an area with walking times, the request counts as 20 requests against the rate limits. */
+  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests against the rate limits. */
   walking?: boolean | undefined;
   /** Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For ATMs farther away, the service checks whether they are in the approximate area that can be reached on foot. It estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance. */
   walkMinutes?: number | undefined;

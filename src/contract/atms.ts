@@ -32,7 +32,7 @@ const at = optional(
         "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
     },
     description:
-      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests for walks, `openNow` adds walking times to it, as it does to the current time. Each `openStatus` then contains `asOf`. A search counts as 5 requests for the rate limits.',
+      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. Each `openStatus` then contains `asOf`. A search counts as five requests towards the rate limits, or as 20 in an area with walking times if it requests walks.',
   }),
 );
 
@@ -124,7 +124,7 @@ export const FindNearbyQuery = Type.Object({
   walking: optional(
     Type.Boolean({
       description:
-        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed now but will be open when a person who leaves now arrives. Walks to ATMs that are open now are measured first. In an area with walking times, the request counts as 20 requests against the rate limits.',
+        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests against the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -355,7 +355,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results that are closed now but will be open when a person who leaves now arrives. The other counts do not include them. Only present without `at`, with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
+        'The number of results that are closed at the time of the search, which is now or `at`, but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(

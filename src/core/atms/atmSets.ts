@@ -39,7 +39,7 @@ export interface AtmSets {
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
   /** Returns the columns that define the matching records, which are in all of `keeps` and in none of `drops`. */
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
-  /** @param way how long the user takes to reach the ATM, ms. Opening hours and statuses are then those at the arrival. */
+  /** @param way how long the user takes to reach the ATM, ms. Opening hours are then those at the arrival. */
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;
 }
 
@@ -336,7 +336,7 @@ export function atmSets(
             knownOnly,
           );
         }
-        if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now + way), wanted, knownOnly);
+        if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now), wanted, knownOnly);
         if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
         const isFree = filter === 'isFree' && chargesNothing(who, query, caller);
         return fits(isFree || factValue(packed, record, filter), wanted, knownOnly);

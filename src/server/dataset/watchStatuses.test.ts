@@ -102,6 +102,21 @@ test('a status that has expired supersedes an older one of the same ATM, also in
   expect(states()[0]).toBeUndefined();
 });
 
+test('a snapshot that is attached later does not hide ATMs whose outage has ended', async () => {
+  // More than a search removes.
+  const uids = Array.from({ length: 300 }, (_, i) => `atm-${i}`);
+  const messages = uids.map((atmUid) => {
+    return { atmUid, callerId: 'kb', state: 'outOfService' as const, since: now, expiresAt: now + 10 * minute };
+  });
+  await store.statuses.report(messages, now);
+  await watcher.look();
+  now += 20 * minute;
+  const snapshot = someSnapshot(someDataset(uids.map((uid) => someAtm({ uid, lat: here.lat }))));
+  await watcher.attach(snapshot.statuses);
+  const working = findNearby(snapshot, { ...here, workingNow: true }, caller, now);
+  expect(working.totalCount).toBe(uids.length);
+});
+
 test('statuses are removed from memory when the store deletes them, and from snapshots when they expire', async () => {
   let read = 0;
   const expired: number[] = [];

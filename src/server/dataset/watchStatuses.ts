@@ -76,6 +76,8 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
     async attach(one) {
       attached.add(one);
       await timeSlice(one.updateInSteps(known), besideRequests);
+      // Many have expired since they were reported.
+      await timeSlice(one.expireInSteps(now()), besideRequests);
     },
     detach: (one) => void attached.delete(one),
   };

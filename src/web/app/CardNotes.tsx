@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import type { Atm } from '../../contract/atms.ts';
 import type { WorkedAnswer, WorkedBody } from '../../contract/visits.ts';
 import { send } from '../data/ask/ask.ts';
+import { entriesOf } from '../data/entries.ts';
+import { usefulFirst } from '../data/listOrder.ts';
 import { isDown } from '../data/liveStatus.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { daysAgo } from '../detail/readVisits.ts';
@@ -31,6 +34,13 @@ function useWorkedOn(uids: readonly string[]): ReadonlyMap<string, string> | und
   return data;
 }
 
+/** How long a card shows that an ATM worked. The details show it for longer. */
+const fresh = 8 * 86_400_000;
+
+/** Whether nothing contradicts that the ATM gives cash. */
+const mayWork = (atm: Atm, now: number): boolean =>
+  atm.withdrawal !== false && atm.caution === undefined && !isDown(atm, [], now);
+
 interface Props {
   readonly found: NearbyResult;
   /** The device's clock, epoch ms. */
@@ -45,13 +55,15 @@ export function CardNotes({ found, deviceNow }: Props) {
   const workedOn = useWorkedOn(atms.slice(0, most).map(({ atm }) => atm.uid));
   const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
   const now = serverNow(deviceNow, found);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const notes = new Map<string, LiveNote>();
-    for (const { atm } of shownAtms(found)) {
-      const status = isDown(atm, found.filters ?? [], now) ? statusText(atm, found.asOf, now, more, formats.locale) : undefined;
+    for (const [{ atm }, ...others] of entriesOf(usefulFirst(shownAtms(found), found.filters ?? [], now))) {
       const day = workedOn?.get(atm.uid);
+      // If the first machine of an entry does not work, none does: see `usefulFirst`.
+      const status = isDown(atm, found.filters ?? [], now) ? statusText(atm, found.asOf, now, more, formats.locale) : undefined;
       if (status !== undefined) notes.set(atm.uid, { text: status, caution: true });
-      else if (texts && day) notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+      else if (texts && day && others.length === 0 && mayWork(atm, now) && now - Date.parse(day) < fresh)
+        notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
     }
     setCardNotes(notes);
   }, [found, now, workedOn, texts, more, formats]);

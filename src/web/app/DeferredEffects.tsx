@@ -66,6 +66,12 @@ function shownUids({ nearby, selected }: FinderState): readonly string[] {
   return selected.kind === 'there' ? [...new Set([selected.one.atm.uid, ...listed])] : listed;
 }
 
+/** A component of its own, because it renders every few seconds. Not for a later time, about which a current status says little. */
+function StatusChanges({ uids }: { readonly uids: readonly string[] }) {
+  useStatusChanges(uids);
+  return null;
+}
+
 export interface DeferredEffectsProps {
   readonly finder: FinderState;
   readonly actions: FinderActions;
@@ -84,8 +90,6 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   const { screen, view, nearby } = finder;
   useTitle(finder);
   useAreaOfList(finder);
-  // A current status says little about a later time.
-  useStatusChanges(finder.config?.liveStatuses === true && screen.state.when === undefined, shownUids(finder));
   useRecentPlaces(screen.state);
   // A detail that is opened offline needs these parts.
   usePreload(loadSaveButton);
@@ -93,6 +97,7 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   return (
     <>
       <Announcer view={view} bank={screen.state.operator?.name} />
+      {finder.config?.liveStatuses && screen.state.when === undefined && <StatusChanges uids={shownUids(finder)} />}
       {nearby.found && <CardNotes found={nearby.found} deviceNow={finder.now} />}
       {screen.state.about === 'saved' && <SavedPlaces finder={finder} actions={actions} />}
       {screen.state.about === 'data' && (

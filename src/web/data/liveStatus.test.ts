@@ -42,6 +42,9 @@ test('a search for a later time ignores a status that will have expired by then'
   const one = atm('a', { status: status('outOfCash') });
   expect(withoutExpired(one, Date.parse(expiresAt) - 1)).toBe(one);
   expect(withoutExpired(one, Date.parse(expiresAt))).toEqual(atm('a'));
+  // The instant at the ATM, which can be in another time zone than the device.
+  const elsewhere = { ...one, openStatus: { isOpen: true, asOf: Date.parse(expiresAt) - 1 } };
+  expect(withoutExpired(elsewhere, Date.parse(expiresAt))).toBe(elsewhere);
 });
 
 test('ATMs that are down are last, with those that never dispense cash, in the order of distance', () => {

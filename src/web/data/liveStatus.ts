@@ -8,10 +8,13 @@ import type { FilterName } from '../url/filters.ts';
 export const statusOf = ({ status }: Pick<Atm, 'status'>, now: number): LiveStatus | undefined =>
   status && Date.parse(status.expiresAt) > now ? status : undefined;
 
-/** Leaves out a status that will have expired. @param at when the person sets out, epoch ms */
+/**
+ * Leaves out a status that will have expired at a chosen time.
+ * @param at the time on the device's clock, epoch ms. Used if the response does not contain the instant at the ATM
+ */
 export function withoutExpired(atm: Atm, at: number): Atm {
   const { status, ...rest } = atm;
-  return status && Date.parse(status.expiresAt) <= at ? rest : atm;
+  return status && Date.parse(status.expiresAt) <= (atm.openStatus?.asOf ?? at) ? rest : atm;
 }
 
 /** Whether the machine is known not to do now what the person needs: dispense cash or, with the deposit filter, accept it. */

@@ -40,6 +40,12 @@ const listed = (atms: readonly NearbyAtm[]): readonly Group[] => [{ kind: 'all',
 const statusAfter = async (one: NearbyAtm, later: number) =>
   (await renewStates(found(listed([one])), asOf + later, undefined, read)).groups[0]?.atms[0]?.atm.openStatus;
 
+test('a live status becomes older with the results', async () => {
+  const status = { state: 'outOfCash', since: '2026-11-21T13:05:00Z', expiresAt: '2026-11-21T15:05:00Z', age: 480 } as const;
+  const renewed = await renewStates(found(listed([atm({ status })])), asOf + hour, undefined, read);
+  expect(renewed.groups[0]?.atms[0]?.atm.status?.age).toBe(480 + 3_600);
+});
+
 describe('hours after the response', () => {
   const shop = { openingHours: 'Mo-Sa 08:00-20:00; Su 10:00-18:00', openStatus: { isOpen: true, minutesToClose: 345 } };
   test.each<[string, Partial<Atm>, number, Atm['openStatus']]>([

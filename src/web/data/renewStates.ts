@@ -47,6 +47,10 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
   return status === undefined ? rest : { ...rest, openStatus: status };
 }
 
+/** Makes a live status older, because its age is at the instant of the results. @param by ms */
+const withAge = (atm: Atm, by: number): Atm =>
+  atm.status ? { ...atm, status: { ...atm.status, age: atm.status.age + by / 1_000 } } : atm;
+
 /**
  * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. As in the
  * response, an ATM that opens before the person arrives counts as open. If no ATM would remain, keeps all ATMs with their
@@ -89,7 +93,10 @@ export async function renewStates(
   const { fits: _, ...rest } = found;
   const { asOf, receivedAt } = found;
   const at = now + clockSkew(asOf, receivedAt);
-  const renew = async (nearby: NearbyAtm) => ({ ...nearby, atm: await renewAtm(nearby.atm, asOf, at, { holidays, read }) });
+  const renew = async (nearby: NearbyAtm) => {
+    const atm = await renewAtm(nearby.atm, asOf, at, { holidays, read });
+    return { ...nearby, atm: withAge(atm, at - asOf) };
+  };
   const groups = await Promise.all(
     found.groups.map(async (group) => ({ ...group, atms: await Promise.all(group.atms.map(renew)) })),
   );

@@ -15,9 +15,12 @@ async function getStatuses(uids: readonly string[], signal: AbortSignal): Promis
   return { asOf, uids: new Set(uids), byUid: new Map(statuses.map(({ uid, status }) => [uid, status])) };
 }
 
-/** Changes the cached responses. They stay as old as they are, so this does not delay their next requests. */
+/**
+ * Changes the responses on the screen. They stay as old as they are, so this does not delay their next requests. Other cached
+ * responses can be searches for another time, at which these statuses may have ended.
+ */
 function renew<T>(client: QueryClient, key: string, change: (data: T) => T): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: [key] })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: [key], type: 'active' })) {
     const { data, dataUpdatedAt } = query.state as { data: T | undefined; dataUpdatedAt: number };
     const next = data && change(data);
     if (next !== data) query.setData(next, { updatedAt: dataUpdatedAt, manual: true });
@@ -27,16 +30,15 @@ function renew<T>(client: QueryClient, key: string, change: (data: T) => T): voi
 /**
  * Keeps the live statuses of the shown ATMs up to date while the page is visible. Changes only the statuses, so the list is not
  * requested again.
- * @param isEnabled whether operators report statuses to this service
  * @param uids the shown ATMs, the most important ones first
  */
-export function useStatusChanges(isEnabled: boolean, uids: readonly string[]): void {
+export function useStatusChanges(uids: readonly string[]): void {
   const client = useQueryClient();
   const asked = uids.slice(0, most);
   const { data } = useQuery({
     queryKey: ['statuses', asked.join()],
     queryFn: ({ signal }) => getStatuses(asked, signal),
-    enabled: isEnabled && asked.length > 0,
+    enabled: asked.length > 0,
     refetchInterval: interval,
     // The next request follows after one interval anyway.
     retry: false,

@@ -49,6 +49,11 @@ test('an ATM whose status was not requested keeps its status', () => {
   expect(resultsWithStatuses(found, newer(['b']))).toBe(found);
 });
 
+test('older statuses change nothing', () => {
+  const found = results(atm('a', { status: status('outOfCash', 30) }));
+  expect(resultsWithStatuses(found, { ...newer(['a']), asOf: asOf - 1 })).toBe(found);
+});
+
 test('the nearest ATM beyond the range changes too', () => {
   const found = { ...results(), nearest: { atm: atm('a'), distance: 90_000 } };
   expect(resultsWithStatuses(found, newer(['a'], { a: status('outOfService', 0) })).nearest?.atm.status?.state).toBe(

@@ -18,7 +18,7 @@ const isSame = (a: LiveStatus | undefined, b: LiveStatus | undefined) =>
 /** @returns the same ATM if its status has not changed @param asOf the instant of the response with the ATM, epoch ms */
 function withStatus(atm: Atm, asOf: number, { uids, byUid, asOf: newer }: NewStatuses): Atm {
   const status = byUid.get(atm.uid);
-  if (!uids.has(atm.uid) || isSame(atm.status, status)) return atm;
+  if (newer < asOf || !uids.has(atm.uid) || isSame(atm.status, status)) return atm;
   const { status: _, ...rest } = atm;
   // The age is at the instant of the response, so it is negative if the report is newer than the response.
   return status ? { ...rest, status: { ...status, age: status.age + (asOf - newer) / 1_000 } } : rest;

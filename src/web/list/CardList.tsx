@@ -17,7 +17,9 @@ export const CardList = memo(function CardList({ atms, label, apart = false, ...
   // Memoized cards compare `others` by reference.
   const entries = useMemo(() => {
     const sorted = usefulFirst(atms, filters, now);
-    return apart ? sorted.map((nearby) => ({ nearby })) : entriesOf(sorted).map(([nearby, ...others]) => ({ nearby, others }));
+    return apart
+      ? sorted.map((nearby) => ({ nearby }))
+      : entriesOf(sorted).map(([nearby, ...others]) => (others.length > 0 ? { nearby, others } : { nearby }));
   }, [atms, apart, filters, now]);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing

@@ -25,10 +25,11 @@ test('facts that differ are not shown', () => {
   expect([...differing]).toEqual(['contactless', 'openingHours', 'openStatus', 'hint']);
 });
 
-test('statuses are not compared, because each machine has its own', () => {
+test('statuses differ only if their states do', () => {
   const status = { state: 'outOfCash', since: '2026-11-21T08:50:00Z', expiresAt: '2026-11-21T10:50:00Z', age: 480 } as const;
-  const { differing } = sharedFacts([atm({ status }), atm({ uid: 'b', status: { ...status, age: 60 } }), atm({ uid: 'c' })]);
-  expect([...differing]).toEqual([]);
+  const later = atm({ uid: 'b', status: { ...status, since: '2026-11-21T08:59:00Z', age: 60 } });
+  expect([...sharedFacts([atm({ status }), later]).differing]).toEqual([]);
+  expect([...sharedFacts([atm({ status }), later, atm({ uid: 'c' })]).differing]).toEqual(['status']);
 });
 
 test('does not show free when one ATM has a surcharge and another has none', () => {

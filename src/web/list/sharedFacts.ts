@@ -5,10 +5,13 @@ const facts = {
   attributes: attributeNames,
   open: ['openingHours', 'openStatus'],
   fee: ['fee', 'feeUnknown'],
-  others: ['withdrawal', 'hint', 'caution'],
+  others: ['withdrawal', 'hint', 'caution', 'status'],
 } as const satisfies Readonly<Record<string, readonly (keyof Atm)[]>>;
 
 type SharedName = (typeof facts)[keyof typeof facts][number];
+
+/** The text of a value, for comparison. Reports of one state differ in their times. */
+const textOf = (atm: Atm, name: SharedName) => JSON.stringify(name === 'status' ? atm.status?.state : atm[name]);
 
 /**
  * The values that several machines have in common. Values that differ are unknown in `atm`, never "free".
@@ -19,7 +22,7 @@ export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {
   readonly differing: ReadonlySet<SharedName>;
 } {
   if (others.length === 0) return { atm: first, differing: new Set() };
-  const differs = (name: SharedName) => others.some((other) => JSON.stringify(other[name]) !== JSON.stringify(first[name]));
+  const differs = (name: SharedName) => others.some((other) => textOf(other, name) !== textOf(first, name));
   // Hours and fees have two fields each. If one field differs, drop both fields, because each needs the other.
   const differing = new Set(
     [...facts.attributes.map((name) => [name]), facts.open, facts.fee, ...facts.others.map((name) => [name])].flatMap((names) =>

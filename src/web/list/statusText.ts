@@ -1,4 +1,4 @@
-/** What the page says about a live status. Loads when a listed machine has one. */
+/** What the page says about a live status. */
 import type { Atm } from '../../contract/atms.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import { recencyText } from '../texts/laterFormats.ts';

@@ -16,7 +16,7 @@ export function partTexts<T>(load: Readonly<Record<LanguageCode, () => Promise<T
     const catalogue = catalogues.get(language) ?? catalogues.get('en');
     const [, setLoaded] = useState<T>();
     useEffect(() => {
-      if (!isWanted || catalogue === undefined || catalogue.there !== undefined) return;
+      if (!isWanted || catalogue === undefined) return;
       let left = false;
       const request = () =>
         catalogue.load().then(

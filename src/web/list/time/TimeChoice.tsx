@@ -92,7 +92,9 @@ interface FormProps {
   readonly onChoose: (when: string) => void;
 }
 
-function TimeForm({ present, texts, onChoose }: FormProps) {
+function TimeForm({ present: latest, texts, onChoose }: FormProps) {
+  // Fixed, so that the preset time stays valid while the form is open.
+  const [present] = useState(latest);
   const { formats } = useWords();
   const id = useId();
   const dates = datesFrom(present.slice(0, 10), daysOffered);
