@@ -133,7 +133,7 @@ test('the choices are the service’s, and the comment has the same maximum leng
 
 test('the page sends no report before the user makes a choice', async ({ finder, page, request }) => {
   const sent: string[] = [];
-  page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
+  page.on('request', (one) => one.url().endsWith('/reports') && sent.push(one.url()));
   await openForm(finder, (await atmOfNode(request, 1001)).uid);
   await finder.button('Send report').click();
   await expect(page.getByRole('alert')).toHaveText('Choose what’s wrong.');
