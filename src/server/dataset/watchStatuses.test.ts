@@ -111,7 +111,7 @@ test('a snapshot that is attached later does not hide ATMs whose outage has ende
   await store.statuses.report(messages, now);
   await watcher.look();
   now += 20 * minute;
-  const snapshot = someSnapshot(someDataset(uids.map((uid) => someAtm({ uid, lat: here.lat }))));
+  const snapshot = someSnapshot(someDataset(uids.map((uid, i) => someAtm({ uid, lat: here.lat + i / 1_000_000 }))));
   await watcher.attach(snapshot.statuses);
   const working = findNearby(snapshot, { ...here, workingNow: true }, caller, now);
   expect(working.totalCount).toBe(uids.length);
@@ -140,7 +140,7 @@ test('statuses are removed from memory when the store deletes them, and from sna
   expect(read).toBe(1);
   now += minute;
   await watcher.look();
-  expect(expired).toEqual([now]);
+  expect(expired).toEqual([now - minute, now]);
   await watcher.attach(counting);
   expect(read).toBe(1);
 });

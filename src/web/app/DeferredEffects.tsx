@@ -66,7 +66,10 @@ function shownUids({ nearby, selected }: FinderState): readonly string[] {
   return selected.kind === 'there' ? [...new Set([selected.one.atm.uid, ...listed])] : listed;
 }
 
-/** A component of its own, because it renders every few seconds. Not for a later time, about which a current status says little. */
+/**
+ * A component of its own, because it renders every few seconds. Not used for a later time, about which a current status says
+ * little.
+ */
 function StatusChanges({ uids }: { readonly uids: readonly string[] }) {
   useStatusChanges(uids);
   return null;
