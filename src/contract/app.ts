@@ -166,22 +166,23 @@ export const AppConfig = Type.Object({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** The maximum number of ATMs in a request for their live statuses: all results of a search. */
-const mostShown = 200;
+/** The maximum number of ATMs in a request: all results of a search. */
+const mostUids = 200;
 
-/** POST /app/statuses: the ATMs whose live statuses the page shows. */
-export const StatusesBody = Type.Object({
+/** POST /app/statuses and POST /app/visits: the ATMs that the page shows. */
+export const ShownAtms = Type.Object({
   uids: Type.Array(Type.String({ maxLength: 256, errorMessage: { type: 'A uid must be a string, got {got}' } }), {
     minItems: 1,
-    maxItems: mostShown,
-    errorMessage: { maxItems: `Field 'uids' must have at most ${mostShown} uids, got {length}` },
+    maxItems: mostUids,
+    errorMessage: { maxItems: `Field 'uids' must have at most ${mostUids} uids, got {length}` },
   }),
 });
-export type StatusesBody = Static<typeof StatusesBody>;
+export type ShownAtms = Static<typeof ShownAtms>;
 
 /** The maximum body size in bytes. */
-export const largestStatusesBody = 65_536;
+export const largestShownAtms = 65_536;
 
+/** The response to POST /app/statuses. */
 export const StatusesAnswer = Type.Object({
   asOf: Type.Integer({ description: 'The time of the response, epoch ms, as in searches.' }),
   statuses: Type.Array(Type.Object({ uid: Type.String({ description: 'The uid as requested.' }), status: LiveStatus }), {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, it, test } from 'vitest';
-import { StatusesBody } from './app.ts';
+import { ShownAtms } from './app.ts';
 import { wrongInBody } from './bodies.ts';
 import { LookUpBatch } from './lookUpBatch.ts';
 import { CallerBody, NewCredential } from './operator.ts';
@@ -10,7 +10,7 @@ import { RegistrationBody } from './registrations.ts';
 import { AtmReport } from './reports.ts';
 import { SuggestionBody } from './suggestions.ts';
 
-const bodies = { AtmReport, SuggestionBody, LookUpBatch, RegistrationBody, CallerBody, NewCredential, StatusesBody } as const;
+const bodies = { AtmReport, SuggestionBody, LookUpBatch, RegistrationBody, CallerBody, NewCredential, ShownAtms } as const;
 
 const text = fc.oneof(
   fc.constantFrom('', 'CZ', 'cz', '5411', 'gone', 'user', 'client', 'x'.repeat(61), 'x'.repeat(1_001)),

@@ -5,14 +5,14 @@ import {
   AreaAnswer,
   AreaQuery,
   ConfigQuery,
-  largestStatusesBody,
+  largestShownAtms,
   NearAnswer,
   NearQuery,
   PlacesAnswer,
   SearchAnswer,
   SearchQuery,
+  ShownAtms,
   StatusesAnswer,
-  StatusesBody,
 } from './app.ts';
 import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyQuery } from './atms.ts';
 import { LookUpBatch, largestBatchBody } from './lookUpBatch.ts';
@@ -39,7 +39,7 @@ import {
 } from './statuses.ts';
 import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestions.ts';
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
-import { largestVisit, largestWorked, VisitBody, VisitReceipt, VisitsAnswer, WorkedAnswer, WorkedBody } from './visits.ts';
+import { largestVisit, VisitBody, VisitReceipt, VisitsAnswer, WorkedAnswer } from './visits.ts';
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
@@ -412,8 +412,8 @@ export const ownRoutes = {
   getStatuses: {
     method: 'POST',
     url: '/app/statuses',
-    schema: { body: StatusesBody, response: { 200: StatusesAnswer } },
-    config: { takes: json, largest: largestStatusesBody },
+    schema: { body: ShownAtms, response: { 200: StatusesAnswer } },
+    config: { takes: json, largest: largestShownAtms },
   },
   getPlaces: { method: 'GET', url: '/app/places', schema: { response: { 200: PlacesAnswer } } },
   search: { method: 'GET', url: '/app/search', schema: { querystring: SearchQuery, response: { 200: SearchAnswer } } },
@@ -437,8 +437,8 @@ export const ownRoutes = {
   listWorked: {
     method: 'POST',
     url: '/app/visits',
-    schema: { body: WorkedBody, response: { 200: WorkedAnswer } },
-    config: { takes: json, largest: largestWorked },
+    schema: { body: ShownAtms, response: { 200: WorkedAnswer } },
+    config: { takes: json, largest: largestShownAtms },
   },
   addVisit: {
     method: 'POST',

@@ -30,22 +30,7 @@ export type VisitBody = Static<typeof VisitBody>;
 export const VisitReceipt = Type.Object({});
 export type VisitReceipt = Static<typeof VisitReceipt>;
 
-/** The maximum number of ATMs in a request: all results of a search. */
-const mostListed = 200;
-
-/** POST /app/visits: the listed ATMs. */
-export const WorkedBody = Type.Object({
-  uids: Type.Array(Type.String({ maxLength: 256, errorMessage: { type: 'A uid must be a string, got {got}' } }), {
-    minItems: 1,
-    maxItems: mostListed,
-    errorMessage: { maxItems: `Field 'uids' must have at most ${mostListed} uids, got {length}` },
-  }),
-});
-export type WorkedBody = Static<typeof WorkedBody>;
-
-/** The maximum body size in bytes. */
-export const largestWorked = 65_536;
-
+/** POST /app/visits: when customers last got cash at the shown ATMs. */
 export const WorkedAnswer = Type.Object({
   worked: Type.Array(
     Type.Object({

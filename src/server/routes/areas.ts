@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AreaAnswer } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import type { WriteArea } from '../../imports/writeArea.ts';
 import { type LiveFill, openLiveFill } from '../atms/fill/liveFill.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
-import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { Service } from '../auth/authorize.ts';
+import { limitSenders } from '../http/limitSenders.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
@@ -16,7 +15,7 @@ import type { Log } from '../observability/log.ts';
  * A person requests their own area, and perhaps the area of a destination. So each address can make a few requests immediately,
  * and then one per minute.
  */
-const perSender = { burst: 5, refill: 60_000, senders: 100_000 };
+const perSender = { burst: 5, refill: 60_000 };
 
 /**
  * Whether the request comes from a page of this service. Older browsers without Sec-Fetch-Site send the page's origin with every
@@ -30,21 +29,20 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
 
 /** POST /app/areas fetches an area without data. */
 function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): void {
-  const limit = rateLimit(perSender);
-  const later = (reply: FastifyReply, status: 429 | 503, wait: number, message: string) => {
-    reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
-    return sendError(reply, service.now(), status, message);
-  };
+  const limitSender = limitSenders({ ...perSender, what: 'area requests', now: service.now });
 
   app.withTypeProvider<SchemaTypes>().route({
     ...ownRoutes.fetchArea,
     preValidation: async (request, reply) =>
       isOwnPage(request) ? undefined : sendError(reply, service.now(), 403, "Only this service's own page may request areas"),
     handler: async (request, reply) => {
-      const wait = limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), service.now());
-      if (wait > 0) return later(reply, 429, wait, 'Too many area requests from this address; try again in a moment');
+      await limitSender(request, reply);
+      if (reply.sent) return reply;
       const begun = fill.begin(request.query);
-      if (typeof begun === 'object') return later(reply, 503, begun.later, 'OpenStreetMap is unavailable; try again later');
+      if (typeof begun === 'object') {
+        reply.header('retry-after', `${Math.ceil(begun.later / 1_000)}`);
+        return sendError(reply, service.now(), 503, 'OpenStreetMap is unavailable; try again later');
+      }
       const body: AreaAnswer = begun === 'fetching' ? { filling: true } : {};
       return answer(reply, body, begun === 'fetching' ? 202 : 200);
     },

@@ -7,13 +7,12 @@ import {
   wrongName,
 } from '../../contract/registrations.ts';
 import { routes } from '../../contract/routes.ts';
-import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { RegistrationAccess } from '../auth/registrationAccess.ts';
 import type { Registrations } from '../auth/registrations.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
+import { limitSenders } from '../http/limitSenders.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
@@ -30,7 +29,7 @@ interface RegistrationRouteOptions {
  * The limit for one address, or for one site's IPv6 network. Several people may share an address, so the limit allows a few
  * registrations immediately, and then one every ten minutes.
  */
-const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
+const perSender = { burst: 5, refill: 600_000 };
 
 const failureTexts = {
   log: 'cannot store a registration',
@@ -42,20 +41,19 @@ export async function registrationRoutes(
   app: FastifyInstance,
   { registrations, closed, now, log }: RegistrationRouteOptions,
 ): Promise<void> {
-  const limit = rateLimit(perSender);
-  const later = (reply: FastifyReply, status: number, seconds: number, message: string) => {
-    reply.header('retry-after', `${seconds}`);
-    return sendError(reply, now(), status, message);
-  };
+  const limitSender = limitSenders({ ...perSender, network: 'site', what: 'registrations', now });
 
   async function register(request: FastifyRequest, reply: FastifyReply, open: Registrations, name: string | undefined) {
     if (name !== undefined && !isDisplayText(name, longestRegistrationName)) return sendError(reply, now(), 400, wrongName);
-    const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.site), now()) / 1_000);
-    if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
+    await limitSender(request, reply);
+    if (reply.sent) return reply;
     return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
       const made = await open.register(name);
-      if (made === 'full')
-        return later(reply, 429, 3_600, 'Too many sandboxes; try again tomorrow, because unused sandboxes expire within a day');
+      if (made === 'full') {
+        reply.header('retry-after', '3600');
+        const message = 'Too many sandboxes; try again tomorrow, because unused sandboxes expire within a day';
+        return sendError(reply, now(), 429, message);
+      }
       if (made === 'locked') return sendError(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();

@@ -8,9 +8,9 @@ import { dayOf } from '../../core/atms/caution.ts';
 import { findAtm, findRecord, type HeldRecord, uidOf } from '../../core/atms/findNearby.ts';
 import { customerAnswers } from '../../core/atms/visits.ts';
 import type { ReportRepository } from '../../store/reports/reportRepository.ts';
-import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { authorize } from '../auth/authorize.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
+import { limitSenders } from '../http/limitSenders.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
@@ -18,12 +18,10 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
 /** A person uses one ATM at a time, but several people can share an address. */
-const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
+const perSender = { burst: 10, refill: 30_000 };
 
-/** The sender's network. The address of a closed connection is undefined, although its type does not include undefined. */
-function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): string {
-  return senderNetwork(ip || 'nobody', ipv6Groups[size]);
-}
+/** The network in which a reporter counts once. The address of a closed connection is undefined. */
+const siteOf = ({ ip }: FastifyRequest): string => senderNetwork(ip || 'closed connection', ipv6Groups.site);
 
 const failureTexts = {
   report: { log: 'cannot store a report', answer: 'The report could not be stored; try again in a moment' },
@@ -46,16 +44,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
   async (app, { store: { reports }, log }) => {
     const { service } = app;
 
-    const limit = rateLimit(perSender);
-
-    async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const now = service.now();
-      const wait = Math.ceil(limit.take(networkOf(request, 'household'), now) / 1_000);
-      if (wait === 0) return undefined;
-      reply.header('retry-after', `${wait}`);
-      const seconds = wait === 1 ? 'second' : 'seconds';
-      return sendError(reply, now, 429, `Too many reports from this address; try again in ${wait} ${seconds}`);
-    }
+    const limitSender = limitSenders({ ...perSender, what: 'reports', now: service.now });
 
     /** Finds the ATM, or sends the reason why there is none. The uid is of the record that the person saw. */
     function findOrReject({ authorized: { served, caller, now } }: FastifyRequest, reply: FastifyReply, uid: string) {
@@ -69,7 +58,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       const { caller, now } = request.authorized;
       const atm = findOrReject(request, reply, uid);
       if (atm === undefined) return reply;
-      const network = networkOf(request, 'site');
+      const network = siteOf(request);
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.report, async () => {
         const body: ReportAnswer = {
           id: await reports.add({ callerId: caller.id, atmUid: atm.uid, ...report }, network, now),
@@ -83,7 +72,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       const atm = findOrReject(request, reply, uid);
       if (atm === undefined) return reply;
       const { question, answer: said, reporterKey: key } = visit;
-      const network = networkOf(request, 'site');
+      const network = siteOf(request);
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visit, async () => {
         if (question === 'gotCash' && !said) {
           // One tap without a text needs no time, so the store gets only the day.

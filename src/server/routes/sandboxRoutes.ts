@@ -3,10 +3,9 @@ import { lookUpsOf } from '../../contract/cardTransactions.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import { rateLimit } from '../atms/reports/rateLimit.ts';
+import { limitSenders } from '../http/limitSenders.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { explainLookUps } from '../shops/sandbox/explainLookUps.ts';
 import { findExamples } from '../shops/sandbox/findExamples.ts';
@@ -18,12 +17,12 @@ import { fromStore, type ShopService } from './shopRoutes.ts';
  * Sufficient for a person who pastes a list: ten thousand texts immediately, then a hundred per second. Callers' look-ups use the
  * same matcher.
  */
-const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
+const perSender = { burst: 100, refill: 1_000 };
 
 /** Look-ups from the page /docs, which the service neither stores nor logs. */
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, repositories } = shops;
-  const limit = rateLimit(perSender);
+  const limitSender = limitSenders({ ...perSender, what: 'look-ups', now: service.now });
   const examples = new WeakMap<KeptMatcher, Promise<readonly CardTransaction[]>>();
   const examplesFor = (matcher: KeptMatcher) => {
     const known = examples.get(matcher) ?? findExamples(repositories.register, matcher);
@@ -52,10 +51,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
       if (refused.status === 401) reply.header('www-authenticate', 'Bearer realm="atms"');
       return sendError(reply, now, refused.status, refused.message);
     }
-    const wait = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
-    if (wait === 0) return undefined;
-    reply.header('retry-after', `${wait}`);
-    return sendError(reply, now, 429, 'Too many look-ups from this address; try again in a moment');
+    return limitSender(request, reply);
   }
 
   await app.register(async (scope) => {

@@ -1,13 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { NearAnswer, SearchAnswer } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
-import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { RunningSearch } from '../dataset/loadSnapshot.ts';
 import { disconnectSignal } from '../http/clientGone.ts';
+import { limitSenders } from '../http/limitSenders.ts';
 import { readPosition } from '../http/readPosition.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { openGeocoder } from '../places/geocoder/geocoder.ts';
@@ -15,7 +14,7 @@ import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
 
 /** Many customers of a mobile network share an address, so the limit only stops programs, not people who type. */
-const perSender = { burst: 200, refill: 100, senders: 100_000 };
+const perSender = { burst: 200, refill: 100 };
 
 /** The format of a BCP 47 tag. Other values are ignored, because the service sends the tag to the geocoder in a header. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
@@ -52,15 +51,7 @@ export const searchRoutes = fp<SearchRoutesOptions>(
     const { service } = app;
     const geocoder = settings && openGeocoder({ settings, log, now: service.now });
 
-    const limit = rateLimit(perSender);
-
-    async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const now = service.now();
-      const seconds = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
-      if (seconds === 0) return undefined;
-      reply.header('retry-after', `${seconds}`);
-      return sendError(reply, now, 429, 'Too many searches from this address; try again in a moment');
-    }
+    const limitSender = limitSenders({ ...perSender, what: 'searches', now: service.now });
 
     const unavailable = (reply: FastifyReply) => {
       reply.header('retry-after', '5');

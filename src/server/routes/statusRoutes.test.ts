@@ -10,7 +10,7 @@ const own = opaqueUid('feed:kb-list/KB-17');
 const atms = [
   machine('of-fio', 'fio'),
   machine('of-kb', 'kb', { lat: square.lat + 0.001 }),
-  machine('of-nobody', undefined, { lat: square.lat + 0.002 }),
+  machine('without operator', undefined, { lat: square.lat + 0.002 }),
 ];
 const near = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=5000`;
 
@@ -48,7 +48,7 @@ describe('a caller that runs ATMs', () => {
       { uid: 'of-kb', state: 'outOfCash', since },
       { reference: 'KB-17', state: 'depositUnavailable', since },
       { uid: 'of-fio', state: 'outOfService', since },
-      { uid: 'of-nobody', state: 'outOfService', since },
+      { uid: 'without operator', state: 'outOfService', since },
       { uid: 'nowhere', state: 'outOfService', since },
       { reference: 'KB-18', state: 'outOfService', since },
     ]);
@@ -65,7 +65,7 @@ describe('a caller that runs ATMs', () => {
         ],
       },
     ]);
-    expect(await Promise.all(['of-kb', own, 'of-fio', 'of-nobody'].map(stateOf))).toEqual([
+    expect(await Promise.all(['of-kb', own, 'of-fio', 'without operator'].map(stateOf))).toEqual([
       'outOfCash',
       'depositUnavailable',
       undefined,
@@ -196,7 +196,7 @@ describe('an open page', () => {
       { uid: 'of-kb', state: 'outOfService', since: iso(4 * minute), lostCapabilities: ['contactless'] },
       { reference: 'KB-17', state: 'inService', since: iso(4 * minute) },
     ]);
-    const reply = await post({ uids: ['of-nobody', own, 'nowhere', 'of-kb'] });
+    const reply = await post({ uids: ['without operator', own, 'nowhere', 'of-kb'] });
     const { atm } = (await ask('/v6/atms/complete/of-kb?include=status', reader)).json();
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(reply.json()).toEqual({

@@ -11,16 +11,15 @@ import {
 } from '../../contract/statuses.ts';
 import { findRecord } from '../../core/atms/findNearby.ts';
 import type { StatusOutcome, StatusRepository } from '../../store/statuses/statusRepository.ts';
-import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { findMachines } from '../atms/statuses/findMachines.ts';
 import { type NamedStatus, readStatus, readStatuses } from '../atms/statuses/readStatuses.ts';
 import { statusWriter } from '../atms/statuses/statusWriter.ts';
 import { authorize } from '../auth/authorize.ts';
 import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
+import { limitSenders } from '../http/limitSenders.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
@@ -36,7 +35,7 @@ const longestText = 2_048;
  * An open page sends a request every 3 s, so 300 open pages can share an address. This limit is separate from that of the other
  * requests, so open pages never use up what searches need.
  */
-const perSender = { burst: 1_000, refill: 10, senders: 100_000 };
+const perSender = { burst: 1_000, refill: 10 };
 
 interface StatusRoutesOptions {
   readonly store: { readonly statuses: StatusRepository };
@@ -104,16 +103,8 @@ export const statusRoutes = fp<StatusRoutesOptions>(
       });
     });
 
-    const limit = rateLimit(perSender);
+    const limitSender = limitSenders({ ...perSender, what: 'requests for statuses', now });
     const { limits: _, ...unlimited } = service;
-
-    async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const instant = now();
-      const seconds = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), instant) / 1_000);
-      if (seconds === 0) return undefined;
-      reply.header('retry-after', `${seconds}`);
-      return sendError(reply, instant, 429, 'Too many requests for statuses from this address; try again in a moment');
-    }
 
     await app.register(async (scope) => {
       takeOnlyJson(scope, ownRoutes.getStatuses.config.largest);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import type { WorkedAnswer, WorkedBody } from '../../contract/visits.ts';
-import { send } from '../data/ask/ask.ts';
+import type { WorkedAnswer } from '../../contract/visits.ts';
+import { mostShown, sendShown } from '../data/ask/sendShown.ts';
 import { entriesOf } from '../data/entries.ts';
 import { usefulFirst } from '../data/listOrder.ts';
 import { isDown } from '../data/liveStatus.ts';
@@ -14,21 +14,17 @@ import { useVisitTexts } from '../texts/visit/useVisitTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { serverNow, shownAtms } from './useFinder.ts';
 
-/** The service's maximum number of uids in a request. */
-const most = 200;
-
 /** The days on which customers last got cash, by uid. */
 function useWorkedOn(uids: readonly string[]): ReadonlyMap<string, string> | undefined {
   const { data } = useQuery({
     queryKey: ['worked', uids.join()],
     queryFn: async ({ signal }) => {
-      const { worked } = await send<WorkedAnswer>('/app/visits', { uids: [...uids] } satisfies WorkedBody, signal);
+      const { worked } = await sendShown<WorkedAnswer>('/app/visits', uids, signal);
       return new Map(worked.map(({ uid, workedOn }) => [uid, workedOn]));
     },
     enabled: uids.length > 0,
     // Keeps the notes while the list is requested again.
     placeholderData: (before) => before,
-    staleTime: 300_000,
     retry: false,
   });
   return data;
@@ -52,7 +48,7 @@ export function CardNotes({ found, deviceNow }: Props) {
   const { formats } = useWords();
   const more = useMore();
   const atms = shownAtms(found);
-  const workedOn = useWorkedOn(atms.slice(0, most).map(({ atm }) => atm.uid));
+  const workedOn = useWorkedOn(atms.slice(0, mostShown).map(({ atm }) => atm.uid));
   const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
   const now = serverNow(deviceNow, found);
   useLayoutEffect(() => {

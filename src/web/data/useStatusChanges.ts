@@ -1,17 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { StatusesAnswer, StatusesBody } from '../../contract/app.ts';
-import { send } from './ask/ask.ts';
+import type { StatusesAnswer } from '../../contract/app.ts';
+import { mostShown, sendShown } from './ask/sendShown.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { atmWithStatus, type DatedAtm, type NewStatuses, resultsWithStatuses } from './withStatuses.ts';
 
 /** The service shows a new status within a second, and the person must see it within five. */
 const interval = 3_000;
-/** The service's maximum number of uids in a request. */
-const most = 200;
 
 async function getStatuses(uids: readonly string[], signal: AbortSignal): Promise<NewStatuses> {
-  const { asOf, statuses } = await send<StatusesAnswer>('/app/statuses', { uids: [...uids] } satisfies StatusesBody, signal);
+  const { asOf, statuses } = await sendShown<StatusesAnswer>('/app/statuses', uids, signal);
   return { asOf, uids: new Set(uids), byUid: new Map(statuses.map(({ uid, status }) => [uid, status])) };
 }
 
@@ -34,7 +32,7 @@ function renew<T>(client: QueryClient, key: string, change: (data: T) => T): voi
  */
 export function useStatusChanges(uids: readonly string[]): void {
   const client = useQueryClient();
-  const asked = uids.slice(0, most);
+  const asked = uids.slice(0, mostShown);
   const { data } = useQuery({
     queryKey: ['statuses', asked.join()],
     queryFn: ({ signal }) => getStatuses(asked, signal),

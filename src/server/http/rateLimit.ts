@@ -1,6 +1,6 @@
 /** A rate limit for each sender, with token buckets in this process's memory. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayOf } from '../../../core/atms/caution.ts';
+import { dayOf } from '../../core/atms/caution.ts';
 
 interface RateLimit {
   /**
@@ -11,13 +11,13 @@ interface RateLimit {
   take(sender: string, now: number): number;
 }
 
-interface RateLimitOptions {
+export interface RateLimitOptions {
   /** The size of a bucket. */
   readonly burst: number;
   /** The ms until the next token is added. */
   readonly refill: number;
   /** The maximum number of senders. The least recently used senders are evicted first. */
-  readonly senders: number;
+  readonly senders?: number;
 }
 
 interface Bucket {
@@ -28,7 +28,7 @@ interface Bucket {
 }
 
 /** Stores senders as digests under a key that changes every day. All buckets are discarded when the key changes. */
-export function rateLimit({ burst, refill, senders }: RateLimitOptions): RateLimit {
+export function rateLimit({ burst, refill, senders = 100_000 }: RateLimitOptions): RateLimit {
   const full = burst * refill;
   let key = randomBytes(32);
   let day = '';
