@@ -4,7 +4,6 @@ import type { Atm } from '../../contract/atms.ts';
 import type { WorkedAnswer } from '../../contract/visits.ts';
 import { mostShown, sendShown } from '../data/ask/sendShown.ts';
 import { entriesOf } from '../data/entries.ts';
-import { usefulFirst } from '../data/listOrder.ts';
 import { isDown } from '../data/liveStatus.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { daysAgo } from '../detail/readVisits.ts';
@@ -53,13 +52,15 @@ export function CardNotes({ found, deviceNow }: Props) {
   const now = serverNow(deviceNow, found);
   useLayoutEffect(() => {
     const notes = new Map<string, LiveNote>();
-    for (const [{ atm }, ...others] of entriesOf(usefulFirst(shownAtms(found), found.filters ?? [], now))) {
-      const day = workedOn?.get(atm.uid);
-      // If the first machine of an entry does not work, none does: see `usefulFirst`.
-      const status = isDown(atm, found.filters ?? [], now) ? statusText(atm, found.asOf, now, more, formats.locale) : undefined;
-      if (status !== undefined) notes.set(atm.uid, { text: status, caution: true });
-      else if (texts && day && others.length === 0 && mayWork(atm, now) && now - Date.parse(day) < fresh)
-        notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+    for (const entry of entriesOf(shownAtms(found))) {
+      for (const { atm } of entry) {
+        const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
+        const day = workedOn?.get(atm.uid);
+        if (status) notes.set(atm.uid, { text: status, caution: true });
+        // On a card of several machines, the sentence would seem to be about all of them.
+        else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
+          notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+      }
     }
     setCardNotes(notes);
   }, [found, now, workedOn, texts, more, formats]);

@@ -72,6 +72,7 @@ export const Card = memo(function Card({
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(atm);
+  // The first machine does not work only if none does: see `usefulFirst`.
   const note = useCardNote(atm.uid);
   const cost = costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
