@@ -57,7 +57,7 @@ export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmSt
   a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
 
 /** The number of statuses between two yields. Each takes a few microseconds. */
-const pauseEvery = 32;
+const pauseEvery = 8;
 /** The maximum number of records whose statuses a search removes, because many can expire together. */
 const mostPerSearch = 200;
 

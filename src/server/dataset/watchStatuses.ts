@@ -3,7 +3,7 @@ import { type StatusChanges, type StatusRepository, statusRetention } from '../.
 import type { Log } from '../observability/log.ts';
 import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
-import { besideRequests, soon, timeSlice } from '../tasks/timeSlice.ts';
+import { besideRequests, frequent, soon, timeSlice } from '../tasks/timeSlice.ts';
 
 /** Synchronizes the live statuses of the snapshots in memory with the store. */
 export interface StatusWatcher {
@@ -66,7 +66,7 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
       for (const one of attached) one.clear();
     }
     for (const [uid, status] of changes.statuses) known.set(uid, status);
-    for (const one of attached) await timeSlice(one.updateInSteps(changes.statuses), besideRequests);
+    for (const one of attached) await timeSlice(one.updateInSteps(changes.statuses), frequent);
     ({ version } = changes);
   }
 

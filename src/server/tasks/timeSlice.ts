@@ -20,6 +20,9 @@ export const soon: TimeSlice = { turn: 2, rest: 0 };
 /** For background work that must not delay requests. */
 export const besideRequests: TimeSlice = { turn: 1, rest: 3 };
 
+/** For work that happens every second, so that it delays even the slowest one percent of requests as little as possible. */
+export const frequent: TimeSlice = { turn: 0.4, rest: 1 };
+
 /** Runs steps in slices, and lets requests run between the slices. */
 export async function timeSlice<T>(steps: Steps<T>, { turn, rest }: TimeSlice = soon): Promise<T> {
   for (;;) {

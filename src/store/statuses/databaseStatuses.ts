@@ -10,9 +10,9 @@ import { withoutNulls } from '../withoutNulls.ts';
 import type { NewStatus, StatusChanges, StatusOutcome, StatusRepository } from './statusRepository.ts';
 import type { AtmStatusTable } from './statusTables.ts';
 
-/** Rows per statement. SQLite is synchronous, so a statement blocks the event loop for about a millisecond. */
-const perStatement = 60;
-const pageSize = 200;
+/** Rows per statement. SQLite is synchronous, so a statement blocks the event loop. */
+const perStatement = 25;
+const pageSize = 50;
 
 export function databaseStatuses(database: Database): StatusRepository {
   const { db, kind } = database;
