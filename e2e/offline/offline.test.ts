@@ -276,3 +276,20 @@ test('axe finds no violation in the offline states and on the screen after delet
   await expect(page.getByText('Everything on this device is deleted.')).toBeFocused();
   expect(await complaints()).toEqual([]);
 });
+
+test('saved ATMs and what is known about them outlast an offline reload', async ({ finder, page, context, request }) => {
+  const { uid } = await atmOfNode(request, 2207);
+  await finder.open(`?atm=${uid}`);
+  await finder.detail.getByRole('button', { name: 'Save', exact: true }).click();
+  const name = (await finder.detail.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await finder.openTown();
+  await installed(page);
+  await cutOff(context);
+  await page.reload();
+  await finder.search.click();
+  await finder.option('Saved places').click();
+  const dialog = page.getByRole('dialog', { name: 'Saved places' });
+  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(finder.detail).toContainText('€4.50 ATM fee');
+});
