@@ -1,13 +1,11 @@
 /** Feeds written to a separate folder, for tests. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReadFeedOptions, readFeed } from '../../../src/sources/shops/feed/readFeed.ts';
 import type { ShopExtraction } from '../../../src/sources/shops/shopExtraction.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-feed-'));
-/** Call this in an afterAll. */
-export const removeFeeds = (): void => rmSync(folder, { recursive: true, force: true });
 export const missing = join(folder, 'none.csv');
 let files = 0;
 export const write = (content: string | Uint8Array, ending = 'jsonl'): string => {

@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
-import {
-  csv,
-  kabat,
-  lines,
-  options,
-  read,
-  refused,
-  removeFeeds,
-  vinohrady,
-  write,
-} from '../../../../test/support/shops/writtenFeeds.ts';
+import { describe, expect, it } from 'vitest';
+import { csv, kabat, lines, options, read, refused, vinohrady, write } from '../../../../test/support/shops/writtenFeeds.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { shopFeedFields } from './feedFields.ts';
 import { readFeed } from './readFeed.ts';
-
-afterAll(removeFeeds);
 
 describe('readFeed', () => {
   it('reads every example in the documentation', async () => {

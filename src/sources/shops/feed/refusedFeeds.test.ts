@@ -1,18 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import {
-  kabat,
-  lines,
-  missing,
-  options,
-  read,
-  refused,
-  removeFeeds,
-  vinohrady,
-  write,
-} from '../../../../test/support/shops/writtenFeeds.ts';
+import { describe, expect, it } from 'vitest';
+import { kabat, lines, missing, options, read, refused, vinohrady, write } from '../../../../test/support/shops/writtenFeeds.ts';
 import { readFeed } from './readFeed.ts';
-
-afterAll(removeFeeds);
 
 describe('readFeed skips, or rejects', () => {
   it.each<[string, object, string]>([
