@@ -26,19 +26,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const shared = 'src/{client,contract,core,data,sources,web}/**/*.test.{ts,tsx}';
-
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    projects: [
-      // These tests leave nothing behind in their process, so they share processes. That saves loading the modules for each file.
-      { extends: true, test: { name: 'shared processes', include: [shared], isolate: false } },
-      {
-        extends: true,
-        test: { name: 'own processes', include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'], exclude: [shared] },
-      },
-    ],
+    include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/ownTemporaryFolder.ts',
     // By default Vitest leaves one CPU free, which is half of a small machine. Much of the time is spent waiting for databases
