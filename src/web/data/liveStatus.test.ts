@@ -68,6 +68,9 @@ test('the text names the state, who reported it and how long ago', () => {
   expect(text(status('outOfCash', { age: 5 }))).toBe('Out of cash, reported by Fio banka 1 min ago');
   expect(text(status('inService'), 3_600_000)).toBe('Working, reported by Fio banka 1 hr ago');
   expect(text(status('inService', { lostCapabilities: ['contactless'] }))).toMatch(/^Working, with restrictions, reported/);
+  for (const state of ['inService', 'depositUnavailable'] as const)
+    expect(text(status(state, { lostCapabilities: ['withdrawal'] }))).toMatch(/^No withdrawals at the moment, reported/);
+  expect(text(status('inService', { lostCapabilities: ['depositAtm'] }))).toMatch(/^No deposits at the moment, reported/);
   expect(text(status('outOfService'), 0, { merchant: undefined })).toBe('Out of service, reported 8 min ago');
   expect(text(status('outOfService'), Date.parse(expiresAt) - now)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** What the page says about a live status. */
 import type { Atm } from '../../contract/atms.ts';
+import type { LiveStatus } from '../../contract/statuses.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import { recencyText } from '../texts/laterFormats.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
@@ -18,7 +19,15 @@ export function statusText(
 ): string | undefined {
   const status = statusOf(atm, now);
   if (status === undefined) return undefined;
-  const state = status.state === 'inService' && status.lostCapabilities?.length ? texts.partly : texts.states[status.state];
+  const state = stateText(status, texts);
   const ago = recencyText(locale, status.age * 1000 + now - asOf);
   return atm.merchant ? texts.reportedBy(state, atm.merchant.name, ago) : texts.reported(state, ago);
+}
+
+/** An ATM that has lost the ability to dispense cash is not "working" for most people, although it is in service. */
+function stateText({ state, lostCapabilities = [] }: LiveStatus, texts: MoreTexts['status']): string {
+  if (state !== 'inService' && state !== 'depositUnavailable') return texts.states[state];
+  if (lostCapabilities.includes('withdrawal')) return texts.withdrawalUnavailable;
+  if (lostCapabilities.includes('depositAtm')) return texts.states.depositUnavailable;
+  return state === 'inService' && lostCapabilities.length > 0 ? texts.partly : texts.states[state];
 }

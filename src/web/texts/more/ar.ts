@@ -90,6 +90,7 @@ export const ar = (f: Formats): MoreTexts => ({
       outOfCash: 'نفد النقد',
       depositUnavailable: 'الإيداع غير متاح حاليًا',
     },
+    withdrawalUnavailable: 'السحب غير متاح حاليًا',
     partly: 'يعمل بقدرات محدودة',
     down: 'لا يعمل الآن',
     reportedBy: (state, name, ago) => `${state}، بحسب ${own(name)} ${own(ago)}`,

@@ -88,6 +88,7 @@ export const cs = (f: Formats): MoreTexts => ({
       outOfCash: 'Bez hotovosti',
       depositUnavailable: 'Vklad teď nefunguje',
     },
+    withdrawalUnavailable: 'Výběr teď nefunguje',
     partly: 'V provozu s omezením',
     down: 'teď nefunguje',
     reportedBy: (state, name, ago) => `${state} – hlásí ${name} (${ago})`,

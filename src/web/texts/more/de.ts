@@ -89,6 +89,7 @@ export const de = (f: Formats): MoreTexts => ({
       outOfCash: 'Kein Bargeld vorrätig',
       depositUnavailable: 'Zurzeit keine Einzahlung',
     },
+    withdrawalUnavailable: 'Zurzeit keine Auszahlung',
     partly: 'Eingeschränkt in Betrieb',
     down: 'derzeit nicht nutzbar',
     reportedBy: (state, name, ago) => `${state} – gemeldet von ${name} ${ago}`,

@@ -91,6 +91,7 @@ export const en = (f: Formats) => ({
       outOfCash: 'Out of cash',
       depositUnavailable: 'No deposits at the moment',
     },
+    withdrawalUnavailable: 'No withdrawals at the moment',
     partly: 'Working, with restrictions',
     down: 'not working now',
     /** @param ago "8 min ago" */

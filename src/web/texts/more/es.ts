@@ -88,6 +88,7 @@ export const es = (f: Formats): MoreTexts => ({
       outOfCash: 'Sin efectivo',
       depositUnavailable: 'No admite ingresos por ahora',
     },
+    withdrawalUnavailable: 'No permite retirar efectivo por ahora',
     partly: 'En servicio, con limitaciones',
     down: 'no funciona ahora',
     reportedBy: (state, name, ago) => `${state}, según ${name} (${ago})`,

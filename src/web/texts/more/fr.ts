@@ -88,6 +88,7 @@ export const fr = (f: Formats): MoreTexts => ({
       outOfCash: 'Plus de billets',
       depositUnavailable: 'Dépôts indisponibles pour le moment',
     },
+    withdrawalUnavailable: 'Retraits indisponibles pour le moment',
     partly: 'En service avec des restrictions',
     down: 'ne fonctionne pas actuellement',
     reportedBy: (state, name, ago) => `${state}, signalé par ${name} ${ago}`,

@@ -87,6 +87,7 @@ export const pl = (f: Formats): MoreTexts => ({
       outOfCash: 'Brak gotówki',
       depositUnavailable: 'Wpłaty chwilowo niedostępne',
     },
+    withdrawalUnavailable: 'Wypłaty chwilowo niedostępne',
     partly: 'Działa z ograniczeniami',
     down: 'teraz nie działa',
     reportedBy: (state, name, ago) => `${state} – zgłoszenie: ${name}, ${ago}`,
