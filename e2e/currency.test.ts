@@ -33,6 +33,7 @@ test('a chosen currency lists the ATMs that dispense it before those for which t
 test('a link keeps the chosen currency, also one that no listed ATM dispenses', async ({ finder, page }) => {
   await finder.openTown('&currency=JPY');
   await expect(choice(page)).toHaveValue('JPY');
+  await expect(finder.cards('Not confirmed').first()).toBeVisible();
   await expect(finder.cards('Match')).toHaveCount(0);
 });
 

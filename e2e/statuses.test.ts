@@ -59,3 +59,30 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   await cards.first().click();
   await expect(page.locator('.detail')).toContainText('Working, reported by Origin Bank');
 });
+
+test('saved places show that a saved ATM is out of order now, also if it was saved in this state', async ({
+  page,
+  request,
+  own,
+}) => {
+  const { results } = await findNearby(request, { radius: 50_000 });
+  const [atm] = results.flatMap((one) =>
+    one.atm.merchant?.name === 'Origin Bank' && one.atm.withdrawal !== false ? [one.atm] : [],
+  );
+  if (!atm) throw new Error('The town has no ATM of Origin Bank');
+  await report(request, own.dataDir, atm.uid, 'outOfCash', 8);
+  await page.goto(`/?at=0,0&atm=${atm.uid}`);
+  await page.locator('.detail').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto('/?at=0,0');
+  await page.getByRole('button', { name: 'Saved places' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved places' }).getByRole('listitem');
+  const row = saved.filter({ has: page.getByRole('button', { name: 'Remove Origin Bank' }) });
+  await expect(row).toContainText('Not working right now');
+  await expect(row).toContainText('As of 20 Nov 2026, ');
+  await lookAt(page, 'saved-out-of-cash');
+
+  await report(request, own.dataDir, atm.uid, 'inService', 1);
+  await page.clock.fastForward('01:05');
+  await expect(row).toContainText('Working again');
+  await expect(row).not.toContainText('Not working right now');
+});

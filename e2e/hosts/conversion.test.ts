@@ -14,7 +14,6 @@ for (const [name, node, converts] of machines) {
     const { uid } = await atmOfNode(request, node);
     await page.goto(`/?bank=meridian&at=0,0&atm=${uid}&show=list`);
     const detail = page.getByRole('article');
-    await expect(detail.getByText('€').or(detail.getByText('(EUR)')).first()).toBeVisible();
     const advice = detail.getByText('If the ATM offers to charge you in EUR, decline. On average, its conversion costs 7.6');
     if (converts) {
       await expect(advice).toBeVisible();

@@ -70,8 +70,14 @@ const statusFields = {
   ),
 };
 
+/** A misspelt `expiresAt` must not become the default. */
+const onlyKnownFields = { additionalProperties: false } as const;
+
 /** The body about one ATM. */
-export const StatusBody = Type.Object(statusFields, { errorMessage: { type: 'The body must be a JSON object, got {got}' } });
+export const StatusBody = Type.Object(statusFields, {
+  ...onlyKnownFields,
+  errorMessage: { type: 'The body must be a JSON object, got {got}' },
+});
 export type StatusBody = Static<typeof StatusBody>;
 
 const identifier = (name: string, description: string) =>
@@ -91,7 +97,7 @@ export const StatusEntry = Type.Object(
     reference: identifier('reference', "The operator's own id of the ATM, as in the feed that the operator supplied."),
     ...statusFields,
   },
-  { errorMessage: { type: 'A status must be a JSON object, got {got}' } },
+  { ...onlyKnownFields, errorMessage: { type: 'A status must be a JSON object, got {got}' } },
 );
 export type StatusEntry = Static<typeof StatusEntry>;
 

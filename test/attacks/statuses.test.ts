@@ -53,6 +53,12 @@ test.each<[string, unknown, number, string]>([
   ['a body that is too large', `{"statuses":["${'x'.repeat(2_600_000)}"]}`, 413, 'too large'],
   ['a list without the object', [good], 400, 'The body must be {"statuses": [...]}'],
   ['entries of a wrong type', { statuses: [good, 7] }, 400, 'statuses[1]: A status must be a JSON object, got 7'],
+  [
+    'a misspelt field',
+    { statuses: [{ ...good, exspiresAt: good.since }] },
+    400,
+    "statuses[0]: Unknown field 'exspiresAt'. Known fields: uid, reference, state,",
+  ],
   ['null', { statuses: null }, 400, "Field 'statuses' must be an array, got null"],
   ['a number as uid', { statuses: [{ ...good, uid: 7 }] }, 400, "statuses[0]: Field 'uid' must be a string, got a number"],
   [
@@ -79,7 +85,7 @@ test.each<[string, unknown, number, string]>([
     'a prototype',
     '{"statuses":[{"__proto__":{"uid":"of-kb"},"state":"inService","since":"2026-11-21T09:00:00Z"}]}',
     400,
-    "Send either 'uid' or 'reference'",
+    "Unknown field '__proto__'",
   ],
   [
     'a clock that is ahead',

@@ -12,6 +12,7 @@ import type { AtmStatusTable } from './statusTables.ts';
 
 /** Rows per statement. SQLite is synchronous, so a statement blocks the event loop. */
 const perStatement = 25;
+/** Rows per read. A read takes less time per row than a write. */
 const pageSize = 50;
 
 export function databaseStatuses(database: Database): StatusRepository {

@@ -1,6 +1,7 @@
 /** What the page says about a live status. */
 import type { Atm } from '../../contract/atms.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
+import { needsOf, worksNow } from '../../core/atms/worksNow.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import { recencyText } from '../texts/laterFormats.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
@@ -24,10 +25,11 @@ export function statusText(
   return atm.merchant ? texts.reportedBy(state, atm.merchant.name, ago) : texts.reported(state, ago);
 }
 
-/** An ATM that has lost the ability to dispense cash is not "working" for most people, although it is in service. */
-function stateText({ state, lostCapabilities = [] }: LiveStatus, texts: MoreTexts['status']): string {
-  if (state !== 'inService' && state !== 'depositUnavailable') return texts.states[state];
-  if (lostCapabilities.includes('withdrawal')) return texts.withdrawalUnavailable;
-  if (lostCapabilities.includes('depositAtm')) return texts.states.depositUnavailable;
-  return state === 'inService' && lostCapabilities.length > 0 ? texts.partly : texts.states[state];
+/** An ATM in service that dispenses no cash must not be called "working". */
+function stateText(status: LiveStatus, { states, withdrawalUnavailable, partly }: MoreTexts['status']): string {
+  const { state, lostCapabilities = [] } = status;
+  if (state === 'outOfService' || state === 'outOfCash') return states[state];
+  if (worksNow(status, needsOf({})) === false) return withdrawalUnavailable;
+  if (worksNow(status, needsOf({ depositAtm: true })) === false) return states.depositUnavailable;
+  return lostCapabilities.length > 0 ? partly : states.inService;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useNow } from '../data/now.ts';
 import { deleteStoredResults } from '../data/storedResults.ts';
 import { Badge } from '../list/Badges.tsx';
 import type { SavedTexts } from '../texts/savedPlaces/en.ts';
@@ -7,8 +8,8 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
-import { changeText, dayText } from './changeText.ts';
-import { useSavedCheck } from './checkSaved.ts';
+import { changeText, dayText, instantText } from './changeText.ts';
+import { isCurrent, useSavedCheck } from './checkSaved.ts';
 import { savedIcons } from './savedIcons.ts';
 import {
   changesOf,
@@ -220,20 +221,28 @@ function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
   const { atm, at, gone } = one.latest;
   const name = atm.name ?? common.operatorUnknown;
   const changes = changesOf(one);
-  const date = dayText(formats.locale, at);
+  const now = useNow();
   // Not a change any more once the person has seen it, but still the ATM's state.
   const isKnownGone = gone === true && changes.length === 0;
+  const isDown = atm.works === false && isCurrent(one, now) && !changes.some(({ kind }) => kind === 'works');
   const details = (
     <>
       <span className="option-detail">
         <bdi>{atm.address ?? common.card.addressUnknown}</bdi>
       </span>
+      {isDown && (
+        <span>
+          <Badge tone="bad" icon="info" text={texts.changes.notWorking} />
+        </span>
+      )}
       {changes.map((change) => (
         <span key={change.kind}>
           <Badge tone="soon" icon="info" text={changeText(change, texts, formats)} />
         </span>
       ))}
-      <span className="option-detail">{isKnownGone ? texts.lastKnownGone(date) : texts.asOf(date)}</span>
+      <span className="option-detail">
+        {isKnownGone ? texts.lastKnownGone(dayText(formats.locale, at)) : texts.asOf(instantText(formats.locale, at))}
+      </span>
     </>
   );
   return (

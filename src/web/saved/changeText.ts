@@ -13,6 +13,10 @@ function feeWords(fee: FeeSummary, { changes }: SavedTexts, formats: Formats): s
 export const dayText = (locale: string, instant: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(instant);
 
+/** An instant's date and time in the viewer's time zone, "4 May 2026, 08:36". */
+export const instantText = (locale: string, instant: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+
 interface ThreeTexts {
   readonly changed: string | ((now: string, was: string) => string);
   readonly known: string | ((now: string) => string);

@@ -5,7 +5,10 @@ import { summaryOf } from './atmSummary.ts';
 import { currentSaved, markGone, type SavedAtm, updateAtm } from './savedStore.ts';
 
 /** Records checked less than this long ago are not requested again, ms. */
-const fresh = 10 * 60_000;
+const fresh = 60_000;
+
+/** Whether a saved ATM was checked so recently that its live status can be shown as the present one. @param now epoch ms */
+export const isCurrent = ({ checkedAt }: SavedAtm, now: number): boolean => Math.abs(now - checkedAt) < 2 * fresh;
 
 /** The saved ATMs whose records are old, the oldest first. @param now epoch ms */
 export const dueForCheck = (atms: readonly SavedAtm[], now: number): readonly SavedAtm[] =>
@@ -36,10 +39,10 @@ export async function checkSaved(uids: readonly string[], signal: AbortSignal): 
   return true;
 }
 
-/** Pause before the next attempt, ms. */
+/** Pause after a failure, ms. */
 const pause = 30_000;
 
-/** Checks saved ATMs while they are shown. After a failure, checks again when the connection returns and after a pause. */
+/** Keeps saved ATMs current while they are shown. After a failure, checks again when the connection returns and after a pause. */
 export function useSavedCheck(uids: readonly string[]): void {
   // A change must not start the check again, so the order does not matter.
   const shown = uids.toSorted().join('\n');
@@ -48,8 +51,8 @@ export function useSavedCheck(uids: readonly string[]): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = async () => {
       clearTimeout(timer);
-      const isCurrent = await checkSaved(shown.split('\n'), over.signal);
-      if (!isCurrent && !over.signal.aborted) timer = setTimeout(check, pause);
+      const isDone = await checkSaved(shown.split('\n'), over.signal);
+      if (!over.signal.aborted) timer = setTimeout(check, isDone ? fresh : pause);
     };
     check();
     window.addEventListener('online', check);

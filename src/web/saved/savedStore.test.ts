@@ -184,7 +184,7 @@ describe('damaged data', () => {
 test('only old records are checked, the oldest first', () => {
   saveAtm('old', fio, now - 2 * hour);
   saveAtm('older', fio, now - 3 * hour);
-  saveAtm('new', fio, now - 60_000);
+  saveAtm('new', fio, now - 30_000);
   expect(dueForCheck(currentSaved().atms, now).map(({ uid }) => uid)).toEqual(['older', 'old']);
 });
 
