@@ -70,7 +70,7 @@ const statusFields = {
   ),
 };
 
-/** A misspelt `expiresAt` must not become the default. */
+/** If unknown fields were ignored, a misspelt `expiresAt` would silently become the default. */
 const onlyKnownFields = { additionalProperties: false } as const;
 
 /** The body about one ATM. */

@@ -20,7 +20,7 @@ export const soon: TimeSlice = { turn: 2, rest: 0 };
 /** For background work that must not delay requests. */
 export const besideRequests: TimeSlice = { turn: 1, rest: 3 };
 
-/** For work that happens every second, so that it delays even the slowest one percent of requests as little as possible. */
+/** For work that runs every second. Its slices are short, so that it hardly delays even the slowest one percent of requests. */
 export const frequent: TimeSlice = { turn: 0.4, rest: 1 };
 
 /** Runs steps in slices, and lets requests run between the slices. */
