@@ -9,8 +9,12 @@ import { findNode, root } from './install.js';
 import { environment } from './run.js';
 
 const reports = join(root, 'test-results', 'counts');
+const unhandledErrors = 'unhandledErrors.json';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { title: string }} Step
+ */
 
 /** @param {string} report file name @returns {any} undefined if the runner ended before it wrote the report */
 function readReport(report) {
@@ -28,16 +32,15 @@ function readReport(report) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Counts | undefined} [read]
- * @returns {Counts}
+ * @returns {Step}
  */
 function step(title, args, env, read) {
   console.log(`\n== ${title}`);
   const ok = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env }).status === 0;
-  const none = { passed: 0, failed: 0, skipped: 0 };
+  const none = { title, passed: 0, failed: 0, skipped: 0 };
   if (!read) return { ...none, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  const counts = read() ?? none;
-  if (counts.passed === 0) return { ...counts, failed: Math.max(1, counts.failed) };
-  return { ...counts, failed: ok ? counts.failed : Math.max(1, counts.failed) };
+  const counts = { ...none, ...read() };
+  return { ...counts, failed: ok && counts.passed > 0 ? counts.failed : Math.max(1, counts.failed) };
 }
 
 /** @returns {Counts | undefined} */
@@ -60,6 +63,7 @@ function nameFailedUnits() {
     // A file that could not be loaded contains no tests in the report.
     if (message && failed.length === 0) console.log(`\n× ${name}\n${message}`);
   }
+  for (const error of readReport(unhandledErrors) ?? []) console.log(`\n× Outside the tests: ${error}`);
 }
 
 /** @returns {Counts | undefined} */
@@ -79,6 +83,7 @@ export function check(chromium) {
     ...environment,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
+    UNHANDLED_ERRORS_FILE: join(reports, unhandledErrors),
     // The tests start hundreds of processes. With compiled code, each of them needs about 0.4 s less CPU time to start.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   };
@@ -95,6 +100,7 @@ export function check(chromium) {
         'test/vitest.config.ts',
         '--reporter=default',
         '--reporter=json',
+        '--reporter=./test/unhandledErrorsReporter.ts',
         `--outputFile.json=${join(reports, 'unit.json')}`,
       ],
       env,
@@ -118,6 +124,8 @@ export function check(chromium) {
   const sum = (/** @type {keyof Counts} */ key) => steps.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   nameFailedUnits();
+  const failed = steps.flatMap(({ title, failed: count }) => (count > 0 ? [`${title} (${count})`] : []));
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   process.exit(sum('failed') === 0 ? 0 : 1);
 }
