@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import type { Capability } from '../src/contract/attributes.ts';
 import type { AtmState } from '../src/contract/statuses.ts';
 import { findNearby } from './support/api.ts';
 import { lookAt } from './support/look.ts';
@@ -9,8 +10,18 @@ import { test } from './support/ownTown.ts';
 import { expect } from './support/test.ts';
 import { townNow } from './support/town.ts';
 
-/** Reports a status as the sandbox's caller, which runs the ATMs of one bank. */
-async function report(request: APIRequestContext, dataDir: string, uid: string, state: AtmState, minutesAgo: number) {
+/**
+ * Reports a status as the sandbox's caller, which runs the ATMs of one bank. The tests share a town, where an older report than
+ * the last one has no effect, so each test needs its own ATMs.
+ */
+async function report(
+  request: APIRequestContext,
+  dataDir: string,
+  uid: string,
+  state: AtmState,
+  minutesAgo: number,
+  lostCapabilities: readonly Capability[] = [],
+) {
   const { clientId, clientSecret } = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>;
   const token = await request.post('/oauth/token', {
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
@@ -20,7 +31,7 @@ async function report(request: APIRequestContext, dataDir: string, uid: string, 
   const since = new Date(Date.parse(townNow) - minutesAgo * 60_000).toISOString();
   const answer = await request.put(`/v6/atms/${uid}/status`, {
     headers: { authorization: `Bearer ${accessToken}` },
-    data: { state, since },
+    data: { state, since, lostCapabilities },
   });
   expect(await answer.json()).toMatchObject({ result: 'applied' });
 }
@@ -58,6 +69,11 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   await expect(cards.first()).toHaveAttribute('data-uid', nearest.atm.uid, { timeout: 5_000 });
   await cards.first().click();
   await expect(page.locator('.detail')).toContainText('Working, reported by Origin Bank');
+
+  await report(request, own.dataDir, nearest.atm.uid, 'inService', 0, ['contactless']);
+  await expect(page.locator('.detail')).toContainText('Working, with restrictions, reported by Origin Bank');
+  await expect(page.locator('.detail .features')).toContainText('Contactless, not working now');
+  await lookAt(page, 'contactless-lost');
 });
 
 test('saved places show that a saved ATM is out of order now, also if it was saved in this state', async ({
@@ -66,10 +82,10 @@ test('saved places show that a saved ATM is out of order now, also if it was sav
   own,
 }) => {
   const { results } = await findNearby(request, { radius: 50_000 });
-  const [atm] = results.flatMap((one) =>
+  const [, , atm] = results.flatMap((one) =>
     one.atm.merchant?.name === 'Origin Bank' && one.atm.withdrawal !== false ? [one.atm] : [],
   );
-  if (!atm) throw new Error('The town has no ATM of Origin Bank');
+  if (!atm) throw new Error('The town has no third ATM of Origin Bank');
   await report(request, own.dataDir, atm.uid, 'outOfCash', 8);
   await page.goto(`/?at=0,0&atm=${atm.uid}`);
   await page.locator('.detail').getByRole('button', { name: 'Save', exact: true }).click();
