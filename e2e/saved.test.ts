@@ -149,10 +149,10 @@ base(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/place=Null%20Island%20Town/);
 
-    // One tap forgets everything.
+    // One tap deletes all saved places.
     await finder.button('Saved places').click();
-    await dialog.getByRole('button', { name: 'Forget everything' }).click();
-    await expect(dialog.getByText('Everything has been deleted.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete saved places' }).click();
+    await expect(dialog.getByText('Your saved places have been deleted.')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Saved places' })).toBeFocused();
     await expect(dialog.getByRole('button', { name: /^Home/ })).toHaveCount(0);
     const keys = () => page.evaluate(() => Object.keys(localStorage));

@@ -76,7 +76,7 @@ test('if the search fails, coordinates and covered areas still work', async ({ f
   await finder.search.fill('null island town');
   await expect(finder.option(/Null Island Town/)).toBeVisible();
   await finder.search.fill('anchor');
-  await expect(page.getByText('Search isn’t responding.')).toBeVisible();
+  await expect(page.getByText('Search isn’t available right now.')).toBeVisible();
   await finder.search.fill('0.001, 0.002');
   await finder.option(/^0\.001, 0\.002 /).click();
   await expect(finder.cards().first()).toBeVisible();

@@ -13,7 +13,7 @@ it('renders headings with anchors, and links to other guides with the URLs at wh
 });
 
 it('keeps the text of links to pages that are not served', () => {
-  expect(renderGuide('first-call', 'see [callers](callers.md#tokens)').html).toBe('<p>see callers</p>\n');
+  expect(renderGuide('first-call', 'see [operating](operating.md#metrics)').html).toBe('<p>see operating</p>\n');
 });
 
 it('omits comments, and escapes markup', () => {

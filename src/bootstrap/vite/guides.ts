@@ -6,7 +6,7 @@ import { Marked, type Tokens } from 'marked';
 interface Guide {
   /** The path under docs/, without its extension. The service serves the guide at /docs/PATH. */
   readonly path: string;
-  /** The title in the list of guides. If absent, only the previous guide links to it. */
+  /** The title in the list of guides. If absent, only other guides link to it. */
   readonly title?: string;
 }
 
@@ -17,6 +17,7 @@ export const guides: readonly Guide[] = [
   { path: 'matching', title: 'Matching' },
   { path: 'categories', title: 'Categories' },
   { path: 'embedding', title: 'Embedding' },
+  ...['callers', 'privacy', 'offline', 'feeds', 'shop-feeds'].map((path) => ({ path })),
   ...['web-site', 'ios', 'android', 'react-native', 'flutter'].map((name) => ({ path: `embedding/${name}` })),
 ];
 const served = new Set(guides.map(({ path }) => path));

@@ -118,7 +118,7 @@ export default function Detail({
       <LazyPart load={loadAfterVisit} part={{ atm, now }} className="visually-hidden" />
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
-      <Features atm={atm} reading={reading} />
+      <Features atm={atm} reading={reading} now={now} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
       <Record atm={atm} onReport={onReport} />
     </article>

@@ -1,15 +1,18 @@
 import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import { feeText } from '../data/feeText.ts';
+import { statusOf } from '../data/liveStatus.ts';
 import type { OpenReading } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { AttributeWord } from '../list/AttributeWord.tsx';
+import { filterIcons } from '../list/attributeIcons.ts';
 import type { CostStatement } from '../list/cost/costWords.ts';
 import { addressLine } from '../list/place.ts';
 import { useHint } from '../list/useHint.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { countryName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
 import { chipOrder } from '../url/filters.ts';
@@ -59,15 +62,31 @@ function titled(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** All attributes, including unknown ones. */
-export function Features({ atm, reading }: { readonly atm: Atm; readonly reading: OpenReading }) {
+interface FeaturesProps {
+  readonly atm: Atm;
+  readonly reading: OpenReading;
+  /** Epoch ms by the server's clock. */
+  readonly now: number;
+}
+
+/** All attributes, including unknown ones and those that the operator has reported as not working now. */
+export function Features({ atm, reading, now }: FeaturesProps) {
+  const { texts } = useWords();
   const more = useMore();
+  const lost = new Set<string>(statusOf(atm, now)?.lostCapabilities);
   return (
     <Section title={more.detail.features}>
       <ul className="features">
         {chipOrder.map((filter) => (
           <li key={filter}>
-            <AttributeWord filter={filter} state={answerTo(filter, atm, reading)} />
+            {lost.has(filter) ? (
+              <span className="attribute" data-state="no">
+                <Icon name={filterIcons[filter]} look="struck" />
+                <span>{more.mapTexts.pin(texts.filters.chips[filter], more.status.down)}</span>
+              </span>
+            ) : (
+              <AttributeWord filter={filter} state={answerTo(filter, atm, reading)} />
+            )}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export const ar = (f: Formats): MoreTexts => ({
     suggestions: 'اقتراحات',
     coordinates: 'إحداثيات',
     covered: 'منطقة مشمولة',
-    failed: 'البحث لا يستجيب. ما زالت الإحداثيات والمناطق أدناه متاحة.',
+    failed: 'البحث غير متاح الآن. ما زالت الإحداثيات والمناطق أدناه متاحة.',
     missed: (words: string) => `لم يُعثر على «${own(words)}».`,
     showing: (place: string) => `يُعرض الآن ${own(place)}.`,
     change: 'تغيير',

@@ -12,7 +12,7 @@ export const cs = (f: Formats): MoreTexts => ({
     suggestions: 'Návrhy',
     coordinates: 'Souřadnice',
     covered: 'Pokrytá oblast',
-    failed: 'Hledání neodpovídá. Souřadnice a pokryté oblasti níže fungují dál.',
+    failed: 'Hledání teď není dostupné. Souřadnice a pokryté oblasti níže fungují dál.',
     missed: (words: string) => `„${words}“ se nenašlo.`,
     showing: (place: string) => `Zobrazuje se ${place}.`,
     change: 'Změnit',

@@ -12,7 +12,7 @@ export const de = (f: Formats): MoreTexts => ({
     suggestions: 'Vorschläge',
     coordinates: 'Koordinaten',
     covered: 'Abgedecktes Gebiet',
-    failed: 'Die Suche antwortet nicht. Koordinaten und die Gebiete unten funktionieren weiterhin.',
+    failed: 'Die Suche ist gerade nicht verfügbar. Koordinaten und die Gebiete unten funktionieren weiterhin.',
     missed: (words: string) => `„${words}“ wurde nicht gefunden.`,
     showing: (place: string) => `Gezeigt wird ${place}.`,
     change: 'Ändern',

@@ -15,7 +15,7 @@ export const en = (f: Formats) => ({
     suggestions: 'Suggestions',
     coordinates: 'Coordinates',
     covered: 'Area we cover',
-    failed: 'Search isn’t responding. Coordinates and the areas below still work.',
+    failed: 'Search isn’t available right now. Coordinates and the areas below still work.',
     missed: (words: string) => `No match for “${words}”.`,
     showing: (place: string) => `Showing ${place}.`,
     change: 'Change',

@@ -12,7 +12,7 @@ export const es = (f: Formats): MoreTexts => ({
     suggestions: 'Sugerencias',
     coordinates: 'Coordenadas',
     covered: 'Zona cubierta',
-    failed: 'La búsqueda no responde. Las coordenadas y las zonas de abajo siguen funcionando.',
+    failed: 'La búsqueda no está disponible ahora. Las coordenadas y las zonas de abajo siguen funcionando.',
     missed: (words: string) => `No se ha encontrado «${words}».`,
     showing: (place: string) => `Se muestra ${place}.`,
     change: 'Cambiar',

@@ -12,7 +12,7 @@ export const fr = (f: Formats): MoreTexts => ({
     suggestions: 'Suggestions',
     coordinates: 'Coordonnées',
     covered: 'Zone couverte',
-    failed: 'La recherche ne répond pas. Les coordonnées et les zones ci-dessous restent utilisables.',
+    failed: 'La recherche n’est pas disponible pour le moment. Les coordonnées et les zones ci-dessous restent utilisables.',
     missed: (words: string) => `«\u00a0${words}\u00a0» n’a pas été trouvé.`,
     showing: (place: string) => `Affichage\u00a0: ${place}.`,
     change: 'Modifier',

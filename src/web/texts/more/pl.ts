@@ -12,7 +12,7 @@ export const pl = (f: Formats): MoreTexts => ({
     suggestions: 'Podpowiedzi',
     coordinates: 'Współrzędne',
     covered: 'Obsługiwany obszar',
-    failed: 'Wyszukiwarka nie odpowiada. Współrzędne i obszary poniżej nadal działają.',
+    failed: 'Wyszukiwanie jest teraz niedostępne. Współrzędne i obszary poniżej nadal działają.',
     missed: (words: string) => `Nie znaleziono „${words}”.`,
     showing: (place: string) => `Pokazano: ${place}.`,
     change: 'Zmień',

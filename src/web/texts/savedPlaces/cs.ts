@@ -18,9 +18,9 @@ export const cs: SavedTexts = {
   sinceVisit: (date) => `Od vaší poslední návštěvy ${date}`,
   lastKnown: (date) => `Poslední známý stav k ${date}. Bankomat teď nejde načíst.`,
   lastKnownGone: (date) => `Už není v seznamu. Poslední známý stav k ${date}.`,
-  forget: 'Zapomenout vše',
+  forget: 'Smazat uložená místa',
   forgetWhat: 'Smaže uložené bankomaty, domov, práci, nedávná místa a uložené výsledky v okolí míst. Jsou jen v tomto zařízení.',
-  forgotten: 'Vše je smazáno.',
+  forgotten: 'Uložená místa jsou smazána.',
   until: {
     tabClosed: 'Tato stránka je součástí jiné stránky. Uložená místa se smažou, jakmile ji zavřete.',
     pageClosed: 'Váš prohlížeč nebo aplikace nedovoluje této stránce nic ukládat. Po zavření stránky o uložená místa přijdete.',

@@ -19,10 +19,10 @@ export const de: SavedTexts = {
   sinceVisit: (date) => `Seit Ihrem letzten Besuch am ${date}`,
   lastKnown: (date) => `Letzter bekannter Stand vom ${date}. Dieser Automat lässt sich gerade nicht laden.`,
   lastKnownGone: (date) => `Nicht mehr verzeichnet. Letzter bekannter Stand vom ${date}.`,
-  forget: 'Alles vergessen',
+  forget: 'Gespeicherte Orte löschen',
   forgetWhat:
     'Löscht Ihre gespeicherten Automaten, Zuhause, Arbeit, letzte Orte und die gespeicherten Ergebnisse rund um Orte. Sie sind nur auf diesem Gerät.',
-  forgotten: 'Alles ist gelöscht.',
+  forgotten: 'Ihre gespeicherten Orte sind gelöscht.',
   until: {
     tabClosed: 'Diese Seite ist Teil einer anderen. Gespeicherte Orte werden gelöscht, wenn Sie sie schließen.',
     pageClosed:

@@ -17,10 +17,10 @@ export const en = {
   sinceVisit: (date: string) => `Since your last visit on ${date}`,
   lastKnown: (date: string) => `Last known on ${date}. We can’t load this ATM right now.`,
   lastKnownGone: (date: string) => `No longer listed. Last known on ${date}.`,
-  forget: 'Forget everything',
+  forget: 'Delete saved places',
   forgetWhat:
     'Deletes your saved ATMs, Home, Work, recent places and stored search results. They are stored only on this device.',
-  forgotten: 'Everything has been deleted.',
+  forgotten: 'Your saved places have been deleted.',
   until: {
     tabClosed: 'This page is embedded in another site. Saved places are deleted when you close the tab.',
     pageClosed: 'Your browser or app doesn’t let this page store anything. Saved places are lost when you close the page.',

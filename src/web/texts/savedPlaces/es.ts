@@ -18,10 +18,10 @@ export const es: SavedTexts = {
   sinceVisit: (date) => `Desde tu última visita, el ${date}`,
   lastKnown: (date) => `Últimos datos conocidos, del ${date}. Ahora no podemos cargar este cajero.`,
   lastKnownGone: (date) => `Ya no figura en la lista. Últimos datos conocidos, del ${date}.`,
-  forget: 'Olvidar todo',
+  forget: 'Borrar los lugares guardados',
   forgetWhat:
     'Borra tus cajeros guardados, la casa, el trabajo, los lugares recientes y los resultados guardados alrededor de lugares. Solo están en este dispositivo.',
-  forgotten: 'Se ha borrado todo.',
+  forgotten: 'Se han borrado tus lugares guardados.',
   until: {
     tabClosed: 'Esta página forma parte de otra. Los lugares guardados se borran cuando la cierras.',
     pageClosed:

@@ -20,10 +20,10 @@ export const fr: SavedTexts = {
   sinceVisit: (date) => `Depuis votre dernière visite, le ${date}`,
   lastKnown: (date) => `Dernier état connu au ${date}. Impossible de charger ce distributeur pour le moment.`,
   lastKnownGone: (date) => `N’est plus répertorié. Dernier état connu au ${date}.`,
-  forget: 'Tout oublier',
+  forget: 'Supprimer les lieux enregistrés',
   forgetWhat:
     'Supprime vos distributeurs enregistrés, le domicile, le travail, les lieux récents et les résultats conservés autour des lieux. Ils ne se trouvent que sur cet appareil.',
-  forgotten: 'Tout est supprimé.',
+  forgotten: 'Vos lieux enregistrés sont supprimés.',
   until: {
     tabClosed: 'Cette page fait partie d’une autre page. Les lieux enregistrés sont supprimés quand vous la fermez.',
     pageClosed:

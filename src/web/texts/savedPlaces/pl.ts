@@ -18,10 +18,10 @@ export const pl: SavedTexts = {
   sinceVisit: (date) => `Od Twojej ostatniej wizyty ${date}`,
   lastKnown: (date) => `Ostatni znany stan na ${date}. Nie możemy teraz wczytać tego bankomatu.`,
   lastKnownGone: (date) => `Nie ma go już na liście. Ostatni znany stan na ${date}.`,
-  forget: 'Zapomnij wszystko',
+  forget: 'Usuń zapisane miejsca',
   forgetWhat:
     'Usuwa zapisane bankomaty, dom, pracę, ostatnie miejsca i zapisane wyniki w pobliżu miejsc. Są tylko na tym urządzeniu.',
-  forgotten: 'Wszystko zostało usunięte.',
+  forgotten: 'Zapisane miejsca zostały usunięte.',
   until: {
     tabClosed: 'Ta strona jest częścią innej strony. Zapisane miejsca zostaną usunięte, gdy ją zamkniesz.',
     pageClosed:
