@@ -171,6 +171,67 @@ describe('a status', () => {
     expect(seen()).toEqual(['inService', 1, 0]);
   });
 
+  test.each<[string, AtmStatus, AtmStatus | undefined, object | undefined, boolean | undefined]>([
+    [
+      'one without withdrawals, and an unknown one',
+      status('inService', { lostCapabilities: ['withdrawal'] }),
+      undefined,
+      undefined,
+      undefined,
+    ],
+    ['one without deposits, and an unknown one', status('depositUnavailable'), undefined, undefined, true],
+    [
+      'one that has lost an attribute, and an unknown one',
+      status('inService', { lostCapabilities: ['contactless'] }),
+      undefined,
+      undefined,
+      true,
+    ],
+    [
+      'one that works, and an unknown one',
+      status('inService', { lostCapabilities: [] }),
+      undefined,
+      { state: 'inService' },
+      true,
+    ],
+    [
+      'one without withdrawals, and one without deposits',
+      status('inService', { lostCapabilities: ['withdrawal'] }),
+      status('depositUnavailable'),
+      { state: 'depositUnavailable' },
+      true,
+    ],
+    [
+      'two that have lost attributes',
+      status('inService', { lostCapabilities: ['contactless', 'voiceAssistant'] }),
+      status('inService', { lostCapabilities: ['contactless'] }),
+      { state: 'inService', lostCapabilities: ['contactless'] },
+      true,
+    ],
+    [
+      'one without withdrawals, and one without cash',
+      status('outOfCash'),
+      status('inService', { lostCapabilities: ['withdrawal'] }),
+      { state: 'inService', lostCapabilities: ['withdrawal'] },
+      false,
+    ],
+  ])('of two equal ATMs, %s, shows nothing that only one of them has lost', (_, first, second, shown, works) => {
+    for (const [a, b] of [
+      [first, second],
+      [second, first],
+    ]) {
+      const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' }), someAtm({ uid: 'b' })]));
+      if (a) snapshot.statuses.update([['a', a]]);
+      if (b) snapshot.statuses.update([['b', b]]);
+      const answer = ask(snapshot, { include: ['status'] }).results[0]?.atm.status;
+      expect(
+        answer && { state: answer.state, ...(answer.lostCapabilities && { lostCapabilities: answer.lostCapabilities }) },
+      ).toEqual(shown);
+      const kept = (workingNow: boolean) => ask(snapshot, { workingNow, knownOnly: true }).totalCount === 1;
+      expect(kept(true) ? true : kept(false) ? false : undefined).toBe(works);
+    }
+  });
+
   it('of a joined record is the status of the ATM, and the newest one applies', () => {
     const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })], { joined: new Map([['of-the-map', 'a']]) }));
     const state = () => ask(snapshot, { include: ['status'] }).results[0]?.atm.status?.state;

@@ -8,7 +8,7 @@ import { putPoint } from '../geo/pointSet.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import { expiryQueue } from './expiryQueue.ts';
 import { type Known, type PackedAtms, recordOf } from './packedAtms.ts';
-import { type Needs, worksNow } from './worksNow.ts';
+import { type Needs, needsOf, worksNow } from './worksNow.ts';
 
 /** A status as its operator reported it. All times are epoch ms. */
 export interface AtmStatus {
@@ -55,6 +55,18 @@ const rank = (state: AtmState): number => byRank.indexOf(state);
 /** Whether status a replaces status b. */
 export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmStatus, 'since' | 'expiresAt'>): boolean =>
   a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
+
+const cash = needsOf({});
+
+/** Whether a response contains status a rather than status b of another equal ATM. */
+function isBetter(a: AtmStatus, b: AtmStatus): boolean {
+  const [hasCash, otherHasCash] = [a, b].map((status) => worksNow(status, cash) === true);
+  if (hasCash !== otherHasCash) return hasCash === true;
+  if (a.state !== b.state) return rank(a.state) < rank(b.state);
+  return lostCount(a) < lostCount(b);
+}
+
+const lostCount = ({ lostCapabilities = [] }: AtmStatus): number => lostCapabilities.length;
 
 /** The number of statuses between two yields. Each takes a few microseconds. */
 const pauseEvery = 8;
@@ -145,9 +157,9 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   function answerOf(record: number, now: number): LiveStatus | undefined {
     const known = knownOf(record, now);
     if (known.length === 0) return undefined;
-    const best = known.reduce((a, b) => (rank(b.state) < rank(a.state) ? b : a));
-    // Another of the equal ATMs may work.
-    if (known.length < countOf(record) && rank(best.state) > rank('depositUnavailable')) return undefined;
+    const best = known.reduce((a, b) => (isBetter(b, a) ? b : a));
+    // What this ATM cannot do, another of the equal ATMs may do.
+    if (known.length < countOf(record) && (best.state !== 'inService' || lostCount(best) > 0)) return undefined;
     return statusAnswer(best, now);
   }
 
