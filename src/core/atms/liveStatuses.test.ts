@@ -7,6 +7,7 @@ import { decode } from '../utf8.ts';
 import type { AtmRecord } from './atm.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
 import type { AtmStatus } from './liveStatuses.ts';
+import { recordOf } from './packedAtms.ts';
 import { needsOf, worksNow } from './worksNow.ts';
 
 const minute = 60_000;
@@ -106,6 +107,23 @@ describe('workingNow', () => {
     expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m0', 'm1']);
     fresh.statuses.update([['m1', status('outOfCash', { since: now - minute * 60 })]]);
     expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m0']);
+  });
+
+  it('does not count ATMs that never dispense cash as working, unless the search is for deposits', () => {
+    const atms = row(4, (i) => (i < 3 ? { withdrawal: false, depositAtm: true } : {}));
+    const deposits = someSnapshot(someDataset(atms));
+    deposits.statuses.update([
+      ['m0', status('inService')],
+      ['m1', status('depositUnavailable')],
+      ['m3', status('inService')],
+    ]);
+    const found = (query: Partial<FindNearbyQuery>) => uids(ask(deposits, query));
+    expect(found({ workingNow: true, knownOnly: true })).toEqual(['m3']);
+    expect(found({ workingNow: false, knownOnly: true })).toEqual(['m0', 'm1']);
+    expect(found({ workingNow: true })).toEqual(['m2', 'm3']);
+    expect(found({ workingNow: true, knownOnly: true, depositAtm: true })).toEqual(['m0']);
+    const works = (uid: string) => deposits.statuses.works(recordOf(deposits.packed, uid) as number, needsOf({}), now);
+    expect(['m0', 'm2', 'm3'].map(works)).toEqual([false, undefined, true]);
   });
 
   it('has counts only in a query with workingNow', () => {
@@ -230,6 +248,16 @@ describe('a status', () => {
       const kept = (workingNow: boolean) => ask(snapshot, { workingNow, knownOnly: true }).totalCount === 1;
       expect(kept(true) ? true : kept(false) ? false : undefined).toBe(works);
     }
+  });
+
+  it('of two equal ATMs that dispense no cash is the better one for deposits', () => {
+    const twins = ['a', 'b'].map((uid) => someAtm({ uid, withdrawal: false, depositAtm: true }));
+    const snapshot = someSnapshot(someDataset(twins));
+    snapshot.statuses.update([
+      ['a', status('depositUnavailable')],
+      ['b', status('inService', { lostCapabilities: ['withdrawal'] })],
+    ]);
+    expect(ask(snapshot, { include: ['status'] }).results[0]?.atm.status?.state).toBe('inService');
   });
 
   it('of a joined record is the status of the ATM, and the newest one applies', () => {

@@ -7,8 +7,8 @@ import type { AtmState, LiveStatus } from '../../contract/statuses.ts';
 import { putPoint } from '../geo/pointSet.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import { expiryQueue } from './expiryQueue.ts';
-import { type Known, type PackedAtms, recordOf } from './packedAtms.ts';
-import { type Needs, needsOf, worksNow } from './worksNow.ts';
+import { dispensesNoCash, type Known, type PackedAtms, recordOf } from './packedAtms.ts';
+import { type Needs, needsCash, needsOf, worksNow } from './worksNow.ts';
 
 /** A status as its operator reported it. All times are epoch ms. */
 export interface AtmStatus {
@@ -57,15 +57,6 @@ export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmSt
   a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
 
 const cash = needsOf({});
-
-/** Whether a response contains status a rather than status b of another equal ATM. */
-function isBetter(a: AtmStatus, b: AtmStatus): boolean {
-  const [hasCash, otherHasCash] = [a, b].map((status) => worksNow(status, cash) === true);
-  if (hasCash !== otherHasCash) return hasCash === true;
-  if (a.state !== b.state) return rank(a.state) < rank(b.state);
-  return lostCount(a) < lostCount(b);
-}
-
 const lostCount = ({ lostCapabilities = [] }: AtmStatus): number => lostCapabilities.length;
 
 /** The number of statuses between two yields. Each takes a few microseconds. */
@@ -90,10 +81,22 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     return all === undefined ? [] : [...all.values()].filter(({ expiresAt }) => expiresAt > now);
   }
 
+  /** Whether an ATM of this record works while it has this status. */
+  const worksWith = (record: number, status: AtmStatus, needs: Needs): boolean | undefined =>
+    needsCash(needs) && dispensesNoCash(packed, record) ? false : worksNow(status, needs);
+
+  /** Whether a response contains status a rather than status b of another equal ATM. */
+  function isBetter(record: number, a: AtmStatus, b: AtmStatus): boolean {
+    const [hasCash, otherHasCash] = [a, b].map((status) => worksWith(record, status, cash) === true);
+    if (hasCash !== otherHasCash) return hasCash === true;
+    if (a.state !== b.state) return rank(a.state) < rank(b.state);
+    return lostCount(a) < lostCount(b);
+  }
+
   /** A record of several equal ATMs works if one of them works, and does not work only if none of them works. */
   function works(record: number, needs: Needs, now: number): boolean | undefined {
     const known = knownOf(record, now);
-    const verdicts = known.map((status) => worksNow(status, needs));
+    const verdicts = known.map((status) => worksWith(record, status, needs));
     if (verdicts.includes(true)) return true;
     return known.length >= countOf(record) && !verdicts.includes(undefined) ? false : undefined;
   }
@@ -157,7 +160,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   function answerOf(record: number, now: number): LiveStatus | undefined {
     const known = knownOf(record, now);
     if (known.length === 0) return undefined;
-    const best = known.reduce((a, b) => (isBetter(b, a) ? b : a));
+    const best = known.reduce((a, b) => (isBetter(record, b, a) ? b : a));
     // What this ATM cannot do, another of the equal ATMs may do.
     if (known.length < countOf(record) && (best.state !== 'inService' || lostCount(best) > 0)) return undefined;
     return statusAnswer(best, now);
