@@ -87,16 +87,33 @@ describe('workingNow', () => {
     expect([expired[0] !== reported[0], expired[1] !== reported[1]]).toEqual([true, false]);
   });
 
-  it('removes many statuses that expire together in steps, because a search removes only some of them', () => {
-    const many = someSnapshot(someDataset(row(1_000)));
-    many.statuses.update(row(1_000).map(({ uid }) => [uid, status('outOfCash', { expiresAt: now + minute })]));
-    const count = (at: number) => ask(many, { workingNow: true, radius: 5_000, countLimit: 1 }, at).totalCount;
-    expect(count(now)).toBe(0);
-    expect(count(now + minute)).toBe(200);
+  it('keeps and counts all ATMs as soon as their statuses have expired, even if many expire together', () => {
+    const equal = ['b', 'c'].map((uid) => someAtm({ uid, lat: here.lat - 0.001 }));
+    const many = someSnapshot(someDataset([...row(1_000), ...equal]));
+    const uidsOf = (from: number, to: number) => row(to).flatMap(({ uid }, i) => (i < from ? [] : [uid]));
+    many.statuses.update([...uidsOf(0, 500), 'b'].map((uid) => [uid, status('outOfCash', { expiresAt: now + minute })]));
+    many.statuses.update(uidsOf(500, 1_000).map((uid) => [uid, status('inService', { expiresAt: now + minute })]));
+    many.statuses.update([['c', status('outOfCash', { expiresAt: now + 2 * minute })]]);
+    const all = { radius: 5_000, countLimit: 1 };
+    const count = (query: Partial<FindNearbyQuery>, at: number) => ask(many, { ...all, ...query }, at).totalCount;
+    const counts = (at: number) => [
+      count({ workingNow: true }, at),
+      count({ workingNow: false }, at),
+      count({ workingNow: true, knownOnly: true }, at),
+      count({ workingNow: false, knownOnly: true }, at),
+    ];
+    const total = count({}, now);
+    expect(counts(now)).toEqual([total - 501, 501, 500, 501]);
+    expect(count({ workingNow: true, contactless: true }, now)).toBe(total - 501);
+    expect(counts(now + minute)).toEqual([total, total, 0, 0]);
+    expect(count({ workingNow: true, contactless: true }, now + minute)).toBe(total);
+    // A status that had expired when it arrived.
+    many.statuses.update([['m0', status('outOfService', { since: now, expiresAt: now + minute - 1 })]]);
+    expect(counts(now + minute)).toEqual([total, total, 0, 0]);
     let steps = 0;
     for (const _ of many.statuses.expireInSteps(now + minute)) steps++;
     expect(steps).toBeGreaterThan(10);
-    expect(count(now + minute)).toBe(1_000);
+    expect(counts(now + minute)).toEqual([total, total, 0, 0]);
   });
 
   it('has no statuses after they were cleared, and a new epoch', () => {

@@ -26,7 +26,7 @@ export interface LiveStatuses {
   updateInSteps(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): Steps<void>;
   /** Removes all statuses. */
   clear(): void;
-  /** Removes the statuses that have expired, in addition to those that `at` removes. */
+  /** Removes the statuses that have expired. Searches ignore them in any case, but take longer while there are many. */
   expireInSteps(now: number): Steps<void>;
   /**
    * Returns the records in the tree that are known to work and those that are known not to. `epoch` changes whenever one of these
@@ -61,18 +61,22 @@ const lostCount = ({ lostCapabilities = [] }: AtmStatus): number => lostCapabili
 
 /** The number of statuses between two yields. Each takes a few microseconds. */
 const pauseEvery = 8;
-/** The maximum number of records whose statuses a search removes, because many can expire together. */
+/** The maximum number of records whose statuses a search removes, because many can expire together. It ignores the others. */
 const mostPerSearch = 200;
+
+interface Column extends KnownWorking {
+  epoch: number;
+  /** The time at which the sets contain no expired status. NaN if a status has changed since. */
+  asOf: number;
+}
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
   /** By record and uid, because a record can represent several equal ATMs. */
   const held = new Map<number, Map<string, AtmStatus>>();
-  const columns = new Map<Needs, KnownWorking & { epoch: number }>();
+  const columns = new Map<Needs, Column>();
   let epoch = 0;
   let expiries = expiryQueue();
-  /** The time of the last search. */
-  let searchedAt = Number.NaN;
 
   const countOf = (record: number): number => equalAtms.get(record) ?? 1;
 
@@ -101,14 +105,19 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     return known.length >= countOf(record) && !verdicts.includes(undefined) ? false : undefined;
   }
 
-  function put(known: KnownWorking & { epoch: number }, record: number, value: boolean | undefined): void {
+  function put(known: Column, record: number, value: boolean | undefined): void {
     const isChanged = [putPoint(tree, known.yes, record, value === true), putPoint(tree, known.no, record, value === false)];
     if (isChanged.includes(true)) known.epoch = ++epoch;
   }
 
   /** After a change of a record's statuses. */
   function refresh(record: number, now: number): void {
-    if (record < tree.size) for (const [needs, known] of columns) put(known, record, works(record, needs, now));
+    if (record < tree.size) {
+      for (const [needs, known] of columns) {
+        put(known, record, works(record, needs, now));
+        known.asOf = Number.NaN;
+      }
+    }
     let first = Number.POSITIVE_INFINITY;
     for (const { expiresAt } of held.get(record)?.values() ?? []) first = Math.min(first, expiresAt);
     expiries.set(record, first);
@@ -140,10 +149,18 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     return true;
   }
 
-  function columnOf(needs: Needs, now: number): KnownWorking {
+  /** Clears the bits of all expired statuses. This is much faster than removing the statuses. */
+  function clearExpired(known: Column, needs: Needs, now: number): void {
+    expiries.eachUntil(now, (record) => {
+      if (record < tree.size) put(known, record, equalAtms.has(record) ? works(record, needs, now) : undefined);
+    });
+    known.asOf = now;
+  }
+
+  function columnOf(needs: Needs, now: number): Column {
     const known = columns.get(needs);
     if (known) return known;
-    const fresh = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves), epoch: ++epoch };
+    const fresh = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves), epoch: ++epoch, asOf: now };
     for (const record of held.keys()) if (record < tree.size) put(fresh, record, works(record, needs, now));
     columns.set(needs, fresh);
     return fresh;
@@ -178,10 +195,12 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
       for (let count = 1; expireFirst(now); count++) if (count % pauseEvery === 0) yield;
     },
     at(needs, now) {
-      // All parts of a search must use the same sets.
-      if (now !== searchedAt) for (let count = 0; count < mostPerSearch && expireFirst(now); count++);
-      searchedAt = now;
-      return columnOf(needs, now);
+      const known = columnOf(needs, now);
+      // Several parts of a search need the sets.
+      if (known.asOf === now) return known;
+      for (let count = 0; count < mostPerSearch && expireFirst(now); count++);
+      clearExpired(known, needs, now);
+      return known;
     },
     works,
     of: answerOf,

@@ -117,6 +117,28 @@ test('a snapshot that is attached later does not hide ATMs whose outage has ende
   expect(working.totalCount).toBe(uids.length);
 });
 
+test('statuses that have expired are removed while the store does not respond', async () => {
+  let isAsked = false;
+  const version = () => {
+    isAsked = true;
+    return new Promise<number>(() => {});
+  };
+  const waiting = watchStatuses({ statuses: { ...store.statuses, version }, now: () => now, log: collectLog() });
+  const expired: number[] = [];
+  const counting = {
+    *expireInSteps(at: number) {
+      expired.push(at);
+      yield;
+    },
+    *updateInSteps() {},
+  } as unknown as Parameters<StatusWatcher['attach']>[0];
+  await waiting.attach(counting);
+  now += minute;
+  void waiting.look();
+  await expect.poll(() => isAsked).toBe(true);
+  expect(expired).toEqual([now - minute, now]);
+});
+
 test('statuses are removed from memory when the store deletes them, and from snapshots when they expire', async () => {
   let read = 0;
   const expired: number[] = [];

@@ -49,6 +49,8 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
 
   async function look(): Promise<void> {
     prune();
+    // First, because the store may respond slowly.
+    for (const one of attached) await timeSlice(one.expireInSteps(now()), soon);
     const changes = await line.ask('statuses', async () => {
       const newest = await statuses.version();
       if (newest === version) return undefined;
@@ -57,7 +59,6 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
       return { isRestored, ...(await statuses.readSince(isRestored ? 0 : version)) };
     });
     if (changes) await apply(changes);
-    for (const one of attached) await timeSlice(one.expireInSteps(now()), soon);
   }
 
   async function apply(changes: StatusChanges & { readonly isRestored: boolean }): Promise<void> {
