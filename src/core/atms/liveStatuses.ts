@@ -26,7 +26,7 @@ export interface LiveStatuses {
   updateInSteps(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): Steps<void>;
   /** Removes all statuses. */
   clear(): void;
-  /** Removes the statuses that have expired. Searches ignore them in any case, but take longer while there are many. */
+  /** Updates the sets and memory after statuses have expired. Searches ignore these in any case, but take longer until then. */
   expireInSteps(now: number): Steps<void>;
   /**
    * Returns the records in the tree that are known to work and those that are known not to. `epoch` changes whenever one of these
@@ -52,6 +52,12 @@ export const mostStatusBytes = 512;
 const byRank: readonly AtmState[] = ['inService', 'depositUnavailable', 'outOfCash', 'outOfService'];
 const rank = (state: AtmState): number => byRank.indexOf(state);
 
+/**
+ * How long a status is kept after it has expired, and at least after it has arrived, ms. By then, every message that was sent
+ * before it has expired too, so a replay cannot restore an older status.
+ */
+export const statusRetention = 24 * 3_600_000;
+
 /** Whether status a replaces status b. */
 export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmStatus, 'since' | 'expiresAt'>): boolean =>
   a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
@@ -72,7 +78,7 @@ interface Column extends KnownWorking {
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
-  /** By record and uid, because a record can represent several equal ATMs. */
+  /** By record and uid, because a record can represent several equal ATMs. Includes expired statuses that supersede others. */
   const held = new Map<number, Map<string, AtmStatus>>();
   const columns = new Map<Needs, Column>();
   let epoch = 0;
@@ -110,6 +116,13 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     if (isChanged.includes(true)) known.epoch = ++epoch;
   }
 
+  /**
+   * When a status can be removed from memory. In the store and in a process that starts now, an expired status of an ATM still
+   * supersedes older ones that are reported under another of its uids.
+   */
+  const endOf = (record: number, { expiresAt, reportedAt }: AtmStatus): number =>
+    countOf(record) === 1 ? Math.max(expiresAt, reportedAt) + statusRetention : expiresAt;
+
   /** After a change of a record's statuses. */
   function refresh(record: number, now: number): void {
     if (record < tree.size) {
@@ -119,7 +132,9 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
       }
     }
     let first = Number.POSITIVE_INFINITY;
-    for (const { expiresAt } of held.get(record)?.values() ?? []) first = Math.min(first, expiresAt);
+    for (const status of held.get(record)?.values() ?? []) {
+      first = Math.min(first, status.expiresAt > now ? status.expiresAt : endOf(record, status));
+    }
     expiries.set(record, first);
   }
 
@@ -138,12 +153,12 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     }
   }
 
-  /** Removes the expired statuses of the first record that has any. @returns whether there was one */
+  /** Updates the first record that has a status that has expired or can be removed. @returns whether there was one */
   function expireFirst(now: number): boolean {
     if (expiries.next() > now) return false;
     const record = expiries.take();
     const all = held.get(record) as Map<string, AtmStatus>;
-    for (const [uid, { expiresAt }] of all) if (expiresAt <= now) all.delete(uid);
+    for (const [uid, status] of all) if (endOf(record, status) <= now) all.delete(uid);
     if (all.size === 0) held.delete(record);
     refresh(record, now);
     return true;

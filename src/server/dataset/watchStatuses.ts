@@ -1,5 +1,5 @@
-import type { AtmStatus, LiveStatuses } from '../../core/atms/liveStatuses.ts';
-import { type StatusChanges, type StatusRepository, statusRetention } from '../../store/statuses/statusRepository.ts';
+import { type AtmStatus, type LiveStatuses, statusRetention } from '../../core/atms/liveStatuses.ts';
+import type { StatusChanges, StatusRepository } from '../../store/statuses/statusRepository.ts';
 import type { Log } from '../observability/log.ts';
 import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';

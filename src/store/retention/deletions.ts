@@ -2,10 +2,10 @@
  * Deletes expired rows from each table. Each deletion first reads the keys and then lists them in the statement, so each shard of
  * a distributed table deletes only its own keys.
  */
+import { statusRetention } from '../../core/atms/liveStatuses.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText } from '../shops/digests.ts';
-import { statusRetention } from '../statuses/statusRepository.ts';
 import type { RetentionPolicy } from './retentionRepository.ts';
 
 /**
