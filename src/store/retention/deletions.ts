@@ -180,12 +180,22 @@ async function forgetBuckets(tx: Tx, until: number): Promise<boolean> {
 }
 
 async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {
-  const expired = tx.selectFrom('atm_statuses').select('atm_uid').where('expires_at', '<', until);
-  // A status may have expired before it arrived.
-  const rows = await expired.where('reported_at', '<', until).limit(batch).execute();
+  const rows = await tx
+    .selectFrom('atm_statuses')
+    .select('atm_uid')
+    .where('expires_at', '<', until)
+    // A status may have expired before it arrived.
+    .where('reported_at', '<', until)
+    .limit(batch)
+    .execute();
   for (const some of chunks(rows.map(({ atm_uid }) => atm_uid))) {
-    // A newer message may have arrived in the meantime.
-    await tx.deleteFrom('atm_statuses').where('atm_uid', 'in', some).where('expires_at', '<', until).execute();
+    await tx
+      .deleteFrom('atm_statuses')
+      .where('atm_uid', 'in', some)
+      // A newer message may have arrived in the meantime. It may have expired too.
+      .where('expires_at', '<', until)
+      .where('reported_at', '<', until)
+      .execute();
   }
   return rows.length === batch;
 }
