@@ -1,6 +1,6 @@
 /**
  * node bench/statuses/expiry.ts: how long a search waits for the sets of working ATMs while 100,000 live statuses expire, a few
- * at a time and all at once.
+ * at a time and many at once.
  */
 import { liveStatuses } from '../../src/core/atms/liveStatuses.ts';
 import { buildSnapshot } from '../../src/core/atms/snapshot.ts';
@@ -11,7 +11,6 @@ import { markdownTable } from '../tables.ts';
 const count = 100_000;
 const now = Date.UTC(2026, 10, 21, 9);
 const soon = now + 7_200_000;
-const late = soon + 7_200_000;
 const atms = Array.from({ length: count }, (_, i) => ({
   ...{ uid: `m${i}`, country: 'CZ', timeZone: 'Europe/Prague' },
   ...{ lat: 49 + (i % 300) / 1_000, long: 14 + Math.floor(i / 300) / 1_000 },
@@ -40,15 +39,25 @@ const figures = (times: readonly number[]) => {
 timed(now);
 report(now, (i) => soon + 10 * i);
 const few = Array.from({ length: 1_000 }, (_, i) => timed(soon + 100 * i));
-report(soon, () => late);
-const all = Array.from({ length: count / 200 }, (_, i) => timed(late + i));
+let at = soon;
+/** Reports new statuses of all ATMs, of which some expire at once. Each search removes 200 of them, and ignores the others. */
+function together(expiring: number): readonly number[] {
+  at += 7_200_000;
+  report(at - 1, (i) => (i < expiring ? at : at + 7_200_000));
+  return Array.from({ length: expiring / 200 }, (_, i) => timed(at + i));
+}
+const sizes = [5_000, 50_000, count];
+const all = sizes.map((expiring) => [expiring, together(expiring)] as const);
 console.log(`\n${machine()}; ${count} statuses\n`);
 console.log(
   markdownTable(
     ['a search when', 'median', 'longest'],
     [
       ['10 statuses expire', ...figures(few)],
-      ['all expire at once, and each search removes 200', ...figures(all)],
+      ...all.flatMap(([expiring, times]) => [
+        [`${expiring} expire at once: the first search`, ...figures(times.slice(0, 1))],
+        [`${expiring} expire at once: all searches`, ...figures(times)],
+      ]),
     ],
   ),
 );

@@ -471,7 +471,7 @@ export type StatusBatch = {
 export type StatusBatchAnswer = {
   /** One result per entry, in the same order. */
   results: {
-    /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything. */
+    /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything, except that an expired message that is newer than the ATM's last message ends the ATM's status. */
     result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired' | 'unknown' | 'gone' | 'ambiguous' | 'forbidden';
     /** The uid of the ATM, if the caller runs it. */
     uid?: string;

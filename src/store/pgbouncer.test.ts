@@ -91,7 +91,7 @@ server_reset_query_always = 1
     expect((await stores[1].readDataset()).atms).toHaveLength(700);
     const report = { callerId: 'fio', atmUid: 'a1', problem: 'gone' } as const;
     for (const network of ['192.0.2.1', '198.51.100.1', '203.0.113.1']) await stores[1].reports.add(report, network, now);
-    expect(await stores[0].reports.readGone()).toEqual(new Map([['a1', '2026-11-22']]));
+    expect((await stores[0].reports.readGone()).gone).toEqual(new Map([['a1', '2026-11-22']]));
     expect(await stores[0].reports.forget(now)).toBe(true);
   });
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../support/server/reportingTown.ts';
+import { standingGone } from '../support/store/standingGone.ts';
 
 let town: ReportingTown;
 beforeEach(async () => {
@@ -24,7 +25,7 @@ async function reportedTown() {
   for (const remoteAddress of people) await report(app, gone, { remoteAddress });
   return app;
 }
-const cautioned = async () => [...(await town.store.reports.readGone()).keys()];
+const cautioned = async () => Object.keys(await standingGone(town.store.reports));
 const said = async (app: FastifyInstance) => (await app.inject('/app/atms/mustek/visits')).json();
 
 it.each<[string, (i: number) => Parameters<typeof visit>[2], (i: number) => number]>([

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { here } from '../../../test/support/atms/askNearby.ts';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { cautionOf, dayOf, daysBefore, isReportedGone } from './caution.ts';
-import { findAtm, findNearby } from './findNearby.ts';
+import { findAtm, findNearby, uidsOfSameAtm } from './findNearby.ts';
 import { withReportedGone } from './snapshot.ts';
 
 test.each([
@@ -43,7 +43,7 @@ describe('the caution', () => {
   const dataset = someDataset(twins, { partnerData: new Map([['bank', new Map([['b', { own: true }]])]]) });
   const bank = { ...caller, id: 'bank' };
   const nearby = (who: typeof caller, reported: Record<string, string>, now = someInstant) => {
-    const snapshot = withReportedGone(someSnapshot(dataset), new Map(Object.entries(reported)));
+    const snapshot = withReportedGone(someSnapshot(dataset), { gone: new Map(Object.entries(reported)), confirmed: new Map() });
     return findNearby(snapshot, here, who, now).results.map(({ atm }) => [atm.uid, atm.caution]);
   };
 
@@ -109,13 +109,34 @@ describe('the caution', () => {
   });
 
   it('does not hide the ATM or change counts, and is also on the ATM when it is requested by any of its uids', () => {
-    const snapshot = withReportedGone(someSnapshot(dataset), new Map([['b', '2026-11-20']]));
+    const snapshot = withReportedGone(someSnapshot(dataset), { gone: new Map([['b', '2026-11-20']]), confirmed: new Map() });
     expect(findNearby(snapshot, here, caller, someInstant)).toMatchObject({ count: 2, totalCount: 2 });
     for (const uid of ['a', 'b']) {
       expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({
         answer: { atm: { uid: 'a', caution: 'reportedGone' } },
       });
     }
+  });
+
+  it('concerns all uids of the record in the tree: its own, and those of merged and joined records', () => {
+    const snapshot = someSnapshot({ ...dataset, joined: new Map([['of-the-map', 'a']]) });
+    for (const uid of ['a', 'b', 'of-the-map']) expect(uidsOfSameAtm(snapshot, uid).toSorted()).toEqual(['a', 'b', 'of-the-map']);
+    expect([uidsOfSameAtm(snapshot, 'c'), uidsOfSameAtm(snapshot, 'z')]).toEqual([['c'], ['z']]);
+  });
+
+  it('ends if people got cash at the record under any of its uids, but not on a separate record of one of them', () => {
+    const snapshotWith = (confirmed: Record<string, string>) =>
+      withReportedGone(someSnapshot(dataset), {
+        gone: new Map([['b', '2026-11-20']]),
+        confirmed: new Map(Object.entries(confirmed)),
+      });
+    const cautions = (who: typeof caller, confirmed: Record<string, string>) =>
+      findNearby(snapshotWith(confirmed), here, who, someInstant).results.map(({ atm }) => atm.caution);
+    expect(cautions(caller, { a: '2026-11-20' })).toEqual([undefined, undefined]);
+    expect(cautions(caller, { a: '2026-11-01', b: '2026-11-20' })).toEqual([undefined, undefined]);
+    expect(cautions(caller, { a: '2026-11-19', c: '2026-11-20' })).toEqual(['reportedGone', undefined]);
+    expect(cautions(bank, { a: '2026-11-20' })).toEqual([undefined, 'reportedGone', undefined]);
+    expect(cautions(bank, { b: '2026-11-20' })).toEqual([undefined, undefined, undefined]);
   });
 
   it('expires even while the snapshot stays the same', () => {

@@ -7,6 +7,17 @@ export const enoughReporters = 3;
 /** The number of days after the reports for which the caution applies. */
 const cautionDays = 30;
 
+/**
+ * What people said about ATMs, as ISO dates by ATM uid. Several uids can name one record. Which ones depends on the snapshot, so
+ * a snapshot combines them. Numbers of people under different uids are never added up, because they can be the same people.
+ */
+export interface ReportedGone {
+  /** The last day on which enough different people reported the ATM as gone. */
+  readonly gone: ReadonlyMap<string, string>;
+  /** The last day on which enough different people got cash there. */
+  readonly confirmed: ReadonlyMap<string, string>;
+}
+
 const day = 86_400_000;
 
 /** Returns the UTC day of an instant (epoch ms) as an ISO date. */

@@ -14,6 +14,12 @@ test('after any changes, records are taken in the order of their times', () => {
         else expected.set(record, time);
         expect(queue.next()).toBe(Math.min(...expected.values()));
       }
+      for (const until of [-1, 0, 17, 50]) {
+        const visited: number[] = [];
+        queue.eachUntil(until, (record) => visited.push(record));
+        const due = [...expected].filter(([, time]) => time <= until).map(([record]) => record);
+        expect(visited.toSorted((a, b) => a - b)).toEqual(due.toSorted((a, b) => a - b));
+      }
       let last = 0;
       while (expected.size > 0) {
         const time = queue.next();

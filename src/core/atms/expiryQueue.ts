@@ -2,6 +2,8 @@
 export interface ExpiryQueue {
   /** The time of the first expiry, or Infinity if the queue is empty. */
   next(): number;
+  /** Calls `visit` with all records whose time is not after `time`, in no particular order. Removes none of them. */
+  eachUntil(time: number, visit: (record: number) => void): void;
   /** Adds a record or changes its time. Infinity removes it. */
   set(record: number, time: number): void;
   /** Removes and returns the record with the first expiry. The queue must not be empty. */
@@ -43,7 +45,16 @@ export function expiryQueue(): ExpiryQueue {
     if (last !== record) fill(at, last, time);
   }
 
+  function visitUntil(time: number, visit: (record: number) => void, at: number): void {
+    // No time below a place in the heap is earlier.
+    if (at >= times.length || (times[at] as number) > time) return;
+    visit(records[at] as number);
+    visitUntil(time, visit, 2 * at + 1);
+    visitUntil(time, visit, 2 * at + 2);
+  }
+
   return {
+    eachUntil: (time, visit) => visitUntil(time, visit, 0),
     next: () => times[0] ?? Number.POSITIVE_INFINITY,
     set(record, time) {
       if (time === Number.POSITIVE_INFINITY) remove(record);

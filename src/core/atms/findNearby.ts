@@ -168,6 +168,15 @@ export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): str
   return (JSON.parse(`{"uid":${text}}`) as { uid: string }).uid;
 }
 
+/** Returns all uids of the record in the tree that has this uid. Includes those of records that were merged or joined into it. */
+export function uidsOfSameAtm(snapshot: Pick<Snapshot, 'packed'>, uid: string): readonly string[] {
+  const record = recordOf(snapshot.packed, uid);
+  if (record === undefined) return [uid];
+  const uids = [uidOf(snapshot, record)];
+  for (const [merged, into] of snapshot.packed.merged) if (into === record) uids.push(merged);
+  return uids;
+}
+
 function readingOf(snapshot: Snapshot, caller: Caller, query: AnswerContext['query'], now: number, walks?: Walks): AnswerContext {
   const { packed, hours, statuses } = snapshot;
   const alliances = snapshot.alliances(caller);

@@ -7,6 +7,7 @@ import { decode } from '../utf8.ts';
 import type { AtmRecord } from './atm.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
 import type { AtmStatus } from './liveStatuses.ts';
+import { recordOf } from './packedAtms.ts';
 import { needsOf, worksNow } from './worksNow.ts';
 
 const minute = 60_000;
@@ -86,16 +87,33 @@ describe('workingNow', () => {
     expect([expired[0] !== reported[0], expired[1] !== reported[1]]).toEqual([true, false]);
   });
 
-  it('removes many statuses that expire together in steps, because a search removes only some of them', () => {
-    const many = someSnapshot(someDataset(row(1_000)));
-    many.statuses.update(row(1_000).map(({ uid }) => [uid, status('outOfCash', { expiresAt: now + minute })]));
-    const count = (at: number) => ask(many, { workingNow: true, radius: 5_000, countLimit: 1 }, at).totalCount;
-    expect(count(now)).toBe(0);
-    expect(count(now + minute)).toBe(200);
+  it('keeps and counts all ATMs as soon as their statuses have expired, even if many expire together', () => {
+    const equal = ['b', 'c'].map((uid) => someAtm({ uid, lat: here.lat - 0.001 }));
+    const many = someSnapshot(someDataset([...row(1_000), ...equal]));
+    const uidsOf = (from: number, to: number) => row(to).flatMap(({ uid }, i) => (i < from ? [] : [uid]));
+    many.statuses.update([...uidsOf(0, 500), 'b'].map((uid) => [uid, status('outOfCash', { expiresAt: now + minute })]));
+    many.statuses.update(uidsOf(500, 1_000).map((uid) => [uid, status('inService', { expiresAt: now + minute })]));
+    many.statuses.update([['c', status('outOfCash', { expiresAt: now + 2 * minute })]]);
+    const all = { radius: 5_000, countLimit: 1 };
+    const count = (query: Partial<FindNearbyQuery>, at: number) => ask(many, { ...all, ...query }, at).totalCount;
+    const counts = (at: number) => [
+      count({ workingNow: true }, at),
+      count({ workingNow: false }, at),
+      count({ workingNow: true, knownOnly: true }, at),
+      count({ workingNow: false, knownOnly: true }, at),
+    ];
+    const total = count({}, now);
+    expect(counts(now)).toEqual([total - 501, 501, 500, 501]);
+    expect(count({ workingNow: true, contactless: true }, now)).toBe(total - 501);
+    expect(counts(now + minute)).toEqual([total, total, 0, 0]);
+    expect(count({ workingNow: true, contactless: true }, now + minute)).toBe(total);
+    // A status that had expired when it arrived.
+    many.statuses.update([['m0', status('outOfService', { since: now, expiresAt: now + minute - 1 })]]);
+    expect(counts(now + minute)).toEqual([total, total, 0, 0]);
     let steps = 0;
     for (const _ of many.statuses.expireInSteps(now + minute)) steps++;
     expect(steps).toBeGreaterThan(10);
-    expect(count(now + minute)).toBe(1_000);
+    expect(counts(now + minute)).toEqual([total, total, 0, 0]);
   });
 
   it('has no statuses after they were cleared, and a new epoch', () => {
@@ -106,6 +124,23 @@ describe('workingNow', () => {
     expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m0', 'm1']);
     fresh.statuses.update([['m1', status('outOfCash', { since: now - minute * 60 })]]);
     expect(uids(ask(fresh, { workingNow: true }))).toEqual(['m0']);
+  });
+
+  it('does not count ATMs that never dispense cash as working, unless the search is for deposits', () => {
+    const atms = row(4, (i) => (i < 3 ? { withdrawal: false, depositAtm: true } : {}));
+    const deposits = someSnapshot(someDataset(atms));
+    deposits.statuses.update([
+      ['m0', status('inService')],
+      ['m1', status('depositUnavailable')],
+      ['m3', status('inService')],
+    ]);
+    const found = (query: Partial<FindNearbyQuery>) => uids(ask(deposits, query));
+    expect(found({ workingNow: true, knownOnly: true })).toEqual(['m3']);
+    expect(found({ workingNow: false, knownOnly: true })).toEqual(['m0', 'm1']);
+    expect(found({ workingNow: true })).toEqual(['m2', 'm3']);
+    expect(found({ workingNow: true, knownOnly: true, depositAtm: true })).toEqual(['m0']);
+    const works = (uid: string) => deposits.statuses.works(recordOf(deposits.packed, uid) as number, needsOf({}), now);
+    expect(['m0', 'm2', 'm3'].map(works)).toEqual([false, undefined, true]);
   });
 
   it('has counts only in a query with workingNow', () => {
@@ -169,6 +204,77 @@ describe('a status', () => {
     expect(seen()).toEqual(['outOfCash', 0, 1]);
     snapshot.statuses.update([['b', status('inService', { since: now - minute })]]);
     expect(seen()).toEqual(['inService', 1, 0]);
+  });
+
+  test.each<[string, AtmStatus, AtmStatus | undefined, object | undefined, boolean | undefined]>([
+    [
+      'one without withdrawals, and an unknown one',
+      status('inService', { lostCapabilities: ['withdrawal'] }),
+      undefined,
+      undefined,
+      undefined,
+    ],
+    ['one without deposits, and an unknown one', status('depositUnavailable'), undefined, undefined, true],
+    [
+      'one that has lost an attribute, and an unknown one',
+      status('inService', { lostCapabilities: ['contactless'] }),
+      undefined,
+      undefined,
+      true,
+    ],
+    [
+      'one that works, and an unknown one',
+      status('inService', { lostCapabilities: [] }),
+      undefined,
+      { state: 'inService' },
+      true,
+    ],
+    [
+      'one without withdrawals, and one without deposits',
+      status('inService', { lostCapabilities: ['withdrawal'] }),
+      status('depositUnavailable'),
+      { state: 'depositUnavailable' },
+      true,
+    ],
+    [
+      'two that have lost attributes',
+      status('inService', { lostCapabilities: ['contactless', 'voiceAssistant'] }),
+      status('inService', { lostCapabilities: ['contactless'] }),
+      { state: 'inService', lostCapabilities: ['contactless'] },
+      true,
+    ],
+    [
+      'one without withdrawals, and one without cash',
+      status('outOfCash'),
+      status('inService', { lostCapabilities: ['withdrawal'] }),
+      { state: 'inService', lostCapabilities: ['withdrawal'] },
+      false,
+    ],
+  ])('of two equal ATMs, %s, shows nothing that only one of them has lost', (_, first, second, shown, works) => {
+    for (const [a, b] of [
+      [first, second],
+      [second, first],
+    ]) {
+      const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' }), someAtm({ uid: 'b' })]));
+      if (a) snapshot.statuses.update([['a', a]]);
+      if (b) snapshot.statuses.update([['b', b]]);
+      const answer = ask(snapshot, { include: ['status'] }).results[0]?.atm.status;
+      expect(
+        answer && { state: answer.state, ...(answer.lostCapabilities && { lostCapabilities: answer.lostCapabilities }) },
+      ).toEqual(shown);
+      const kept = (workingNow: boolean) => ask(snapshot, { workingNow, knownOnly: true }).totalCount === 1;
+      expect(kept(true) ? true : kept(false) ? false : undefined).toBe(works);
+    }
+  });
+
+  it('of two equal ATMs that dispense no cash is the better one for deposits', () => {
+    const twins = ['a', 'b'].map((uid) => someAtm({ uid, withdrawal: false, depositAtm: true }));
+    const snapshot = someSnapshot(someDataset(twins));
+    snapshot.statuses.update([
+      ['a', status('depositUnavailable')],
+      ['b', status('inService', { lostCapabilities: ['withdrawal'] })],
+    ]);
+    expect(ask(snapshot, { include: ['status'] }).results[0]?.atm.status?.state).toBe('inService');
   });
 
   it('of a joined record is the status of the ATM, and the newest one applies', () => {

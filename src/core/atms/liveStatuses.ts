@@ -7,8 +7,8 @@ import type { AtmState, LiveStatus } from '../../contract/statuses.ts';
 import { putPoint } from '../geo/pointSet.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import { expiryQueue } from './expiryQueue.ts';
-import { type Known, type PackedAtms, recordOf } from './packedAtms.ts';
-import { type Needs, worksNow } from './worksNow.ts';
+import { dispensesNoCash, type Known, type PackedAtms, recordOf } from './packedAtms.ts';
+import { type Needs, needsCash, needsOf, worksNow } from './worksNow.ts';
 
 /** A status as its operator reported it. All times are epoch ms. */
 export interface AtmStatus {
@@ -26,7 +26,7 @@ export interface LiveStatuses {
   updateInSteps(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): Steps<void>;
   /** Removes all statuses. */
   clear(): void;
-  /** Removes the statuses that have expired, in addition to those that `at` removes. */
+  /** Updates the sets and memory after statuses have expired. Searches ignore these in any case, but take longer until then. */
   expireInSteps(now: number): Steps<void>;
   /**
    * Returns the records in the tree that are known to work and those that are known not to. `epoch` changes whenever one of these
@@ -52,24 +52,37 @@ export const mostStatusBytes = 512;
 const byRank: readonly AtmState[] = ['inService', 'depositUnavailable', 'outOfCash', 'outOfService'];
 const rank = (state: AtmState): number => byRank.indexOf(state);
 
+/**
+ * How long a status is kept after it has expired, and at least after it has arrived, ms. By then, every message that was sent
+ * before it has expired too, so a replay cannot restore an older status.
+ */
+export const statusRetention = 24 * 3_600_000;
+
 /** Whether status a replaces status b. */
 export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmStatus, 'since' | 'expiresAt'>): boolean =>
   a.since > b.since || (a.since === b.since && a.expiresAt > b.expiresAt);
 
+const cash = needsOf({});
+const lostCount = ({ lostCapabilities = [] }: AtmStatus): number => lostCapabilities.length;
+
 /** The number of statuses between two yields. Each takes a few microseconds. */
 const pauseEvery = 8;
-/** The maximum number of records whose statuses a search removes, because many can expire together. */
+/** The maximum number of records whose statuses a search removes, because many can expire together. It ignores the others. */
 const mostPerSearch = 200;
+
+interface Column extends KnownWorking {
+  epoch: number;
+  /** The time at which the sets contain no expired status. NaN if a status has changed since. */
+  asOf: number;
+}
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
-  /** By record and uid, because a record can represent several equal ATMs. */
+  /** By record and uid, because a record can represent several equal ATMs. Includes expired statuses that supersede others. */
   const held = new Map<number, Map<string, AtmStatus>>();
-  const columns = new Map<Needs, KnownWorking & { epoch: number }>();
+  const columns = new Map<Needs, Column>();
   let epoch = 0;
   let expiries = expiryQueue();
-  /** The time of the last search. */
-  let searchedAt = Number.NaN;
 
   const countOf = (record: number): number => equalAtms.get(record) ?? 1;
 
@@ -78,24 +91,50 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     return all === undefined ? [] : [...all.values()].filter(({ expiresAt }) => expiresAt > now);
   }
 
+  /** Whether an ATM of this record works while it has this status. */
+  const worksWith = (record: number, status: AtmStatus, needs: Needs): boolean | undefined =>
+    needsCash(needs) && dispensesNoCash(packed, record) ? false : worksNow(status, needs);
+
+  /** Whether a response contains status a rather than status b of another equal ATM. */
+  function isBetter(record: number, a: AtmStatus, b: AtmStatus): boolean {
+    const [hasCash, otherHasCash] = [a, b].map((status) => worksWith(record, status, cash) === true);
+    if (hasCash !== otherHasCash) return hasCash === true;
+    if (a.state !== b.state) return rank(a.state) < rank(b.state);
+    return lostCount(a) < lostCount(b);
+  }
+
   /** A record of several equal ATMs works if one of them works, and does not work only if none of them works. */
   function works(record: number, needs: Needs, now: number): boolean | undefined {
     const known = knownOf(record, now);
-    const verdicts = known.map((status) => worksNow(status, needs));
+    const verdicts = known.map((status) => worksWith(record, status, needs));
     if (verdicts.includes(true)) return true;
     return known.length >= countOf(record) && !verdicts.includes(undefined) ? false : undefined;
   }
 
-  function put(known: KnownWorking & { epoch: number }, record: number, value: boolean | undefined): void {
+  function put(known: Column, record: number, value: boolean | undefined): void {
     const isChanged = [putPoint(tree, known.yes, record, value === true), putPoint(tree, known.no, record, value === false)];
     if (isChanged.includes(true)) known.epoch = ++epoch;
   }
 
+  /**
+   * When a status can be removed from memory. In the store and in a process that starts now, an expired status of an ATM still
+   * supersedes older ones that are reported under another of its uids.
+   */
+  const endOf = (record: number, { expiresAt, reportedAt }: AtmStatus): number =>
+    countOf(record) === 1 ? Math.max(expiresAt, reportedAt) + statusRetention : expiresAt;
+
   /** After a change of a record's statuses. */
   function refresh(record: number, now: number): void {
-    if (record < tree.size) for (const [needs, known] of columns) put(known, record, works(record, needs, now));
+    if (record < tree.size) {
+      for (const [needs, known] of columns) {
+        put(known, record, works(record, needs, now));
+        known.asOf = Number.NaN;
+      }
+    }
     let first = Number.POSITIVE_INFINITY;
-    for (const { expiresAt } of held.get(record)?.values() ?? []) first = Math.min(first, expiresAt);
+    for (const status of held.get(record)?.values() ?? []) {
+      first = Math.min(first, status.expiresAt > now ? status.expiresAt : endOf(record, status));
+    }
     expiries.set(record, first);
   }
 
@@ -114,21 +153,29 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     }
   }
 
-  /** Removes the expired statuses of the first record that has any. @returns whether there was one */
+  /** Updates the first record that has a status that has expired or can be removed. @returns whether there was one */
   function expireFirst(now: number): boolean {
     if (expiries.next() > now) return false;
     const record = expiries.take();
     const all = held.get(record) as Map<string, AtmStatus>;
-    for (const [uid, { expiresAt }] of all) if (expiresAt <= now) all.delete(uid);
+    for (const [uid, status] of all) if (endOf(record, status) <= now) all.delete(uid);
     if (all.size === 0) held.delete(record);
     refresh(record, now);
     return true;
   }
 
-  function columnOf(needs: Needs, now: number): KnownWorking {
+  /** Clears the bits of all expired statuses. This is much faster than removing the statuses. */
+  function clearExpired(known: Column, needs: Needs, now: number): void {
+    expiries.eachUntil(now, (record) => {
+      if (record < tree.size) put(known, record, equalAtms.has(record) ? works(record, needs, now) : undefined);
+    });
+    known.asOf = now;
+  }
+
+  function columnOf(needs: Needs, now: number): Column {
     const known = columns.get(needs);
     if (known) return known;
-    const fresh = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves), epoch: ++epoch };
+    const fresh = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves), epoch: ++epoch, asOf: now };
     for (const record of held.keys()) if (record < tree.size) put(fresh, record, works(record, needs, now));
     columns.set(needs, fresh);
     return fresh;
@@ -145,9 +192,9 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   function answerOf(record: number, now: number): LiveStatus | undefined {
     const known = knownOf(record, now);
     if (known.length === 0) return undefined;
-    const best = known.reduce((a, b) => (rank(b.state) < rank(a.state) ? b : a));
-    // Another of the equal ATMs may work.
-    if (known.length < countOf(record) && rank(best.state) > rank('depositUnavailable')) return undefined;
+    const best = known.reduce((a, b) => (isBetter(record, b, a) ? b : a));
+    // What this ATM cannot do, another of the equal ATMs may do.
+    if (known.length < countOf(record) && (best.state !== 'inService' || lostCount(best) > 0)) return undefined;
     return statusAnswer(best, now);
   }
 
@@ -163,10 +210,12 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
       for (let count = 1; expireFirst(now); count++) if (count % pauseEvery === 0) yield;
     },
     at(needs, now) {
-      // All parts of a search must use the same sets.
-      if (now !== searchedAt) for (let count = 0; count < mostPerSearch && expireFirst(now); count++);
-      searchedAt = now;
-      return columnOf(needs, now);
+      const known = columnOf(needs, now);
+      // Several parts of a search need the sets.
+      if (known.asOf === now) return known;
+      for (let count = 0; count < mostPerSearch && expireFirst(now); count++);
+      clearExpired(known, needs, now);
+      return known;
     },
     works,
     of: answerOf,

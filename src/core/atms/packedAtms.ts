@@ -139,6 +139,12 @@ export const trueFact = 2;
 export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, name: Fact): number =>
   ((facts[record] as number) >> fact[name]) & 3;
 
+/** Whether the ATM is known to dispense no cash. Every other ATM dispenses some currency, even if it is unknown which one. */
+export function dispensesNoCash({ dispensed, dispensedBy }: PackedAtms, record: number): boolean {
+  const { listed, isComplete } = dispensed[dispensedBy[record] as number] as DispensedCurrencies;
+  return isComplete && listed.length === 0;
+}
+
 /** Returns the position in the tree that has the coordinates of a record. */
 export const treePosition = ({ tree, treeRecord }: PackedAtms, record: number): number =>
   record < tree.size ? record : (treeRecord[record - tree.size] as number);

@@ -6,13 +6,14 @@ import { decode } from '../utf8.ts';
 import { type AllianceNumbers, allianceNumbers } from './alliance.ts';
 import { type AtmSets, atmSets } from './atmSets.ts';
 import { type AttributionText, attributionTexts } from './attributionText.ts';
-import { isReportedGone } from './caution.ts';
+import { isReportedGone, type ReportedGone } from './caution.ts';
 import type { Feed } from './feed.ts';
 import { type LiveStatuses, liveStatuses } from './liveStatuses.ts';
 import { type OpenHours, openHoursInSteps } from './openHours.ts';
 import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
+import { isConfirmed } from './visits.ts';
 
 /** All data in one version that a search requires. */
 export interface Dataset extends AtmsToPack {
@@ -100,22 +101,26 @@ export function* withTimelinesInSteps(
   return { ...snapshot, hours, sets: atmSets(packed, mergedOperators, hours, statuses, search) };
 }
 
-/**
- * Returns a copy of the snapshot with user reports. Reports do not affect merging or search results.
- * @param reportedGone by ATM uid, the ISO date of the last day with enough reports that the ATM is gone
- */
-export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<string, string>): Snapshot {
+/** Returns a copy of the snapshot with user reports. Reports do not affect merging or search results. */
+export function withReportedGone(snapshot: Snapshot, { gone, confirmed }: ReportedGone): Snapshot {
   const { packed } = snapshot;
-  const days = new Map<number, string[]>();
-  for (const [uid, day] of reportedGone) {
-    const standing = [recordOf(packed, uid), ...[...packed.partners.values()].map(({ shownByUid }) => shownByUid.get(uid))];
-    for (const record of standing) if (record !== undefined) days.set(record, [...(days.get(record) ?? []), day]);
-  }
+  const confirmedOn = lastDays(packed, confirmed);
+  const days = new Map([...lastDays(packed, gone)].filter(([record, day]) => !isConfirmed(day, confirmedOn.get(record))));
   if (days.size === 0) return { ...snapshot, isReported: () => false };
   const checked = new Map([...days.keys()].map((record) => [record, checkedOn(packed, record)]));
-  const isReported = (record: number, now: number) =>
-    days.get(record)?.some((day) => isReportedGone(day, checked.get(record), now)) ?? false;
+  const isReported = (record: number, now: number) => isReportedGone(days.get(record), checked.get(record), now);
   return { ...snapshot, isReported };
+}
+
+/** Returns the last day of each record. @param days by ATM uid, ISO dates */
+function lastDays(packed: PackedAtms, days: ReadonlyMap<string, string>): ReadonlyMap<number, string> {
+  const last = new Map<number, string>();
+  for (const [uid, day] of days) {
+    const records = [recordOf(packed, uid)];
+    for (const { shownByUid } of packed.partners.values()) records.push(shownByUid.get(uid));
+    for (const record of records) if (record !== undefined && day > (last.get(record) ?? '')) last.set(record, day);
+  }
+  return last;
 }
 
 /**

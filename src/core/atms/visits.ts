@@ -25,8 +25,8 @@ export interface CustomerAnswers {
 }
 
 /**
- * Whether customers have got cash since enough of them reported the ATM as gone. The store deletes the confirmations when a
- * counted report says that the ATM gave no cash, so those that remain are newer than all such reports.
+ * Whether customers have got cash since enough of them reported the ATM as gone. The store deletes its confirmations when a
+ * counted report under any of its uids says that it gave no cash, so those that remain are newer than all such reports.
  * @param reportedOn ISO date of the last day with enough reports that the ATM is gone
  * @param confirmedOn ISO date of the last day with enough confirmations; absent if there is no such day
  */

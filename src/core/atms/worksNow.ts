@@ -16,6 +16,9 @@ export function needsOf(query: Pick<FindNearbyQuery, 'depositAtm' | (typeof filt
   return needs;
 }
 
+/** Whether the user needs the ATM to dispense cash. */
+export const needsCash = (needs: Needs): boolean => (needs & bitOf.withdrawal) !== 0;
+
 /** The part of a status that says what works. */
 interface Capabilities {
   readonly state: AtmState;
@@ -26,6 +29,6 @@ interface Capabilities {
 export function worksNow({ state, lostCapabilities = [] }: Capabilities, needs: Needs): boolean | undefined {
   if (state === 'outOfService' || lostCapabilities.some((name) => (needs & bitOf[name]) !== 0)) return false;
   // An ATM without cash may still accept deposits.
-  if (state === 'outOfCash') return (needs & bitOf.withdrawal) === 0 ? undefined : false;
+  if (state === 'outOfCash') return needsCash(needs) ? false : undefined;
   return state === 'inService' || (needs & bitOf.depositAtm) === 0;
 }

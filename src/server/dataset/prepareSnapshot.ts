@@ -1,6 +1,7 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Attribution } from '../../contract/atms.ts';
 import { distinctAttributions } from '../../core/atms/attributeAtms.ts';
+import type { ReportedGone } from '../../core/atms/caution.ts';
 import {
   openSnapshotInSteps,
   type Snapshot,
@@ -15,9 +16,6 @@ import { soon, type TimeSlice, timeSlice } from '../tasks/timeSlice.ts';
 import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import { type OperatorIndex, operatorIndexInSteps } from './operatorIndex.ts';
 import type { Hours, KeyedSchedule } from './readHours.ts';
-
-/** Maps ATM uids to the last day on which enough people reported the ATM as gone, ISO date. */
-export type ReportedGone = ReadonlyMap<string, string>;
 
 /** One immutable version of the data, with everything that responses need. A new version replaces the whole object. */
 export interface ServedSnapshot {

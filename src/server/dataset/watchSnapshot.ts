@@ -1,3 +1,4 @@
+import type { ReportedGone } from '../../core/atms/caution.ts';
 import { withPartnerData } from '../../core/atms/snapshot.ts';
 import type { JsonObject } from '../../core/jsonObject.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,14 +12,7 @@ import { besideRequests, soon, type TimeSlice } from '../tasks/timeSlice.ts';
 import { withTimeout } from '../withTimeout.ts';
 import { type LoadedSnapshot, loadSnapshotHere, type SnapshotLoader } from './loadSnapshot.ts';
 import { largeFrom } from './packedDataset.ts';
-import {
-  prepareSnapshot,
-  type ReportedGone,
-  type ServedSnapshot,
-  snapshotWithHours,
-  withoutHours,
-  withReports,
-} from './prepareSnapshot.ts';
+import { prepareSnapshot, type ServedSnapshot, snapshotWithHours, withoutHours, withReports } from './prepareSnapshot.ts';
 import { type Hours, type HoursCache, hoursAge, hoursHold, readHours } from './readHours.ts';
 import type { StatusWatcher } from './watchStatuses.ts';
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
@@ -150,7 +144,7 @@ interface FollowedReports {
 function followReports(store: Store, line: StoreLine): FollowedReports {
   let known: { readonly version: number; readonly gone: ReportedGone } | undefined;
   return {
-    gone: () => known?.gone ?? new Map(),
+    gone: () => known?.gone ?? { gone: new Map(), confirmed: new Map() },
     async look() {
       const news = await line.ask('reports', async () => {
         const version = await store.reports.goneVersion();

@@ -5,8 +5,8 @@ import { collectLog } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import type { AtmState } from '../../contract/statuses.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
+import { statusRetention } from '../../core/atms/liveStatuses.ts';
 import { openStore } from '../../store/openStore.ts';
-import { statusRetention } from '../../store/statuses/statusRepository.ts';
 import type { Store } from '../../store/store.ts';
 import { type StatusWatcher, watchStatuses } from './watchStatuses.ts';
 
@@ -102,6 +102,34 @@ test('a status that has expired supersedes an older one of the same ATM, also in
   expect(states()[0]).toBeUndefined();
 });
 
+test('a running and a restarted process agree about an older message that arrives after the newer one has expired', async () => {
+  const joined = { 'of-the-map': 'a' };
+  const running = town(joined);
+  await watcher.attach(running.statuses);
+  const began = now - minute;
+  const outage = (expiresAt: number) =>
+    store.statuses.report([{ atmUid: 'a', callerId: 'kb', state: 'outOfCash', since: began, expiresAt }], now);
+  const states = async () => {
+    await watcher.look();
+    const restarted = watchStatuses({ statuses: store.statuses, now: () => now, log: collectLog() });
+    const later = town(joined);
+    await restarted.look();
+    await restarted.attach(later.statuses);
+    return [running.states()[0], later.states()[0], running.broken().length, later.broken().length];
+  };
+  await report('of-the-map', 'inService', now + 10 * minute);
+  expect(await states()).toEqual(['inService', 'inService', 0, 0]);
+  now += 20 * minute;
+  await watcher.look();
+  expect(await outage(now + 60 * minute)).toEqual(['applied']);
+  expect(await states()).toEqual([undefined, undefined, 0, 0]);
+  now += statusRetention;
+  while ((await store.retention.step({ descriptorDays: 400 }, now)) === 'more') {}
+  await watcher.look();
+  await outage(now + 60 * minute);
+  expect(await states()).toEqual(['outOfCash', 'outOfCash', 1, 1]);
+});
+
 test('a snapshot that is attached later does not hide ATMs whose outage has ended', async () => {
   // More than a search removes.
   const uids = Array.from({ length: 300 }, (_, i) => `atm-${i}`);
@@ -115,6 +143,28 @@ test('a snapshot that is attached later does not hide ATMs whose outage has ende
   await watcher.attach(snapshot.statuses);
   const working = findNearby(snapshot, { ...here, workingNow: true }, caller, now);
   expect(working.totalCount).toBe(uids.length);
+});
+
+test('statuses that have expired are removed while the store does not respond', async () => {
+  let isAsked = false;
+  const version = () => {
+    isAsked = true;
+    return new Promise<number>(() => {});
+  };
+  const waiting = watchStatuses({ statuses: { ...store.statuses, version }, now: () => now, log: collectLog() });
+  const expired: number[] = [];
+  const counting = {
+    *expireInSteps(at: number) {
+      expired.push(at);
+      yield;
+    },
+    *updateInSteps() {},
+  } as unknown as Parameters<StatusWatcher['attach']>[0];
+  await waiting.attach(counting);
+  now += minute;
+  void waiting.look();
+  await expect.poll(() => isAsked).toBe(true);
+  expect(expired).toEqual([now - minute, now]);
 });
 
 test('statuses are removed from memory when the store deletes them, and from snapshots when they expire', async () => {

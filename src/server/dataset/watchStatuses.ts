@@ -1,5 +1,5 @@
-import type { AtmStatus, LiveStatuses } from '../../core/atms/liveStatuses.ts';
-import { type StatusChanges, type StatusRepository, statusRetention } from '../../store/statuses/statusRepository.ts';
+import { type AtmStatus, type LiveStatuses, statusRetention } from '../../core/atms/liveStatuses.ts';
+import type { StatusChanges, StatusRepository } from '../../store/statuses/statusRepository.ts';
 import type { Log } from '../observability/log.ts';
 import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
@@ -49,6 +49,8 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
 
   async function look(): Promise<void> {
     prune();
+    // First, because the store may respond slowly.
+    for (const one of attached) await timeSlice(one.expireInSteps(now()), soon);
     const changes = await line.ask('statuses', async () => {
       const newest = await statuses.version();
       if (newest === version) return undefined;
@@ -57,7 +59,6 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
       return { isRestored, ...(await statuses.readSince(isRestored ? 0 : version)) };
     });
     if (changes) await apply(changes);
-    for (const one of attached) await timeSlice(one.expireInSteps(now()), soon);
   }
 
   async function apply(changes: StatusChanges & { readonly isRestored: boolean }): Promise<void> {

@@ -5,7 +5,7 @@ import { type AtmReport, cleanReport, type ReportAnswer } from '../../contract/r
 import { ownRoutes, routes } from '../../contract/routes.ts';
 import type { VisitBody, VisitReceipt, VisitsAnswer, WorkedAnswer } from '../../contract/visits.ts';
 import { dayOf } from '../../core/atms/caution.ts';
-import { findAtm, findRecord, type HeldRecord, uidOf } from '../../core/atms/findNearby.ts';
+import { findAtm, findRecord, type HeldRecord, uidOf, uidsOfSameAtm } from '../../core/atms/findNearby.ts';
 import { customerAnswers } from '../../core/atms/visits.ts';
 import type { ReportRepository } from '../../store/reports/reportRepository.ts';
 import { authorize } from '../auth/authorize.ts';
@@ -54,6 +54,12 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       return void sendError(reply, now, status, message);
     }
 
+    /** The uids under which reports and answers about this ATM are stored. */
+    const namesOf = ({ authorized: { served } }: FastifyRequest, atmUid: string) => ({
+      atmUid,
+      sameAtm: uidsOfSameAtm(served.snapshot, atmUid),
+    });
+
     async function store(request: FastifyRequest, reply: FastifyReply, uid: string, report: AtmReport) {
       const { caller, now } = request.authorized;
       const atm = findOrReject(request, reply, uid);
@@ -61,7 +67,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       const network = siteOf(request);
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.report, async () => {
         const body: ReportAnswer = {
-          id: await reports.add({ callerId: caller.id, atmUid: atm.uid, ...report }, network, now),
+          id: await reports.add({ callerId: caller.id, ...namesOf(request, atm.uid), ...report }, network, now),
         };
         return answer(reply, body, 202);
       });
@@ -77,9 +83,9 @@ export const reportRoutes = fp<ReportRoutesOptions>(
         if (question === 'gotCash' && !said) {
           // One tap without a text needs no time, so the store gets only the day.
           const day = Date.parse(dayOf(now));
-          await reports.add({ callerId: caller.id, atmUid: atm.uid, problem: 'noCash' }, network, day, key);
+          await reports.add({ callerId: caller.id, ...namesOf(request, atm.uid), problem: 'noCash' }, network, day, key);
         } else {
-          await reports.addVisit({ atmUid: atm.uid, question, answer: said }, { network, key }, now);
+          await reports.addVisit({ ...namesOf(request, atm.uid), question, answer: said }, { network, key }, now);
         }
         const body: VisitReceipt = {};
         return answer(reply, body, 202);

@@ -188,6 +188,24 @@ describe('the responses of the contract', () => {
     expect(await Promise.all([nearby, all].map(async (url) => (await later.inject(url)).body))).toEqual(before.slice(0, 2));
   });
 
+  it('lose a caution that was reported under another uid of the same ATM', async () => {
+    const { app } = await town.start({ lookEvery: 10 });
+    const seen = () =>
+      expect.poll(async () => (await app.inject('/v6/atms/complete/mustek')).json().atm.caution, {
+        timeout: 45_000,
+        interval: 20,
+      });
+    // As sent by customers of a bank whose partner data keeps this record separate.
+    for (const network of people) {
+      await town.store.reports.add({ callerId: 'fio', atmUid: 'mustek-twin', problem: 'gone' }, network, town.now);
+    }
+    await seen().toBe('reportedGone');
+    for (const [i, remoteAddress] of ['203.0.113.1', '203.0.113.2'].entries()) {
+      await visit(app, { ...yes, reporterKey: key(`${i}`) }, { remoteAddress });
+    }
+    await seen().toBeUndefined();
+  });
+
   it('lose the caution in every process once two people got cash, and have it again once another one did not', async () => {
     const looks = { lookEvery: 10 };
     const [{ app }, { app: other }] = [await town.start(looks), await town.start(looks)];

@@ -40,20 +40,19 @@ export function databaseReports(database: Database): ReportRepository {
       return (await db.selectFrom('store_version').select('cautions').executeTakeFirstOrThrow()).cautions;
     },
     async readGone() {
-      const lastDays = async (problem: string, enough: number) => {
-        const rows = await db
+      const lastDays = async (problem: string, enough: number, since?: string) => {
+        const query = db
           .selectFrom('report_tallies')
           .select(({ fn }) => ['atm_uid', fn.max('day').as('day')])
           .where('problem', '=', problem)
           .where('reporters', '>=', enough)
-          .groupBy('atm_uid')
-          .execute();
+          .groupBy('atm_uid');
+        const rows = await (since === undefined ? query : query.where('day', '>=', since)).execute();
         return new Map(rows.map((row) => [row.atm_uid, row.day]));
       };
       const gone = await lastDays('gone', enoughReporters);
-      if (gone.size === 0) return gone;
-      const confirmed = await lastDays(gotCash, enoughVisitors);
-      return new Map([...gone].filter(([uid, day]) => !isConfirmed(day, confirmed.get(uid))));
+      const [first] = [...gone.values()].toSorted();
+      return { gone, confirmed: first === undefined ? new Map() : await lastDays(gotCash, enoughVisitors, first) };
     },
     // Can be retried, because the digests identify the visitor.
     addVisit: (...visit) => database.write((tx) => countVisit(database, tx, ...visit), { repeatable: 'whole' }),
@@ -89,7 +88,7 @@ async function addReport(
   { network, key }: { readonly network: string; readonly key: string | undefined },
   now: number,
 ): Promise<string> {
-  const { callerId, atmUid, problem, comment } = report;
+  const { callerId, atmUid, sameAtm = [atmUid], problem, comment } = report;
   const epoch = await keyOf(database, tx, now);
   const reporters = await countReporter(tx, epoch, atmUid, problem, identifiersOf(network, key));
   // A report from the dialog can have a new comment. An answer with a device's key says nothing new.
@@ -102,7 +101,7 @@ async function addReport(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (reporters === undefined) return id;
-  const reopens = withoutCash.has(problem) && (await deleteConfirmations(tx, atmUid));
+  const reopens = withoutCash.has(problem) && (await deleteConfirmations(tx, sameAtm));
   if (reopens || (problem === 'gone' && reporters === enoughReporters)) await growCautions(tx);
   return id;
 }

@@ -1,20 +1,25 @@
 /** User reports on ATMs, as stored and queried. */
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
+import type { ReportedGone } from '../../core/atms/caution.ts';
 import type { VisitTally } from '../../core/atms/visits.ts';
 
-export interface NewReport {
-  readonly callerId: string;
+/** How the store names the ATM that a person saw. */
+interface SeenAtm {
   /** The uid of the record that the person saw. */
   readonly atmUid: string;
+  /** All uids of this ATM, because other people can see another record of it. Absent: it has only one. */
+  readonly sameAtm?: readonly string[];
+}
+
+export interface NewReport extends SeenAtm {
+  readonly callerId: string;
   readonly problem: Problem;
   readonly comment?: string;
 }
 
 /** A customer's answer after a visit to an ATM, except that the ATM gave no cash, which is a report. */
-export interface NewVisit extends Pick<VisitTally, 'question' | 'answer'> {
-  readonly atmUid: string;
-}
+export interface NewVisit extends SeenAtm, Pick<VisitTally, 'question' | 'answer'> {}
 
 /** What distinguishes the sender of a visit's answers from others. The store contains only digests of both. */
 export interface Visitor {
@@ -23,7 +28,7 @@ export interface Visitor {
   readonly key: string;
 }
 
-export interface StoredReport extends NewReport {
+export interface StoredReport extends Omit<NewReport, 'sameAtm'> {
   readonly id: string;
   /** Epoch ms, truncated to the minute so it cannot be matched with an access log. */
   readonly reportedAt: number;
@@ -71,11 +76,8 @@ export interface ReportRepository {
   readWorkedOn(atmUids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Increases whenever the result of `readGone` may have changed. Cheap enough to poll every second. */
   goneVersion(): Promise<number>;
-  /**
-   * Maps ATM uids to the last day on which enough different people reported the ATM as gone, ISO date. Without the ATMs at which
-   * enough people have got cash since.
-   */
-  readGone(): Promise<ReadonlyMap<string, string>>;
+  /** Without the confirmations from before all reports. */
+  readGone(): Promise<ReportedGone>;
   /**
    * Deletes old reports, and the digests and key of a past day. Call this at the start of each day and once at startup. false:
    * traces of this data are still on disk, so call this again soon.

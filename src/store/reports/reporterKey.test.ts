@@ -26,7 +26,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
 
   const say = (who: string, at = noon, problem: Problem = 'gone', atmUid = 'mustek') =>
     store.reports.add({ callerId: 'demo', atmUid, problem }, who, at);
-  const gone = async () => Object.fromEntries(await store.reports.readGone());
+  const gone = async () => Object.fromEntries((await store.reports.readGone()).gone);
   const onDatabase = async <T>(work: (database: Database) => Promise<T>) => work(await openDatabase(place));
   const keyRow = () => onDatabase(({ db }) => db.selectFrom('reporter_key').select(['day', 'secret']).executeTakeFirst());
   const digests = () =>

@@ -33,7 +33,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
 
   const say = (who: string, at = noon, problem: Problem = 'gone', atmUid = 'mustek') =>
     store.reports.add({ callerId: 'demo', atmUid, problem }, who, at);
-  const gone = async () => Object.fromEntries(await store.reports.readGone());
+  const gone = async () => Object.fromEntries((await store.reports.readGone()).gone);
 
   it('three users report on one day that an ATM was removed, and all processes are notified', async () => {
     const other = await openStore(place);
@@ -43,7 +43,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect([await gone(), await other.reports.goneVersion()]).toEqual([{}, before]);
     await say(eva);
     expect(await other.reports.goneVersion()).toBeGreaterThan(before);
-    expect(Object.fromEntries(await other.reports.readGone())).toEqual({ mustek: '2026-11-21' });
+    expect(Object.fromEntries((await other.reports.readGone()).gone)).toEqual({ mustek: '2026-11-21' });
     await other.close();
   });
 

@@ -27,20 +27,20 @@ export function tallyOfRow(row: Pick<Tables['report_tallies'], 'problem' | 'day'
 export async function countVisit(
   database: Database,
   tx: Tx,
-  { atmUid, question, answer }: NewVisit,
+  { atmUid, sameAtm = [atmUid], question, answer }: NewVisit,
   { network, key }: Visitor,
   now: number,
 ): Promise<void> {
   const subject = subjectOf(question, answer);
   const people = await countReporter(tx, await keyOf(database, tx, now), atmUid, subject, identifiersOf(network, key));
-  if (subject === gotCash && people === enoughVisitors && (await wasReportedGone(tx, atmUid))) await growCautions(tx);
+  if (subject === gotCash && people === enoughVisitors && (await wasReportedGone(tx, sameAtm))) await growCautions(tx);
 }
 
-const wasReportedGone = async (tx: Tx, atmUid: string): Promise<boolean> =>
+const wasReportedGone = async (tx: Tx, uids: readonly string[]): Promise<boolean> =>
   (await tx
     .selectFrom('report_tallies')
     .select('day')
-    .where('atm_uid', '=', atmUid)
+    .where('atm_uid', 'in', uids)
     .where('problem', '=', 'gone')
     .where('reporters', '>=', enoughReporters)
     .executeTakeFirst()) !== undefined;
@@ -48,12 +48,13 @@ const wasReportedGone = async (tx: Tx, atmUid: string): Promise<boolean> =>
 /**
  * Deletes the confirmations of an ATM after a report that it gave no cash. To keep them, the store would need their
  * times, to compare them with reports from the same day.
+ * @param uids all uids of the ATM
  * @returns whether they may have removed a caution
  */
-export async function deleteConfirmations(tx: Tx, atmUid: string): Promise<boolean> {
+export async function deleteConfirmations(tx: Tx, uids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .deleteFrom('report_tallies')
-    .where('atm_uid', '=', atmUid)
+    .where('atm_uid', 'in', uids)
     .where('problem', '=', gotCash)
     .returning('reporters')
     .execute();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
+import { standingGone } from '../../../test/support/store/standingGone.ts';
 import type { Problem } from '../../contract/reports.ts';
 import type { VisitQuestion } from '../../contract/visits.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
@@ -23,7 +24,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
     store.reports.add({ callerId: 'demo', atmUid: 'mustek', problem }, network, at);
   const say = (network: string, at = noon, key = `of ${network}`, question: VisitQuestion = 'gotCash', answer = true) =>
     store.reports.addVisit({ atmUid: 'mustek', question, answer }, { network, key }, at);
-  const gone = async () => Object.fromEntries(await store.reports.readGone());
+  const gone = () => standingGone(store.reports);
   const reported = { mustek: '2026-11-21' };
 
   it('are counted by day, and read by ATM', async () => {
@@ -56,12 +57,31 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       expect([await gone(), await other.reports.goneVersion()]).toEqual([reported, before]);
       await say(petr);
       const after = await other.reports.goneVersion();
-      expect([Object.fromEntries(await other.reports.readGone()), after > before]).toEqual([{}, true]);
+      expect([await standingGone(other.reports), after > before]).toEqual([{}, true]);
       expect((await store.reports.list())[0]).not.toHaveProperty('reportedGoneOn');
       await report(jan, noon, 'noCash');
       expect([await gone(), (await other.reports.goneVersion()) > after]).toEqual([reported, true]);
       expect(await store.reports.readVisits('mustek')).toEqual([]);
       await other.close();
+    });
+
+    it('can end for two people who know the ATM by another uid, until the next report without cash under any of its uids', async () => {
+      const sameAtm = ['twin', 'mustek'];
+      const confirm = (network: string, key: string, atmUid = 'twin') =>
+        store.reports.addVisit({ atmUid, sameAtm, question: 'gotCash', answer: true }, { network, key }, noon);
+      const confirmed = async () => Object.fromEntries((await store.reports.readGone()).confirmed);
+      const before = await store.reports.goneVersion();
+      await confirm(anna, 'device of Anna');
+      // The same people, who may have found the other uid.
+      await confirm(anna, 'device of Petr', 'mustek');
+      await confirm(anna, 'device of Petr');
+      await confirm(petr, 'device of Anna');
+      expect([await confirmed(), await store.reports.goneVersion()]).toEqual([{}, before]);
+      await confirm(petr, 'device of Petr');
+      const after = await store.reports.goneVersion();
+      expect([await confirmed(), await gone(), after > before]).toEqual([{ twin: '2026-11-21' }, reported, true]);
+      await store.reports.add({ callerId: 'demo', atmUid: 'mustek', sameAtm, problem: 'noCash' }, jan, noon);
+      expect([await confirmed(), (await store.reports.goneVersion()) > after]).toEqual([{}, true]);
     });
 
     it('stays for one network, whatever number of devices it invents', async () => {
@@ -110,6 +130,13 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       await noCash(jan);
       expect([await stored(), await gone()]).toEqual([2, {}]);
     });
+  });
+
+  it('from before all reports are not read with the cautions', async () => {
+    for (const who of [anna, petr]) await say(who);
+    for (const who of [anna, petr, eva]) await report(who, noon + day);
+    const { gone, confirmed } = await store.reports.readGone();
+    expect([Object.fromEntries(gone), confirmed.size]).toEqual([{ mustek: '2026-11-22' }, 0]);
   });
 
   it('from before the reports do not prevent a caution', async () => {

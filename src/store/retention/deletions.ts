@@ -2,10 +2,10 @@
  * Deletes expired rows from each table. Each deletion first reads the keys and then lists them in the statement, so each shard of
  * a distributed table deletes only its own keys.
  */
+import { statusRetention } from '../../core/atms/liveStatuses.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText } from '../shops/digests.ts';
-import { statusRetention } from '../statuses/statusRepository.ts';
 import type { RetentionPolicy } from './retentionRepository.ts';
 
 /**
@@ -180,12 +180,22 @@ async function forgetBuckets(tx: Tx, until: number): Promise<boolean> {
 }
 
 async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {
-  const expired = tx.selectFrom('atm_statuses').select('atm_uid').where('expires_at', '<', until);
-  // A status may have expired before it arrived.
-  const rows = await expired.where('reported_at', '<', until).limit(batch).execute();
+  const rows = await tx
+    .selectFrom('atm_statuses')
+    .select('atm_uid')
+    .where('expires_at', '<', until)
+    // A status may have expired before it arrived.
+    .where('reported_at', '<', until)
+    .limit(batch)
+    .execute();
   for (const some of chunks(rows.map(({ atm_uid }) => atm_uid))) {
-    // A newer message may have arrived in the meantime.
-    await tx.deleteFrom('atm_statuses').where('atm_uid', 'in', some).where('expires_at', '<', until).execute();
+    await tx
+      .deleteFrom('atm_statuses')
+      .where('atm_uid', 'in', some)
+      // A newer message may have arrived in the meantime. It may have expired too.
+      .where('expires_at', '<', until)
+      .where('reported_at', '<', until)
+      .execute();
   }
   return rows.length === batch;
 }

@@ -43,9 +43,3 @@ export interface StatusRepository {
   /** The uids to which ids in feeds refer, if they differ from the uids derived from the ids. */
   movedUids(sources: readonly SourceUid[]): Promise<readonly (SourceUid & { readonly uid: string })[]>;
 }
-
-/**
- * How long a status is stored after it has expired, and at least after it has arrived, ms. By then, every message that was sent
- * before it has expired too, so a replay cannot restore an older status.
- */
-export const statusRetention = 24 * 3_600_000;

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { AtmState } from '../../contract/statuses.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
+import { deletions } from '../retention/deletions.ts';
 import type { Store } from '../store.ts';
 import type { NewStatus, StatusRepository } from './statusRepository.ts';
 
@@ -128,5 +129,26 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     expect(await rows()).toEqual(['late']);
     await clean(now + 4 * day);
     expect(await rows()).toEqual([]);
+  });
+
+  it('that arrive expired while older ones are deleted are kept', async () => {
+    const database = await openDatabase(place);
+    await statuses.report([message('a', 'outOfCash'), message('b', 'outOfCash')], now);
+    const arrives = now + 2 * day;
+    await database.db.transaction().execute(async (tx) => {
+      /** As if another process replaced one of the rows after they were selected. */
+      const interrupted = tx.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          const newer = { since: now, expires_at: now + minute, reported_at: arrives };
+          if (result.rows.some((row) => 'atm_uid' in row)) {
+            await tx.updateTable('atm_statuses').set(newer).where('atm_uid', '=', 'b').execute();
+          }
+          return result;
+        },
+      });
+      for (const step of deletions({ descriptorDays: 400 }, arrives + minute)) await step(interrupted);
+    });
+    expect(Object.keys(await stored())).toEqual(['b']);
   });
 });

@@ -34,7 +34,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
   let dataset = first;
   let broken = false;
   let reads = 0;
-  let reportedGone: ReadonlyMap<string, string> = new Map();
+  let gone: ReadonlyMap<string, string> = new Map();
   let goneVersion = 0;
   const ask = async <T>(reply: () => T): Promise<T> => {
     if (broken) throw new Error('connect ECONNREFUSED secret-host:5432');
@@ -52,7 +52,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       broken = value;
     },
     reportGone: (next) => {
-      reportedGone = next;
+      gone = next;
       goneVersion++;
     },
     reads: () => reads,
@@ -81,7 +81,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       readVisits: () => ask(() => []),
       readWorkedOn: () => ask(() => new Map()),
       goneVersion: () => ask(() => goneVersion),
-      readGone: () => ask(() => reportedGone),
+      readGone: () => ask(() => ({ gone, confirmed: new Map() })),
       forget: () => ask(() => true),
       list: never,
       clear: never,
