@@ -47,6 +47,17 @@ test('a search for a later time ignores a status that will have expired by then'
   expect(withoutExpired(elsewhere, Date.parse(expiresAt))).toBe(elsewhere);
 });
 
+test('a search for a later time ignores a state that is expected to have ended by then', () => {
+  const expectedUntil = '2026-11-21T10:00:00Z';
+  const one = atm('a', { status: status('outOfService', { expectedUntil }) });
+  expect(withoutExpired(one, Date.parse(expectedUntil) - 1)).toBe(one);
+  expect(withoutExpired(one, Date.parse(expectedUntil))).toEqual(atm('a'));
+  const expiresFirst = atm('a', { status: status('outOfService', { expectedUntil: '2026-11-21T18:00:00Z' }) });
+  expect(withoutExpired(expiresFirst, Date.parse(expiresAt))).toEqual(atm('a'));
+  // A search for now keeps the status, because an outage can last longer than expected.
+  expect(withoutExpired(one, 0)).toBe(one);
+});
+
 test('ATMs that are down are last, with those that never dispense cash, in the order of distance', () => {
   const list = [
     atm('down', { status: status('outOfCash') }),

@@ -9,12 +9,13 @@ export const statusOf = ({ status }: Pick<Atm, 'status'>, now: number): LiveStat
   status && Date.parse(status.expiresAt) > now ? status : undefined;
 
 /**
- * Leaves out a status that will have expired at a chosen time.
+ * Leaves out a status that will have expired at a chosen time, or whose state is expected to have ended by then.
  * @param at the time on the device's clock, epoch ms. Used if the response does not contain the instant at the ATM
  */
 export function withoutExpired(atm: Atm, at: number): Atm {
   const { status, ...rest } = atm;
-  return status && Date.parse(status.expiresAt) <= (atm.openStatus?.asOf ?? at) ? rest : atm;
+  const isPast = (end = '') => Date.parse(end) <= (atm.openStatus?.asOf ?? at);
+  return status && (isPast(status.expiresAt) || isPast(status.expectedUntil)) ? rest : atm;
 }
 
 /** Whether the machine is known not to do now what the person needs: dispense cash or, with the deposit filter, accept it. */
