@@ -15,7 +15,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 import type { FilterName } from '../url/filters.ts';
-import type { LastPlace } from '../url/remembered.ts';
+import type { LastPlace } from '../url/lastPlace.ts';
 import type { FinderActions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
 import { onFootOf } from './origin.ts';

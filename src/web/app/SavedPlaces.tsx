@@ -4,7 +4,7 @@ import { addRecent, type SavedPlace } from '../saved/savedStore.ts';
 import { formatPoint } from '../search/formatPoint.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
-import { lastPlace } from '../url/remembered.ts';
+import { lastPlace } from '../url/lastPlace.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 import { type FinderActions, placeless } from './actions.ts';
 import type { FinderState } from './useFinder.ts';
@@ -43,6 +43,7 @@ export default function SavedPlaces({ finder, actions }: SavedPlacesProps) {
       load={loadSavedDialog}
       part={{
         centre: centreOf(origin, state, texts.mapTexts.you),
+        search: origin && { lat: origin.lat, long: origin.long, mine: origin.kind === 'me' },
         labelOf,
         onOpenAtm: (uid) => screen.push({ about: undefined, atm: uid, pin: undefined, show: undefined }, 'detail'),
         onGo: (place) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Welcome } from '../position/Welcome.tsx';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
-import { lastPlace } from '../url/remembered.ts';
+import { lastPlace } from '../url/lastPlace.ts';
 import { isPlaceUnread } from '../url/startState.ts';
 import { visitNumber } from '../url/visit.ts';
 import type { FinderActions } from './actions.ts';
@@ -27,7 +27,7 @@ export function StartPanel({ finder, actions, lead }: Props) {
       {lead === undefined && visitNumber() === 0 && isPlaceUnread() && <LazyPart load={loadUnread} part={{}} />}
       {lead === undefined && visitNumber() > 0 && <LazyPart load={loadDataCleared} part={{}} />}
       <Welcome
-        {...(lead === undefined ? {} : { lead })}
+        lead={lead}
         places={places}
         placesFailed={placesFailed}
         lastPlace={lastPlace()}

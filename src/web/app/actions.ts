@@ -3,7 +3,7 @@ import type { Coordinates } from '../../contract/atms.ts';
 import type { SearchOption } from '../search/searchOptions.ts';
 import type { SheetStop } from '../ui/sheet/sheetSizes.ts';
 import type { FilterName } from '../url/filters.ts';
-import { rememberPlace } from '../url/remembered.ts';
+import { rememberPlace } from '../url/lastPlace.ts';
 import type { ScreenPatch, ScreenState, WalkMinutes } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';

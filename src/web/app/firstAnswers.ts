@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, placesQuery } from '../data/ask/useBasics.ts';
+import { inTime } from '../data/inTime.ts';
 import { listLengths } from '../data/listLengths.ts';
 import { nearbyQueryOptions } from '../data/useNearby.ts';
 import { loadCostLine } from '../list/cost/useCosts.ts';
@@ -18,9 +19,6 @@ const timeoutMs = 120;
 const timeoutWithList = 1500;
 /** The timeout for the data that determines the sort order, ms. */
 const partsTimeout = 1500;
-
-const inTime = (limit: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, limit))]);
 
 /**
  * Waits for the responses requested while the code was loading, so the first render shows the list and not its skeleton. Later

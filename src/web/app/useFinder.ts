@@ -157,7 +157,7 @@ export function useFinder(): FinderState {
   const view = screenState({
     origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
     position: position.state,
-    ...(origin?.accuracy === undefined ? {} : { accuracy: origin.accuracy }),
+    ...(origin?.accuracy !== undefined && { accuracy: origin.accuracy }),
     ...(found && { found }),
     outdated: nearby.outdated,
     ...(nearby.failure && !nearby.recalling && { failure: nearby.failure }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { NearbyResult } from './nearbyResult.ts';
-import { recallResults, type StoredSearch, storedPlaces, storeResults } from './storedResults.ts';
+import { deleteStoredResults, recallResults, type StoredSearch, storedPlaces, storeResults } from './storedResults.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
@@ -44,6 +44,45 @@ it('results from one bank’s finder are not shown in another’s', () => {
     expect(recallResults(prague, now)).toBeUndefined();
     expect(storedPlaces(now)).toEqual([]);
   }
+});
+
+describe('deleting stored results', () => {
+  it('deletes those around places and around the person', () => {
+    for (const search of [prague, me]) storeResults(search, found(), now);
+    deleteStoredResults(undefined);
+    expect([local.length, session.length]).toEqual([0, 0]);
+  });
+
+  it('also stops storing the search on the screen, until the person searches elsewhere', () => {
+    storeResults(prague, found(), now);
+    deleteStoredResults(prague);
+    storeResults(prague, found(), now + hour);
+    storeResults({ ...prague, filters: ['openNow'] }, found(), now + hour);
+    expect(local.length).toBe(0);
+    storeResults(brno, found(), now + hour);
+    storeResults(prague, found(), now + hour);
+    expect(storedPlaces(now + hour).map(({ place }) => place)).toEqual(['Praha', 'Brno']);
+  });
+
+  it('also stops storing results around the person, who may move', () => {
+    deleteStoredResults(me);
+    storeResults({ ...me, lat: 50.0882 }, found(), now);
+    expect(session.length).toBe(0);
+    // The same point as a searched place.
+    storeResults({ ...me, mine: false }, found(), now);
+    storeResults(me, found(), now);
+    expect([local.length, session.length]).toEqual([1, 1]);
+  });
+
+  it('deletes those around the person even if the device’s storage is blocked', () => {
+    storeResults(me, found(), now);
+    const get = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+    Object.defineProperty(page, 'localStorage', { get });
+    deleteStoredResults(undefined);
+    expect(session.length).toBe(0);
+  });
 });
 
 describe('stored results are restored', () => {

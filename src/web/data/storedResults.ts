@@ -3,8 +3,9 @@
  * for the session only, because their distances reveal a position. If the storage is missing, full or corrupt, the page shows
  * no stored results.
  */
-import type { Attribution } from '../../contract/atms.ts';
+import type { Attribution, Coordinates } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
+import { placeStorage } from '../url/lastPlace.ts';
 import { type Area, type ChosenBank, type WalkMinutes, walkMinutes } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/callerHeaders.ts';
 import { readResults } from './ask/readAtm.ts';
@@ -40,10 +41,7 @@ const mostCharacters = 500_000;
 const mostOfOne = 100;
 const week = 7 * 86_400_000;
 
-/** In a frame, the page stores nothing permanently, because the device may be a public computer. */
-function storageFor(mine: boolean): Storage {
-  return mine || window.parent !== window ? window.sessionStorage : window.localStorage;
-}
+const storageFor = (mine: boolean): Storage => (mine ? window.sessionStorage : placeStorage());
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const kinds = ['all', 'match', 'unconfirmed'] as const;
@@ -97,7 +95,7 @@ function readAll(mine: boolean, now: number): readonly Kept[] {
   }
 }
 
-const isSamePlace = (a: StoredSearch, b: StoredSearch) => a.lat === b.lat && a.long === b.long;
+const isSamePlace = (a: Coordinates, b: Coordinates) => a.lat === b.lat && a.long === b.long;
 const isSame = (a: StoredSearch, b: StoredSearch) =>
   !b.area &&
   isSamePlace(a, b) &&
@@ -126,8 +124,23 @@ function write(mine: boolean, all: readonly Kept[]): void {
   }
 }
 
-/** Stores the result of a search. @param now epoch ms */
+/** The place of a search. The person's position changes, but remains the same place. */
+export type SearchedPlace = Pick<StoredSearch, 'lat' | 'long' | 'mine'>;
+
+/** The search on the screen when the person deleted the stored results. */
+let deleted: SearchedPlace | undefined;
+
+const isDeleted = (search: StoredSearch): boolean =>
+  deleted !== undefined && (deleted.mine ? search.mine : !search.mine && isSamePlace(deleted, search));
+
+/**
+ * Stores the result of a search. Results around a place whose results the person has deleted are not stored until the person
+ * searches elsewhere.
+ * @param now epoch ms
+ */
 export function storeResults(search: StoredSearch, found: NearbyResult, now: number): void {
+  if (isDeleted(search)) return;
+  deleted = undefined;
   const others = readAll(search.mine, now).filter((one) => !isSame(one, search));
   write(search.mine, [{ ...search, found: shortened(found) }, ...others].slice(0, mostSearches));
 }
@@ -147,12 +160,18 @@ export function recallResults(
   return next && { found: next.found, exact: exact !== undefined };
 }
 
-/** Deletes the results around places that this device has stored for this bank's finder. */
-export function deleteStoredResults(): void {
-  try {
-    storageFor(false).removeItem(drawerOf(false));
-  } catch {
-    // Nothing is stored.
+/**
+ * Deletes the results that this device has stored for this bank's finder, around places and around the person.
+ * @param shown the search on the screen, if there is one. Its next results are not stored
+ */
+export function deleteStoredResults(shown: SearchedPlace | undefined): void {
+  deleted = shown;
+  for (const mine of [false, true]) {
+    try {
+      storageFor(mine).removeItem(drawerOf(mine));
+    } catch {
+      // Nothing is stored.
+    }
   }
 }
 

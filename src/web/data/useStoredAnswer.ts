@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { isFramed } from '../url/lastPlace.ts';
 import { visitNumber } from '../url/visit.ts';
 
 /**
@@ -7,9 +8,7 @@ import { visitNumber } from '../url/visit.ts';
  */
 const storageKey = (name: string): string => `finder.${name.trim()}`;
 
-/** In a frame, the page reads nothing from the device, because the service decides which hosts may talk to the page. */
-const isFramed = (): boolean => window.parent !== window;
-
+/** In a frame, reads nothing, because the service decides which hosts may talk to the page. */
 function read<T>(name: string): T | undefined {
   try {
     const kept: unknown = isFramed() ? null : JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null');

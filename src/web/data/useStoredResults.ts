@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { visitNumber } from '../url/visit.ts';
+import { inTime } from './inTime.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import type { StoredSearch } from './storedResults.ts';
 
@@ -35,12 +36,12 @@ interface Recalled {
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['kept', search],
-    queryFn: () =>
-      Promise.race([
-        loadKept().then(({ recallResults }) => (search && recallResults(search, Date.now())) ?? nothing),
-        // The code loads from the same server as the results, so it can hang too.
-        new Promise<typeof nothing>((resolve) => setTimeout(resolve, timeoutMs, nothing)),
-      ]).catch(() => nothing),
+    // The code loads from the same server as the results, so it can hang too.
+    queryFn: async () =>
+      (await inTime(
+        timeoutMs,
+        loadKept().then(({ recallResults }) => search && recallResults(search, Date.now())),
+      )) ?? nothing,
     enabled: wanted && search !== undefined,
     networkMode: 'always',
     gcTime: 0,

@@ -36,7 +36,7 @@ export function splitPosition(
   // Without a position, keep query and fragment unchanged.
   const rest =
     (named[0] ? withMark('?', inQuery.toString()) : query) + (named[1] ? withMark('#', inFragment.toString()) : fragment);
-  return { rest, ...(position === undefined ? {} : { position }) };
+  return { rest, ...(position && { position }) };
 }
 
 /** The bridge of a standalone window, which has no peer. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { storedPlaces } from '../data/storedResults.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { LastPlace } from '../url/remembered.ts';
+import type { LastPlace } from '../url/lastPlace.ts';
 
 export interface StoredPlacesProps {
   /** Epoch ms. */

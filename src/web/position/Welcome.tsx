@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { LastPlace } from '../url/remembered.ts';
+import type { IconName } from '../ui/paths.ts';
+import type { LastPlace } from '../url/lastPlace.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 interface Props {
@@ -21,6 +22,17 @@ interface Props {
 /** The screen for a first visit. Requests no permission before the person taps a button. */
 export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
+  const back = (icon: IconName, place: LastPlace) => (
+    <button type="button" className="place" onClick={() => onGoBack(place)}>
+      <Icon name={icon} />
+      <span className="option-words">
+        <span className="option-label">
+          <bdi>{place.place}</bdi>
+        </span>
+      </span>
+      <Icon name="back" />
+    </button>
+  );
   return (
     <section className="state-panel">
       <p>{lead ?? texts.welcome.lead}</p>
@@ -28,29 +40,13 @@ export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLo
         <Icon name="near" />
         {texts.search.useMyLocation}
       </button>
-      {lastPlace !== undefined && (
+      {lastPlace && (
         <>
           <h3>{texts.welcome.lastPlace}</h3>
-          <button type="button" className="place" onClick={() => onGoBack(lastPlace)}>
-            <Icon name="history" />
-            <span className="option-words">
-              <span className="option-label">
-                <bdi>{lastPlace.place}</bdi>
-              </span>
-            </span>
-            <Icon name="back" />
-          </button>
+          {back('history', lastPlace)}
         </>
       )}
-      {bankPlace !== undefined && (
-        <button type="button" className="place" onClick={() => onGoBack(bankPlace)}>
-          <Icon name="pin" />
-          <span className="option-words">
-            <span className="option-label">{bankPlace.place}</span>
-          </span>
-          <Icon name="back" />
-        </button>
-      )}
+      {bankPlace && back('pin', bankPlace)}
       <Covered places={places} placesFailed={placesFailed} onGo={onGo} />
     </section>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../data/now.ts';
-import { deleteStoredResults } from '../data/storedResults.ts';
+import { deleteStoredResults, type SearchedPlace } from '../data/storedResults.ts';
 import { Badge } from '../list/Badges.tsx';
 import type { SavedTexts } from '../texts/savedPlaces/en.ts';
 import { useSavedTexts } from '../texts/savedPlaces/useSavedTexts.ts';
@@ -31,6 +31,8 @@ export type NamedPlace = SavedPlace & { readonly label: string };
 export interface SavedDialogProps {
   /** The current search centre, which can be saved as Home or Work. */
   readonly centre: NamedPlace | undefined;
+  /** The search on the screen, if there is one. */
+  readonly search: SearchedPlace | undefined;
   /** The label of a place without a name. */
   readonly labelOf: (place: SavedPlace) => string;
   readonly onOpenAtm: (uid: string) => void;
@@ -48,7 +50,7 @@ export default function SavedDialog(props: SavedDialogProps) {
 
 type TextsProp = { readonly texts: SavedTexts };
 
-function Opened({ centre, labelOf, onOpenAtm, onGo, onClose, texts }: SavedDialogProps & TextsProp) {
+function Opened({ centre, search, labelOf, onOpenAtm, onGo, onClose, texts }: SavedDialogProps & TextsProp) {
   const saved = useSaved();
   const [said, setSaid] = useState('');
   useSavedCheck(saved.atms.map(({ uid }) => uid));
@@ -59,7 +61,7 @@ function Opened({ centre, labelOf, onOpenAtm, onGo, onClose, texts }: SavedDialo
   };
   const forget = () => {
     forgetSaved();
-    deleteStoredResults();
+    deleteStoredResults(search);
     removed(texts.forgotten);
   };
   const until = savedUntil();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
-import { lastPlace, rememberPlace } from '../url/remembered.ts';
+import { lastPlace, rememberPlace } from '../url/lastPlace.ts';
 import { beginAnew } from '../url/visit.ts';
 import type { AtmSummary } from './atmSummary.ts';
 import { dueForCheck, isUnlisted } from './checkSaved.ts';
@@ -126,6 +126,22 @@ describe('where the data is stored', () => {
     saveAtm('fio-1', fio, now);
     expect([local.length, session.length, savedUntil()]).toEqual([0, 1, 'tabClosed']);
   });
+  test('in a frame, also the last place, which is not read from the device either', () => {
+    const [brno, praha] = [
+      { lat: 49.1951, long: 16.6068, place: 'Brno' },
+      { lat: 50.0875, long: 14.4213, place: 'Praha' },
+    ];
+    rememberPlace(brno);
+    page.parent = {};
+    expect(lastPlace()).toBeUndefined();
+    rememberPlace(praha);
+    expect(lastPlace()).toEqual(praha);
+    expect([local.length, session.length]).toEqual([1, 1]);
+    forgetSaved();
+    expect(lastPlace()).toBeUndefined();
+    page.parent = page;
+    expect(lastPlace()).toEqual(brno);
+  });
   test('without storage, until the page is closed or everything is deleted', () => {
     Object.defineProperty(page, 'localStorage', {
       get() {
@@ -149,6 +165,10 @@ describe('where the data is stored', () => {
 });
 
 describe('damaged data', () => {
+  test.each(['', '{', 'null', '5', '[]', '{"place":"Praha"}', '{"place":1,"lat":1,"long":1}'])('%s is no last place', (text) => {
+    local.setItem('finder.lastPlace', text);
+    expect(lastPlace()).toBeUndefined();
+  });
   test.each([
     null,
     '',

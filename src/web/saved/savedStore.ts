@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
 import { bankOfPage } from '../data/ask/callerHeaders.ts';
+import { placeStorage } from '../url/lastPlace.ts';
 import { visitNumber } from '../url/visit.ts';
 import {
   type AtmChange,
@@ -53,12 +54,8 @@ const nothing: Saved = { atms: [], recent: [] };
 /** Storage key, separate for each bank: one bank's data about ATMs must not appear in another's finder. */
 const storageKey = () => `finder.saved${bankOfPage() && `.${bankOfPage()}`}`;
 
-/** The same key as in remembered.ts, which does not export it, because it loads before the first list and must stay small. */
+/** The same key as in lastPlace.ts, which does not export it, because it loads before the first list and must stay small. */
 const lastPlaceKey = 'finder.lastPlace';
-
-/** In a frame, the page stores nothing permanently, because the device may be a public computer. */
-const isFramed = () => window.parent !== window;
-const storage = (): Storage => (isFramed() ? window.sessionStorage : window.localStorage);
 
 const instantOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
@@ -111,7 +108,7 @@ let parsed: { readonly text: string | null; readonly saved: Saved } = { text: nu
 function storedText(): string | null {
   if (unstored?.visit === visitNumber() && unstored.key === storageKey()) return unstored.text;
   try {
-    return storage().getItem(storageKey());
+    return placeStorage().getItem(storageKey());
   } catch {
     return null;
   }
@@ -127,12 +124,12 @@ export function currentSaved(): Saved {
 /** How long saved places last: on this device, until the tab or app is closed, or until the page is closed. */
 export function savedUntil(): 'removed' | 'tabClosed' | 'pageClosed' {
   try {
-    storage().getItem(storageKey());
+    placeStorage().getItem(storageKey());
   } catch {
     return 'pageClosed';
   }
   if (unstored !== undefined) return 'pageClosed';
-  return isFramed() ? 'tabClosed' : 'removed';
+  return window.parent !== window ? 'tabClosed' : 'removed';
 }
 
 const listeners = new Set<() => void>();
@@ -156,7 +153,7 @@ function write(saved: Saved): void {
   const text = JSON.stringify({ version, ...saved });
   unstored = undefined;
   try {
-    storage().setItem(storageKey(), text);
+    placeStorage().setItem(storageKey(), text);
   } catch {
     unstored = { visit: visitNumber(), key: storageKey(), text };
   }
@@ -238,8 +235,8 @@ export const isNothingSaved = ({ atms, home, work, recent }: Saved): boolean =>
 export function forgetSaved(): void {
   unstored = undefined;
   try {
-    storage().removeItem(storageKey());
-    window.localStorage.removeItem(lastPlaceKey);
+    placeStorage().removeItem(storageKey());
+    placeStorage().removeItem(lastPlaceKey);
   } catch {
     // Nothing is stored.
   }

@@ -1,16 +1,12 @@
 import { readLanguageTag } from '../texts/languages.ts';
 import { type FilterName, filterNames } from './filters.ts';
-import type { ScreenState, View } from './screenUrl.ts';
+import type { ScreenState } from './screenUrl.ts';
 
 /**
- * Data stored between visits: the filters, the last place searched by name, and the chosen language and theme. The person's own
- * position is never stored. If storage is missing or full (private windows, webviews), the page stores nothing.
+ * Settings stored between visits: the filters, and the chosen language and theme. If storage is missing or full (private windows,
+ * webviews), the page stores nothing.
  */
-export interface LastPlace extends View {
-  readonly place: string;
-}
-
-const keys = { filters: 'finder.filters', lastPlace: 'finder.lastPlace', look: 'finder.look' } as const;
+const keys = { filters: 'finder.filters', look: 'finder.look' } as const;
 
 function read(key: string): unknown {
   try {
@@ -35,13 +31,6 @@ export function rememberedFilters(): readonly FilterName[] {
 export function rememberFilters(filters: readonly FilterName[]): void {
   if (String(filters) !== String(rememberedFilters())) write(keys.filters, filters);
 }
-
-export function lastPlace(): LastPlace | undefined {
-  const stored = read(keys.lastPlace) as Partial<LastPlace> | null;
-  const whole = typeof stored?.place === 'string' && typeof stored.lat === 'number' && typeof stored.long === 'number';
-  return whole ? { place: stored.place as string, lat: stored.lat as number, long: stored.long as number } : undefined;
-}
-export const rememberPlace = ({ place, lat, long }: LastPlace): void => write(keys.lastPlace, { place, lat, long });
 
 /** The chosen language and theme. If a key is absent, the browser's or device's default applies. */
 type Look = Pick<ScreenState, 'lang' | 'theme'>;

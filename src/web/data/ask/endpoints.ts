@@ -23,7 +23,7 @@ export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswe
   const atm = readAtm(answer?.atm);
   if (atm === undefined) throw new AskError('server', '');
   const asOf = readInstant(answer?.asOf);
-  return { atm, ...(asOf === undefined ? {} : { asOf }) };
+  return { atm, ...(asOf !== undefined && { asOf }) };
 }
 
 const readInstant = (asOf: unknown) => (Number.isFinite(asOf) ? (asOf as number) : undefined);

@@ -1,0 +1,32 @@
+import type { View } from './screenUrl.ts';
+
+/** The place that the person has searched last. The person's own position is never stored. */
+export interface LastPlace extends View {
+  readonly place: string;
+}
+
+const storageKey = 'finder.lastPlace';
+
+export const isFramed = (): boolean => window.parent !== window;
+
+/** In a frame, the page stores no places permanently, because the device may be a public computer. @throws if access is denied */
+export const placeStorage = (): Storage => (isFramed() ? window.sessionStorage : window.localStorage);
+
+export function lastPlace(): LastPlace | undefined {
+  try {
+    const stored = JSON.parse(placeStorage().getItem(storageKey) ?? '{}') as Partial<LastPlace>;
+    const isWhole = typeof stored.place === 'string' && typeof stored.lat === 'number' && typeof stored.long === 'number';
+    return isWhole ? (stored as LastPlace) : undefined;
+  } catch {
+    // There is no storage, or the place is damaged.
+    return undefined;
+  }
+}
+
+export function rememberPlace({ place, lat, long }: LastPlace): void {
+  try {
+    placeStorage().setItem(storageKey, JSON.stringify({ place, lat, long }));
+  } catch {
+    // Storage failed, which is harmless.
+  }
+}
