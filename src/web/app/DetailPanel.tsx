@@ -1,4 +1,5 @@
 import { hasNetwork, isDemo } from '../data/coverage.ts';
+import { clockSkew } from '../data/openBadge.ts';
 import Detail, { type DetailProps } from '../detail/Detail.tsx';
 import { failureText } from '../position/failureText.ts';
 import { Notice } from '../position/Notice.tsx';
@@ -86,6 +87,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
       uid: screen.state.atm ?? one.atm.uid,
       isAllianceFee: screen.state.filters.includes('allianceOnly'),
       receivedAt: one.answeredAt ?? one.receivedAt,
+      skew: clockSkew(one.asOf, one.receivedAt),
     },
     onReport: actions.openReport,
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
+import { useNow } from '../data/now.ts';
 import { Notice } from '../position/Notice.tsx';
 import { useSavedTexts } from '../texts/savedPlaces/useSavedTexts.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -17,18 +18,20 @@ export interface SaveButtonProps {
   readonly isAllianceFee: boolean;
   /** When the record was received, epoch ms. */
   readonly receivedAt: number;
+  /** How far the server's clock is ahead of the device's, ms. */
+  readonly skew: number;
 }
 
 /** Saves an ATM, or removes it from the saved ones. Shows what has changed since the person last opened it. */
 export default function SaveButton(props: SaveButtonProps) {
-  const { atm, isAllianceFee, receivedAt } = props;
+  const { atm, isAllianceFee, receivedAt, skew } = props;
   const texts = useSavedTexts();
   const isSaved = useSaved().atms.some(({ uid }) => uid === atm.uid);
   const [isFull, setFull] = useState(false);
   if (texts === undefined) return null;
   const toggle = () => {
     if (isSaved) removeAtm(atm.uid);
-    setFull(!isSaved && !saveAtm(atm.uid, summaryOf(atm, isAllianceFee), receivedAt));
+    setFull(!isSaved && !saveAtm(atm.uid, summaryOf(atm, isAllianceFee, skew), receivedAt));
   };
   return (
     <>
@@ -45,16 +48,17 @@ export default function SaveButton(props: SaveButtonProps) {
 }
 
 /** Opening a saved ATM counts as a visit, so the next time its changes are not shown. */
-function SinceLastVisit({ atm, uid, isAllianceFee, receivedAt }: SaveButtonProps) {
+function SinceLastVisit({ atm, uid, isAllianceFee, receivedAt, skew }: SaveButtonProps) {
   const texts = useSavedTexts();
   const { formats } = useWords();
   const [seen] = useState(() => currentSaved().atms.find((one) => one.uid === uid)?.seen);
   const latest = useSaved().atms.find((one) => one.uid === atm.uid)?.latest;
   useEffect(() => {
-    updateAtm(uid, atm.uid, summaryOf(atm, isAllianceFee), receivedAt);
+    updateAtm(uid, atm.uid, summaryOf(atm, isAllianceFee, skew), receivedAt);
     markSeen(atm.uid);
-  }, [uid, atm, isAllianceFee, receivedAt]);
-  const changes = seen && latest ? changesBetween(seen, latest) : [];
+  }, [uid, atm, isAllianceFee, receivedAt, skew]);
+  const now = useNow();
+  const changes = seen && latest ? changesBetween(seen, latest, now) : [];
   if (texts === undefined || seen === undefined || changes.length === 0) return null;
   return (
     <Notice icon="info">

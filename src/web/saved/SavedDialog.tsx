@@ -8,8 +8,9 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
+import { worksAt } from './atmSummary.ts';
 import { changeText, dayText, instantText } from './changeText.ts';
-import { isCurrent, useSavedCheck } from './checkSaved.ts';
+import { useSavedCheck } from './checkSaved.ts';
 import { savedIcons } from './savedIcons.ts';
 import {
   changesOf,
@@ -222,11 +223,11 @@ function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
   const { texts: common, formats } = useWords();
   const { atm, at, gone } = one.latest;
   const name = atm.name ?? common.operatorUnknown;
-  const changes = changesOf(one);
   const now = useNow();
+  const changes = changesOf(one, now);
   // Not a change any more once the person has seen it, but still the ATM's state.
   const isKnownGone = gone === true && changes.length === 0;
-  const isDown = atm.works === false && isCurrent(one, now) && !changes.some(({ kind }) => kind === 'works');
+  const isDown = worksAt(atm, now) === false && !changes.some(({ kind }) => kind === 'works');
   const details = (
     <>
       <span className="option-detail">

@@ -3,7 +3,7 @@ import type { Atm } from '../../contract/atms.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/savedPlaces/en.ts';
-import { type AtmSummary, changesBetween, readSummary, summaryOf } from './atmSummary.ts';
+import { type AtmSummary, changesBetween, readSummary, summaryOf, worksAt } from './atmSummary.ts';
 import { changeText } from './changeText.ts';
 
 const fio: Atm = {
@@ -17,11 +17,12 @@ const fio: Atm = {
   feeUnknown: true,
 };
 const formats = formatsFor('en-IE');
+const now = Date.parse('2026-11-21T09:00:00Z');
 const known = (atm: AtmSummary, gone?: true) => ({ atm, at: 0, ...(gone && { gone }) });
-const changed = (was: Partial<Atm>, now: Partial<Atm>) =>
-  changesBetween(known(summaryOf({ ...fio, ...was }, false)), known(summaryOf({ ...fio, ...now }, false))).map((change) =>
-    changeText(change, en, formats),
-  );
+const between = (was: AtmSummary, latest: AtmSummary, at = now) =>
+  changesBetween(known(was), known(latest), at).map((change) => changeText(change, en, formats));
+const changed = (was: Partial<Atm>, latest: Partial<Atm>) =>
+  between(summaryOf({ ...fio, ...was }, false), summaryOf({ ...fio, ...latest }, false));
 const at = (lat: number): Pick<Atm, 'location'> => ({
   location: { ...fio.location, coordinates: { lat, long: 14.4213 } },
 });
@@ -53,8 +54,8 @@ describe('a saved ATM', () => {
     [state('outOfService'), state('inService'), ['Working again']],
     [state('outOfService'), state('outOfCash'), []],
     [state('outOfService'), {}, []],
-  ])('%o, then %o: %o', (was, now, words) => {
-    expect(changed(was, now)).toEqual(words);
+  ])('%o, then %o: %o', (was, latest, words) => {
+    expect(changed(was, latest)).toEqual(words);
   });
 
   test.each<[string, Atm, Atm, readonly string[]]>([
@@ -72,34 +73,54 @@ describe('a saved ATM', () => {
     ],
     ['the same amount', charged(2.5), charged(2.5), []],
     ['the same percentage', { ...free, fee: { percentage: 1 } }, { ...free, fee: { percentage: 1 } }, []],
-  ])('fee: %s', (_title, was, now, words) => {
-    const [seen, latest] = [was, now].map((atm) => known(summaryOf(atm, false)));
-    expect(seen && latest && changesBetween(seen, latest).map((one) => changeText(one, en, formats))).toEqual(words);
+  ])('fee: %s', (_title, was, latest, words) => {
+    expect(between(summaryOf(was, false), summaryOf(latest, false))).toEqual(words);
+  });
+
+  test('a status that has expired is no news in either direction', () => {
+    const [works, down] = [
+      summaryOf({ ...fio, ...state('inService') }, false),
+      summaryOf({ ...fio, ...state('outOfCash') }, false),
+    ];
+    const expiry = Date.parse('2026-11-21T10:50:00Z');
+    expect(between(works, down, expiry - 1)).toEqual(['Not working right now']);
+    expect(between(works, down, expiry)).toEqual([]);
+    expect(between(down, works, expiry - 1)).toEqual(['Working again']);
+    expect(between(down, works, expiry)).toEqual([]);
+    expect([worksAt(down, expiry - 1), worksAt(down, expiry)]).toEqual([false, undefined]);
+    // What the person saw before was true then.
+    expect(between({ ...down, worksUntil: now - 86_400_000 }, works)).toEqual(['Working again']);
+  });
+
+  test('a status without an expiry, from an older version, counts as expired', () => {
+    const old = readSummary({ lat: 50.0875, long: 14.4213, works: false });
+    expect(old).toEqual({ lat: 50.0875, long: 14.4213, works: false });
+    expect(worksAt(old as AtmSummary, now)).toBeUndefined();
   });
 
   test('unknown hours are not a change of hours', () => {
     const { openingHours: _, ...unknown } = fio;
-    const [with_, without] = [known(summaryOf(fio, false)), known(summaryOf(unknown, false))];
-    const words = (changes: ReturnType<typeof changesBetween>) => changes.map((one) => changeText(one, en, formats));
-    expect(words(changesBetween(without, with_))).toEqual(['Opening hours now known']);
-    expect(words(changesBetween(with_, without))).toEqual(['Opening hours no longer known']);
+    const [with_, without] = [summaryOf(fio, false), summaryOf(unknown, false)];
+    expect(between(without, with_)).toEqual(['Opening hours now known']);
+    expect(between(with_, without)).toEqual(['Opening hours no longer known']);
   });
 
   test('the fee for customers of an alliance is not compared with the fee for everyone', () => {
-    expect(changesBetween(known(summaryOf(free, true)), known(summaryOf(charged(2.5), false)))).toEqual([]);
+    expect(between(summaryOf(free, true), summaryOf(charged(2.5), false))).toEqual([]);
   });
 
   test('an ATM that is gone has only that change, once', () => {
     const before = summaryOf(fio, false);
     const after = summaryOf({ ...fio, ...at(50.09) }, false);
-    expect(changesBetween(known(before), known(after, true))).toEqual([{ kind: 'gone' }]);
-    expect(changesBetween(known(after, true), known(after, true))).toEqual([]);
-    expect(changesBetween(known(before, true), known(before))).toEqual([{ kind: 'listedAgain' }]);
+    expect(changesBetween(known(before), known(after, true), now)).toEqual([{ kind: 'gone' }]);
+    expect(changesBetween(known(after, true), known(after, true), now)).toEqual([]);
+    expect(changesBetween(known(before, true), known(before), now)).toEqual([{ kind: 'listedAgain' }]);
   });
 });
 
 test('a stored summary is read as it was written, and damaged values become unknown', () => {
-  const whole = summaryOf({ ...charged(2.5), withdrawal: false, caution: 'reportedGone' }, true);
+  const whole = summaryOf({ ...charged(2.5), ...state('outOfCash'), withdrawal: false, caution: 'reportedGone' }, true);
+  expect(whole).toMatchObject({ works: false, worksUntil: Date.parse('2026-11-21T10:50:00Z') });
   expect(readSummary(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   expect(
     readSummary({ lat: 50, long: 14, fee: { amount: -1, currency: 'EUR' }, name: 5, hours: '', noWithdrawal: 'yes' }),

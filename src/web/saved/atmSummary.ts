@@ -28,8 +28,10 @@ export interface AtmSummary {
   readonly hours?: string;
   readonly noWithdrawal?: true;
   readonly reportedGone?: true;
-  /** Whether it dispenses cash now, according to its operator's live status. Absent: unknown. */
+  /** Whether it dispenses cash, according to its operator's live status. Absent: unknown. */
   readonly works?: boolean;
+  /** When that status expires by the device's clock, epoch ms. Without it, the status counts as expired. */
+  readonly worksUntil?: number;
 }
 
 const longestText = 120;
@@ -47,10 +49,18 @@ const optionalField = <K extends string, T>(key: K, value: T | undefined) =>
   (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
 
 /** Unlike other values, false is stored too, because unknown does not mean that it does not work. */
-const worksOf = (works: unknown) => (typeof works === 'boolean' ? { works } : {});
+const worksOf = (works: unknown, until: unknown) =>
+  typeof works === 'boolean' ? { works, ...optionalField('worksUntil', isPositive(until) && until) } : {};
 
-/** @param isAllianceFee whether the record states the fee for customers of the bank's alliance: see withinAlliance.ts */
-export function summaryOf(atm: Atm, isAllianceFee: boolean): AtmSummary {
+/** Whether it dispenses cash now. @param now epoch ms @returns undefined if that is unknown or the status has expired */
+export const worksAt = ({ works, worksUntil = 0 }: AtmSummary, now: number): boolean | undefined =>
+  worksUntil > now ? works : undefined;
+
+/**
+ * @param isAllianceFee whether the record states the fee for customers of the bank's alliance: see withinAlliance.ts
+ * @param skew how far the server's clock is ahead of the device's, ms
+ */
+export function summaryOf(atm: Atm, isAllianceFee: boolean, skew = 0): AtmSummary {
   const { lat, long } = atm.location.coordinates;
   return {
     lat,
@@ -62,7 +72,7 @@ export function summaryOf(atm: Atm, isAllianceFee: boolean): AtmSummary {
     ...optionalField('hours', hoursOf(atm)?.slice(0, longestHours)),
     ...optionalField('noWithdrawal', atm.withdrawal === false && (true as const)),
     ...optionalField('reportedGone', atm.caution === 'reportedGone' && (true as const)),
-    ...worksOf(atm.status && worksNow(atm.status, needsOf({}))),
+    ...(atm.status && worksOf(worksNow(atm.status, needsOf({})), Date.parse(atm.status.expiresAt) - skew)),
   };
 }
 
@@ -104,7 +114,7 @@ export function readSummary(raw: unknown): AtmSummary | undefined {
     ...optionalField('hours', textOf(raw.hours, longestHours)),
     ...optionalField('noWithdrawal', flagOf(raw.noWithdrawal)),
     ...optionalField('reportedGone', flagOf(raw.reportedGone)),
-    ...worksOf(raw.works),
+    ...worksOf(raw.works, raw.worksUntil),
   };
 }
 
@@ -138,14 +148,18 @@ const isSameFee = (a: FeeSummary | undefined, b: FeeSummary | undefined) => {
   return a.amount === b.amount && a.currency === b.currency;
 };
 
-type Rule = (was: AtmSummary, now: AtmSummary) => AtmChange | undefined;
+/** @param at epoch ms */
+type Rule = (was: AtmSummary, now: AtmSummary, at: number) => AtmChange | undefined;
 
 /** One rule for each kind of change, most important first. */
 const rules: readonly Rule[] = [
   (was, now) => (was.reportedGone === now.reportedGone ? undefined : { kind: 'reportedGone', now: now.reportedGone === true }),
-  // Most ATMs work, so "works" is news only after "does not work". An expired status is no news.
-  ({ works: was }, { works: now }) =>
-    now === undefined || (now ? was !== false : was === false) ? undefined : { kind: 'works', now },
+  // Most ATMs work, so "works" is news only after "does not work". An expired status is no news. What the person saw before
+  // remains true for that time.
+  ({ works: was }, latest, at) => {
+    const now = worksAt(latest, at);
+    return now === undefined || (now ? was !== false : was === false) ? undefined : { kind: 'works', now };
+  },
   (was, now) => (was.noWithdrawal === now.noWithdrawal ? undefined : { kind: 'withdrawal', now: now.noWithdrawal !== true }),
   (was, now) => {
     const metres = greatCircleDistance(was.lat, was.long, now.lat, now.long);
@@ -159,9 +173,9 @@ const rules: readonly Rule[] = [
   (was, now) => (was.name === now.name ? undefined : { kind: 'operator', was: was.name, now: now.name }),
 ];
 
-/** What has changed between two states of one ATM. */
-export function changesBetween(seen: KnownAtm, latest: KnownAtm): readonly AtmChange[] {
+/** What has changed between two states of one ATM. @param now epoch ms */
+export function changesBetween(seen: KnownAtm, latest: KnownAtm, now: number): readonly AtmChange[] {
   if (latest.gone) return seen.gone ? [] : [{ kind: 'gone' }];
-  const changes = rules.flatMap((rule) => rule(seen.atm, latest.atm) ?? []);
+  const changes = rules.flatMap((rule) => rule(seen.atm, latest.atm, now) ?? []);
   return seen.gone ? [{ kind: 'listedAgain' }, ...changes] : changes;
 }

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { type FailureKind, failureOf } from '../data/ask/ask.ts';
 import { getAtm } from '../data/ask/endpoints.ts';
+import { clockSkew } from '../data/openBadge.ts';
 import { summaryOf } from './atmSummary.ts';
 import { currentSaved, markGone, type SavedAtm, updateAtm } from './savedStore.ts';
 
 /** Records checked less than this long ago are not requested again, ms. */
 const fresh = 60_000;
-
-/** Whether a saved ATM was checked so recently that its live status can be shown as the present one. @param now epoch ms */
-export const isCurrent = ({ checkedAt }: SavedAtm, now: number): boolean => Math.abs(now - checkedAt) < 2 * fresh;
 
 /** The saved ATMs whose records are old, the oldest first. @param now epoch ms */
 export const dueForCheck = (atms: readonly SavedAtm[], now: number): readonly SavedAtm[] =>
@@ -18,48 +16,69 @@ export const dueForCheck = (atms: readonly SavedAtm[], now: number): readonly Sa
 export const isUnlisted = (kind: FailureKind, message: string): boolean =>
   kind === 'gone' || (kind === 'notFound' && message !== '');
 
+/** Failures that would also affect the other ATMs. */
+const affectsAll = (kind: FailureKind): boolean => kind === 'network' || kind === 'timeout' || kind === 'tooMany';
+
 /**
- * Requests the current records of saved ATMs, one after another. Stops at the first failure, for example without a connection.
+ * Requests the current records of saved ATMs, one after another. Stops at a failure that would also affect the others, such as
+ * without a connection.
  * @param uids the ATMs to check
  * @returns whether all records are current
  */
-export async function checkSaved(uids: readonly string[], signal: AbortSignal): Promise<boolean> {
+export async function checkSaved(uids: readonly string[], signal: AbortSignal, get = getAtm): Promise<boolean> {
   const atms = currentSaved().atms.filter(({ uid }) => uids.includes(uid));
+  let isDone = true;
   for (const { uid } of dueForCheck(atms, Date.now())) {
     try {
-      const { atm } = await getAtm(uid, signal);
+      const { atm, asOf } = await get(uid, signal);
       if (signal.aborted) return false;
-      updateAtm(uid, atm.uid, summaryOf(atm, false), Date.now());
+      const receivedAt = Date.now();
+      updateAtm(uid, atm.uid, summaryOf(atm, false, clockSkew(asOf ?? receivedAt, receivedAt)), receivedAt);
     } catch (error) {
       const failure = failureOf(error);
-      if (signal.aborted || failure === undefined || !isUnlisted(failure.kind, failure.message)) return false;
-      markGone(uid, Date.now());
+      if (signal.aborted || failure === undefined || affectsAll(failure.kind)) return false;
+      if (isUnlisted(failure.kind, failure.message)) markGone(uid, Date.now());
+      else isDone = false;
     }
   }
-  return true;
+  return isDone;
 }
 
 /** Pause after a failure, ms. */
 const pause = 30_000;
 
-/** Keeps saved ATMs current while they are shown. After a failure, checks again when the connection returns and after a pause. */
+/**
+ * Checks at once, when the connection returns, and after a pause. Never runs two checks at a time.
+ * @param check returns whether it succeeded
+ * @returns a function that ends the checks
+ */
+export function keepChecking(
+  check: (signal: AbortSignal) => Promise<boolean>,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): () => void {
+  const over = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    clearTimeout(timer);
+    const isDone = await check(over.signal);
+    isRunning = false;
+    if (!over.signal.aborted) timer = setTimeout(run, isDone ? fresh : pause);
+  };
+  void run();
+  page.addEventListener('online', run);
+  return () => {
+    over.abort();
+    clearTimeout(timer);
+    page.removeEventListener('online', run);
+  };
+}
+
+/** Keeps saved ATMs current while they are shown. */
 export function useSavedCheck(uids: readonly string[]): void {
   // A change must not start the check again, so the order does not matter.
   const shown = uids.toSorted().join('\n');
-  useEffect(() => {
-    const over = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = async () => {
-      clearTimeout(timer);
-      const isDone = await checkSaved(shown.split('\n'), over.signal);
-      if (!over.signal.aborted) timer = setTimeout(check, isDone ? fresh : pause);
-    };
-    check();
-    window.addEventListener('online', check);
-    return () => {
-      over.abort();
-      clearTimeout(timer);
-      window.removeEventListener('online', check);
-    };
-  }, [shown]);
+  useEffect(() => keepChecking((signal) => checkSaved(shown.split('\n'), signal), window), [shown]);
 }

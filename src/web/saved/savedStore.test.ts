@@ -42,7 +42,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test('a change is shown until the person has seen it', () => {
   saveAtm('fio-1', fio, now);
   updateAtm('fio-1', 'fio-1', dearer, now + hour);
-  const changes = () => currentSaved().atms.flatMap(changesOf);
+  const changes = () => currentSaved().atms.flatMap((one) => changesOf(one, now));
   expect(changes()).toEqual([{ kind: 'fee', was: 'none', now: dearer.fee }]);
   updateAtm('fio-1', 'fio-1', dearer, now + 2 * hour);
   expect(changes()).toHaveLength(1);

@@ -201,7 +201,8 @@ const isSame = (a: KnownAtm, b: KnownAtm) => JSON.stringify(a) === JSON.stringif
 export const markSeen = (uid: string): void =>
   changeAtm(uid, (one) => (isSame(one.seen, one.latest) ? one : { ...one, seen: one.latest }));
 
-export const changesOf = ({ seen, latest }: SavedAtm): readonly AtmChange[] => changesBetween(seen, latest);
+/** @param now epoch ms */
+export const changesOf = ({ seen, latest }: SavedAtm, now: number): readonly AtmChange[] => changesBetween(seen, latest, now);
 
 /** Five decimals, about a metre, as in the URL. */
 const rounded = ({ name, lat, long }: SavedPlace): SavedPlace => ({

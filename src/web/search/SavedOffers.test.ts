@@ -6,6 +6,7 @@ import { loadWords } from '../texts/words.ts';
 import { savedOptions } from './SavedOffers.tsx';
 import { searchOptions } from './searchOptions.ts';
 
+const now = Date.parse('2026-11-21T12:00:00Z');
 const words = await loadWords('en', ['en-IE']);
 const praha: CoveredPlace = {
   id: 'praha',
@@ -20,7 +21,7 @@ const one = (uid: string, more: Partial<SavedAtm> = {}): SavedAtm => {
   return { uid, seen: known, latest: known, checkedAt: 0, ...more };
 };
 const lines = (saved: Saved) =>
-  savedOptions(saved, [praha], en, words, 'Saved places').map((option) =>
+  savedOptions(saved, now, [praha], en, words, 'Saved places').map((option) =>
     'line' in option && option.line ? [option.line.label, option.line.detail] : [option.key],
   );
 
@@ -51,9 +52,18 @@ test('an ATM that is gone remains marked after the person has seen that', () => 
   expect(lines({ atms: [one('kb', { seen: latest, latest })], recent: [] })[0]).toEqual(['kb banka', 'No longer listed']);
 });
 
+test('an outage is offered until its status expires', () => {
+  const saved = (worksUntil: number) => {
+    const { latest } = one('kb');
+    return { atms: [one('kb', { latest: { ...latest, atm: { ...latest.atm, works: false, worksUntil } } })], recent: [] };
+  };
+  expect(lines(saved(now + 1))[0]).toEqual(['kb banka', 'Not working right now']);
+  expect(lines(saved(now))[0]).toEqual(['kb banka', 'V Celnici 10, Praha']);
+});
+
 test('offers nothing if nothing is saved, and only while the field is empty', () => {
   expect(lines({ atms: [], recent: [] })).toEqual([]);
-  const options = savedOptions({ atms: [one('fio')], recent: [] }, [praha], en, words, 'Saved places');
+  const options = savedOptions({ atms: [one('fio')], recent: [] }, now, [praha], en, words, 'Saved places');
   expect(searchOptions('', [praha], [], undefined, options).map(({ key }) => key)).toEqual([
     'me',
     'saved-fio',

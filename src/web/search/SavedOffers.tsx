@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
+import { useNow } from '../data/now.ts';
 import { changeText } from '../saved/changeText.ts';
 import { useSavedCheck } from '../saved/checkSaved.ts';
 import { savedIcons } from '../saved/savedIcons.ts';
@@ -23,11 +24,11 @@ import type { SearchOption } from './searchOptions.ts';
 /** The dialog "Saved places" lists the others. */
 const [mostAtms, mostRecent] = [3, 3];
 
-const hasChanged = (one: SavedAtm) => changesOf(one).length > 0;
-
-/** The saved ATMs that the search field offers: first those that have changed. */
-export const offeredAtms = ({ atms }: Saved): readonly SavedAtm[] =>
-  [...atms.filter(hasChanged), ...atms.filter((one) => !hasChanged(one))].slice(0, mostAtms);
+/** The saved ATMs that the search field offers: first those that have changed. @param now epoch ms */
+export function offeredAtms({ atms }: Saved, now: number): readonly SavedAtm[] {
+  const hasChanged = (one: SavedAtm) => changesOf(one, now).length > 0;
+  return [...atms.filter(hasChanged), ...atms.filter((one) => !hasChanged(one))].slice(0, mostAtms);
+}
 
 /** Recent places without those that the field offers anyway. */
 export const offeredRecent = ({ recent }: Saved, covered: readonly CoveredPlace[]): readonly SavedPlace[] =>
@@ -45,9 +46,9 @@ function placeOption(key: string, place: SavedPlace, sign: string, own?: string)
   };
 }
 
-function atmOption(one: SavedAtm, texts: SavedTexts, { texts: common, formats }: Words): SearchOption {
+function atmOption(one: SavedAtm, now: number, texts: SavedTexts, { texts: common, formats }: Words): SearchOption {
   const { atm, gone } = one.latest;
-  const changes = changesOf(one).map((change) => changeText(change, texts, formats));
+  const changes = changesOf(one, now).map((change) => changeText(change, texts, formats));
   return {
     kind: 'screen',
     key: `saved-${one.uid}`,
@@ -63,10 +64,12 @@ function atmOption(one: SavedAtm, texts: SavedTexts, { texts: common, formats }:
 
 /**
  * The options for an empty search field: Home, Work, saved ATMs, recent places and the list of all.
+ * @param now epoch ms
  * @param title the title of that list
  */
 export function savedOptions(
   saved: Saved,
+  now: number,
   covered: readonly CoveredPlace[],
   texts: SavedTexts,
   words: Words,
@@ -80,7 +83,7 @@ export function savedOptions(
   const recent = offeredRecent(saved, covered).map((place, index) => placeOption(`recent-${index}`, place, paths.history));
   return [
     ...fixed,
-    ...offeredAtms(saved).map((one) => atmOption(one, texts, words)),
+    ...offeredAtms(saved, now).map((one) => atmOption(one, now, texts, words)),
     ...recent,
     { kind: 'screen', key: 'saved', patch: { about: 'saved' }, layer: 'about', line: { sign: savedIcons.saved, label: title } },
   ];
@@ -97,11 +100,12 @@ export default function SavedOffers({ places, onOffered }: SavedOffersProps): nu
   const words = useWords();
   const texts = useSavedTexts();
   const saved = useSaved();
+  const now = useNow();
   const title = useMore().settings.saved;
-  useSavedCheck(offeredAtms(saved).map(({ uid }) => uid));
+  useSavedCheck(offeredAtms(saved, now).map(({ uid }) => uid));
   const options = useMemo(
-    () => (texts ? savedOptions(saved, places, texts, words, title) : []),
-    [saved, places, texts, words, title],
+    () => (texts ? savedOptions(saved, now, places, texts, words, title) : []),
+    [saved, now, places, texts, words, title],
   );
   useLayoutEffect(() => onOffered(options), [options, onOffered]);
   return null;

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
+import type { Atm } from '../../contract/atms.ts';
+import { AskError, type FailureKind } from '../data/ask/ask.ts';
+import { beginAnew } from '../url/visit.ts';
+import { checkSaved, keepChecking } from './checkSaved.ts';
+import { currentSaved, saveAtm } from './savedStore.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const hour = 3_600_000;
+const uids = ['fio', 'csob', 'mbank'];
+const record = (uid: string): Atm => ({
+  uid,
+  location: { address: { country: 'CZ' }, coordinates: { lat: 50.0875, long: 14.4213 } },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  const page = { parent: undefined as unknown, localStorage: new MemoryStorage() };
+  page.parent = page;
+  vi.stubGlobal('window', page);
+  beginAnew();
+  // The first uid is the oldest, so it is checked first.
+  uids.forEach((uid, index) => {
+    saveAtm(uid, { lat: 50, long: 14 }, now - (9 - index) * hour);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Responds with the record, except for one ATM. */
+const failing = (kind: FailureKind, message = '') =>
+  vi.fn(async (uid: string) => {
+    if (uid === 'fio') throw new AskError(kind, message);
+    return { atm: record(uid) };
+  });
+const checked = () => currentSaved().atms.flatMap(({ uid, checkedAt }) => (checkedAt === now ? [uid] : []));
+
+test.each<[FailureKind, readonly string[], boolean]>([
+  ['server', ['mbank', 'csob'], false],
+  ['rejected', ['mbank', 'csob'], false],
+  ['notFound', ['mbank', 'csob'], false],
+  ['gone', ['mbank', 'csob', 'fio'], true],
+  ['network', [], false],
+  ['timeout', [], false],
+  ['tooMany', [], false],
+])('after the failure %s of one ATM, %j are current', async (kind, current, isDone) => {
+  const get = failing(kind);
+  expect(await checkSaved(uids, new AbortController().signal, get)).toBe(isDone);
+  expect(checked()).toEqual(current);
+  expect(get).toHaveBeenCalledTimes(current.length === 0 ? 1 : 3);
+});
+
+test('a status holds until it expires, by the device’s clock', async () => {
+  const status = { state: 'outOfCash', since: '2026-11-21T10:00:00Z', age: 480 } as const;
+  const atm: Atm = { ...record('fio'), status: { ...status, expiresAt: '2026-11-21T15:00:00Z' } };
+  // The server's clock is two hours ahead.
+  await checkSaved(['fio'], new AbortController().signal, async () => ({ atm, asOf: now + 2 * hour }));
+  expect(currentSaved().atms.find(({ uid }) => uid === 'fio')?.latest.atm).toMatchObject({
+    works: false,
+    worksUntil: now + hour,
+  });
+});
+
+test('the connection returning during a check starts no second one', async () => {
+  const page = new EventTarget() as unknown as Window;
+  const ends: ((isDone: boolean) => void)[] = [];
+  const check = vi.fn((_signal: AbortSignal) => new Promise<boolean>((resolve) => ends.push(resolve)));
+  const stop = keepChecking(check, page);
+  page.dispatchEvent(new Event('online'));
+  expect(check).toHaveBeenCalledTimes(1);
+  ends[0]?.(false);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(check).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(check).toHaveBeenCalledTimes(2);
+  ends[1]?.(true);
+  await vi.advanceTimersByTimeAsync(0);
+  // Between two checks, the connection returning starts the next one early, and the timer does not start another.
+  page.dispatchEvent(new Event('online'));
+  expect(check).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(check).toHaveBeenCalledTimes(3);
+  stop();
+  expect(check.mock.lastCall?.[0].aborted).toBe(true);
+  ends[2]?.(true);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(check).toHaveBeenCalledTimes(3);
+});
