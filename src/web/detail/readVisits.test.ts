@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
 import { nextQuestion } from './nextQuestion.ts';
 import { daysAgo, readVisits } from './readVisits.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 test.each<[unknown, object]>([
   [{}, { said: {} }],
@@ -26,6 +28,22 @@ test.each([
   ['2026-11-22', 'today'],
 ])('%s was %s', (day, words) => {
   expect(daysAgo(day, Date.UTC(2026, 10, 21, 23, 59), 'en-IE')).toBe(words);
+});
+
+test.each([
+  // Saturday's UTC day begins on Friday evening in New York, when the answer may have been given.
+  ['America/New_York', '2026-11-21', '2026-11-21T14:00:00Z', 'yesterday'],
+  ['America/New_York', '2026-11-21', '2026-11-21T02:00:00Z', 'today'],
+  ['America/New_York', '2026-11-21', '2026-11-22T01:00:00Z', 'yesterday'],
+  ['Pacific/Auckland', '2026-11-20', '2026-11-20T19:00:00Z', 'yesterday'],
+  ['Pacific/Auckland', '2026-11-20', '2026-11-20T10:00:00Z', 'today'],
+  ['Europe/Prague', '2026-11-21', '2026-11-21T14:00:00Z', 'today'],
+  ['Europe/Prague', '2026-11-21', '2026-11-21T23:30:00Z', 'yesterday'],
+  // The clocks go back on 1 November, so that day has 25 hours.
+  ['America/New_York', '2026-10-31', '2026-11-02T05:00:00Z', '3 days ago'],
+])('in %s, %s is at %s %s', (zone, day, instant, words) => {
+  vi.stubEnv('TZ', zone);
+  expect(daysAgo(day, Date.parse(instant), 'en-IE')).toBe(words);
 });
 
 test('the next question is about cash, then about one attribute that is not stated yet', () => {

@@ -1,5 +1,4 @@
 import { type EquipmentName, equipmentNames } from '../../contract/attributes.ts';
-import { dayOf } from '../../core/atms/caution.ts';
 import type { CustomerAnswers } from '../../core/atms/visits.ts';
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -16,11 +15,18 @@ export function readVisits(raw: unknown): CustomerAnswers {
   return { ...(isDate(workedOn) && { workedOn }), said };
 }
 
+/** The number of days from 1 January 1970 to an instant's date in the viewer's calendar. @param instant epoch ms */
+function localDay(instant: number): number {
+  const date = new Date(instant);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+}
+
 /**
- * How long ago a day was: "today", "yesterday", "3 days ago". The service stores only the day.
+ * How long ago an answer was at most, in days of the viewer's calendar: "today", "yesterday", "3 days ago". The service stores
+ * only the UTC day, so the answer may be from its first moment.
  * @param day UTC day, ISO date @param now the server's clock, epoch ms
  */
 export function daysAgo(day: string, now: number, locale: string): string {
-  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(day)) / 86_400_000);
+  const days = localDay(now) - localDay(Date.parse(day));
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(0, days), 'day');
 }
