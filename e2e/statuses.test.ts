@@ -71,8 +71,8 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   await expect(page.locator('.detail')).toContainText('Working, reported by Origin Bank');
 
   await report(request, own.dataDir, nearest.atm.uid, 'inService', 0, ['contactless']);
-  await expect(page.locator('.detail')).toContainText('Working, with restrictions, reported by Origin Bank');
-  await expect(page.locator('.detail .features')).toContainText('Contactless, not working now');
+  await expect(page.locator('.detail')).toContainText('Partly working, reported by Origin Bank');
+  await expect(page.locator('.detail .features')).toContainText('Contactless: not working right now');
   await lookAt(page, 'contactless-lost');
 });
 

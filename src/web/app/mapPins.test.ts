@@ -56,7 +56,7 @@ test('a pin shows its operator, whether it matches, and that it dispenses no cas
     [undefined, undefined, undefined, undefined, '2 ATMs here, open'],
     ['FB', undefined, true, undefined, 'Fio banka, open'],
     ['FB', undefined, undefined, true, `Fio banka, ${texts.card.noWithdrawal}`],
-    ['FB', undefined, undefined, true, 'Fio banka, not working now'],
+    ['FB', undefined, undefined, true, 'Fio banka, not working right now'],
     ['FB', undefined, undefined, undefined, '2 ATMs here, open'],
   ]);
 });

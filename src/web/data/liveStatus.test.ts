@@ -78,7 +78,7 @@ test('the text names the state, who reported it and how long ago', () => {
   expect(text(status('outOfCash'))).toBe('Out of cash, reported by Fio banka 8 min ago');
   expect(text(status('outOfCash', { age: 5 }))).toBe('Out of cash, reported by Fio banka 1 min ago');
   expect(text(status('inService'), 3_600_000)).toBe('Working, reported by Fio banka 1 hr ago');
-  expect(text(status('inService', { lostCapabilities: ['contactless'] }))).toMatch(/^Working, with restrictions, reported/);
+  expect(text(status('inService', { lostCapabilities: ['contactless'] }))).toMatch(/^Partly working, reported/);
   for (const state of ['inService', 'depositUnavailable'] as const)
     expect(text(status(state, { lostCapabilities: ['withdrawal'] }))).toMatch(/^No withdrawals at the moment, reported/);
   expect(text(status('inService', { lostCapabilities: ['depositAtm'] }))).toMatch(/^No deposits at the moment, reported/);

@@ -1,5 +1,7 @@
 import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
+import type { AttributeName } from '../../contract/attributes.ts';
+import type { LiveStatus } from '../../contract/statuses.ts';
 import { feeText } from '../data/feeText.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import type { OpenReading } from '../data/openBadge.ts';
@@ -69,26 +71,39 @@ interface FeaturesProps {
   readonly now: number;
 }
 
+/**
+ * The attributes that the operator has reported as not working. If the whole machine is out of service or out of cash, the
+ * notice above says so, and repeating it on each line would hide what the machine offers.
+ */
+export function lostFeatures(status: LiveStatus | undefined): ReadonlySet<AttributeName> {
+  const lost = new Set<string>(status?.lostCapabilities);
+  return new Set(chipOrder.filter((name) => lost.has(name) || (name === 'depositAtm' && status?.state === 'depositUnavailable')));
+}
+
 /** All attributes, including unknown ones and those that the operator has reported as not working now. */
 export function Features({ atm, reading, now }: FeaturesProps) {
   const { texts } = useWords();
   const more = useMore();
-  const lost = new Set<string>(statusOf(atm, now)?.lostCapabilities);
+  const lost = lostFeatures(statusOf(atm, now));
   return (
     <Section title={more.detail.features}>
       <ul className="features">
-        {chipOrder.map((filter) => (
-          <li key={filter}>
-            {lost.has(filter) ? (
-              <span className="attribute" data-state="no">
-                <Icon name={filterIcons[filter]} look="struck" />
-                <span>{more.mapTexts.pin(texts.filters.chips[filter], more.status.down)}</span>
-              </span>
-            ) : (
-              <AttributeWord filter={filter} state={answerTo(filter, atm, reading)} />
-            )}
-          </li>
-        ))}
+        {chipOrder.map((filter) => {
+          const state = answerTo(filter, atm, reading);
+          return (
+            <li key={filter}>
+              {/* An ATM without the attribute cannot lose it. */}
+              {lost.has(filter) && state !== 'no' ? (
+                <span className="attribute" data-state="no">
+                  <Icon name={filterIcons[filter]} look="struck" />
+                  <span>{more.status.featureDown(texts.attributes[filter].yes)}</span>
+                </span>
+              ) : (
+                <AttributeWord filter={filter} state={state} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <HowWeKnowLink />
     </Section>

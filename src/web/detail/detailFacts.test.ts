@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import type { LiveStatus } from '../../contract/statuses.ts';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/more/en.ts';
-import { flatData } from './Facts.tsx';
+import { flatData, lostFeatures } from './Facts.tsx';
 import { spansText } from './Hours.tsx';
+
+test.each<[Pick<LiveStatus, 'state' | 'lostCapabilities'> | undefined, readonly string[]]>([
+  [undefined, []],
+  [{ state: 'inService' }, []],
+  [{ state: 'inService', lostCapabilities: ['contactless', 'withdrawal'] }, ['contactless']],
+  [{ state: 'depositUnavailable' }, ['depositAtm']],
+  [{ state: 'depositUnavailable', lostCapabilities: ['depositAtm', 'voiceAssistant'] }, ['depositAtm', 'voiceAssistant']],
+  // The notice above is about the whole machine.
+  [{ state: 'outOfService' }, []],
+  [{ state: 'outOfCash' }, []],
+  [{ state: 'outOfCash', lostCapabilities: ['contactless'] }, ['contactless']],
+])('%j: %j do not work', (given, names) => {
+  const status = given && { ...given, since: '2026-11-21T08:50:00Z', expiresAt: '2026-11-21T10:50:00Z', age: 480 };
+  expect([...lostFeatures(status)].toSorted()).toEqual(names);
+});
 
 const yesNo = { yes: 'yes', no: 'no' };
 

@@ -93,6 +93,7 @@ export const ar = (f: Formats): MoreTexts => ({
     withdrawalUnavailable: 'السحب غير متاح حاليًا',
     partly: 'يعمل بقدرات محدودة',
     down: 'لا يعمل الآن',
+    featureDown: (feature) => `${feature}: لا يعمل الآن`,
     reportedBy: (state, name, ago) => `${state}، بحسب ${own(name)} ${own(ago)}`,
     reported: (state, ago) => `${state}، أُبلغ عنه ${own(ago)}`,
   },

@@ -91,6 +91,7 @@ export const cs = (f: Formats): MoreTexts => ({
     withdrawalUnavailable: 'Výběr teď nefunguje',
     partly: 'V provozu s omezením',
     down: 'teď nefunguje',
+    featureDown: (feature) => `${feature}: teď nefunguje`,
     reportedBy: (state, name, ago) => `${state} – hlásí ${name} (${ago})`,
     reported: (state, ago) => `${state} – hlášeno ${ago}`,
   },

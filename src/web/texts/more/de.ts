@@ -92,6 +92,7 @@ export const de = (f: Formats): MoreTexts => ({
     withdrawalUnavailable: 'Zurzeit keine Auszahlung',
     partly: 'Eingeschränkt in Betrieb',
     down: 'derzeit nicht nutzbar',
+    featureDown: (feature) => `${feature}: derzeit nicht nutzbar`,
     reportedBy: (state, name, ago) => `${state} – gemeldet von ${name} ${ago}`,
     reported: (state, ago) => `${state} – gemeldet ${ago}`,
   },

@@ -92,8 +92,9 @@ export const en = (f: Formats) => ({
       depositUnavailable: 'No deposits at the moment',
     },
     withdrawalUnavailable: 'No withdrawals at the moment',
-    partly: 'Working, with restrictions',
-    down: 'not working now',
+    partly: 'Partly working',
+    down: 'not working right now',
+    featureDown: (feature: string) => `${feature}: not working right now`,
     /** @param ago "8 min ago" */
     reportedBy: (state: string, name: string, ago: string) => `${state}, reported by ${name} ${ago}`,
     reported: (state: string, ago: string) => `${state}, reported ${ago}`,

@@ -91,6 +91,7 @@ export const fr = (f: Formats): MoreTexts => ({
     withdrawalUnavailable: 'Retraits indisponibles pour le moment',
     partly: 'En service avec des restrictions',
     down: 'ne fonctionne pas actuellement',
+    featureDown: (feature) => `${feature}\u00a0: ne fonctionne pas actuellement`,
     reportedBy: (state, name, ago) => `${state}, signalé par ${name} ${ago}`,
     reported: (state, ago) => `${state}, signalé ${ago}`,
   },

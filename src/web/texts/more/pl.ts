@@ -90,6 +90,7 @@ export const pl = (f: Formats): MoreTexts => ({
     withdrawalUnavailable: 'Wypłaty chwilowo niedostępne',
     partly: 'Działa z ograniczeniami',
     down: 'teraz nie działa',
+    featureDown: (feature) => `${feature}: teraz nie działa`,
     reportedBy: (state, name, ago) => `${state} – zgłoszenie: ${name}, ${ago}`,
     reported: (state, ago) => `${state} – zgłoszenie: ${ago}`,
   },
