@@ -93,9 +93,9 @@ test('saved ATMs show what an import has changed, until they are opened', async 
   await expect(dialog).not.toContainText('Fee is now');
 
   await dialog.getByRole('button', { name: /^Vltava Bank/ }).click();
-  await expect(page.getByRole('article')).toContainText('No longer listed. Last known on 20 Nov 2026.');
+  await expect(page.getByRole('article')).toContainText('No longer listed. Details as of 20 Nov 2026.');
   await page.goBack();
-  await expect(dialog).toContainText('No longer listed. Last known on 20 Nov 2026.');
+  await expect(dialog).toContainText('No longer listed. Details as of 20 Nov 2026.');
 });
 
 base('a saved ATM is shown offline, with its date', async ({ finder, page, context, request, quiet }) => {
@@ -112,7 +112,7 @@ base('a saved ATM is shown offline, with its date', async ({ finder, page, conte
   await context.setOffline(true);
   await finder.option(name).click();
   const detail = page.getByRole('article');
-  await expect(detail).toContainText('Last known on 20 Nov 2026.');
+  await expect(detail).toContainText('Details as of 20 Nov 2026.');
   await expect(detail).toContainText('€4.50 ATM fee');
   await expect(detail.getByRole('link', { name: 'Directions' })).toBeVisible();
   await picture(page, 'saved-offline');

@@ -58,21 +58,29 @@ describe('a saved ATM', () => {
     expect(changed(was, latest)).toEqual(words);
   });
 
+  const percentage: Atm = { ...free, fee: { percentage: 1.5 } };
+  const amountUnknown: Atm = { ...fio, hints: [{ code: 'surchargeAmountUnknown' }] };
+  const someCards: Atm = { ...fio, hints: [{ code: 'surchargeForSomeCards' }] };
   test.each<[string, Atm, Atm, readonly string[]]>([
-    ['none, then an amount', free, charged(2.5), ['Fee is now €2.50 (was none)']],
-    ['an amount, then none', charged(2.5), free, ['Fee is now none (was €2.50)']],
     ['unknown, then an amount', fio, charged(2.5), ['Fee now known: €2.50']],
-    ['unknown, then none', fio, free, ['Fee now known: none']],
+    ['none, then an amount', free, charged(2.5), ['Fee is now €2.50 (was none)']],
+    ['an amount, then another', charged(2.5), charged(3), ['Fee is now €3.00 (was €2.50)']],
+    ['an amount, then a percentage', charged(2.5), percentage, ['Fee is now 1.5\u00a0% (was €2.50)']],
+    ['of unknown amount, then an amount', amountUnknown, charged(2.5), ['Fee now known: €2.50']],
+    ['for some cards, then an amount', someCards, charged(2.5), ['Fee now known: €2.50']],
+    ['unknown, then none', fio, free, ['Now known: no fee']],
+    ['an amount, then none', charged(2.5), free, ['No fee now (was €2.50)']],
+    ['of unknown amount, then none', amountUnknown, free, ['No fee now']],
+    ['unknown, then of unknown amount', fio, amountUnknown, ['Now known: a fee applies (amount unknown)']],
+    ['none, then of unknown amount', free, amountUnknown, ['A fee now applies (amount unknown)']],
+    ['an amount, then of unknown amount', charged(2.5), amountUnknown, ['Fee amount no longer known (was €2.50)']],
+    ['unknown, then for some cards', fio, someCards, ['Now known: a fee applies to some cards']],
+    ['none, then for some cards', free, someCards, ['A fee now applies to some cards']],
+    ['an amount, then for some cards', charged(2.5), someCards, ['The fee now applies to some cards only']],
     ['an amount, then unknown', charged(2.5), fio, ['Fee no longer known (was €2.50)']],
-    ['an amount, then a percentage', charged(2.5), { ...free, fee: { percentage: 1.5 } }, ['Fee is now 1.5\u00a0% (was €2.50)']],
-    [
-      'unknown, then of unknown amount',
-      fio,
-      { ...fio, hints: [{ code: 'surchargeAmountUnknown' }] },
-      ['Fee now known: charged, amount unknown'],
-    ],
+    ['for some cards, then unknown', someCards, fio, ['Fee no longer known']],
     ['the same amount', charged(2.5), charged(2.5), []],
-    ['the same percentage', { ...free, fee: { percentage: 1 } }, { ...free, fee: { percentage: 1 } }, []],
+    ['the same percentage', percentage, { ...free, fee: { percentage: 1.5 } }, []],
   ])('fee: %s', (_title, was, latest, words) => {
     expect(between(summaryOf(was, false), summaryOf(latest, false))).toEqual(words);
   });

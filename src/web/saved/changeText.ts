@@ -2,11 +2,26 @@ import type { Formats } from '../texts/formats.ts';
 import type { SavedTexts } from '../texts/savedPlaces/en.ts';
 import type { AtmChange, FeeSummary } from './atmSummary.ts';
 
-/** A fee in a sentence: "€2.50", "0.5 %", "none". */
-function feeWords(fee: FeeSummary, { changes }: SavedTexts, formats: Formats): string {
-  if (typeof fee === 'string') return changes.fee[fee];
+/** "€2.50", "0.5 %". Undefined if the fee has no known amount. */
+function amountText(fee: FeeSummary | undefined, formats: Formats): string | undefined {
+  if (fee === undefined || typeof fee === 'string') return undefined;
   if ('percentage' in fee) return `${formats.number(fee.percentage)}\u00a0%`;
   return formats.money(fee.amount, fee.currency);
+}
+
+/** A changed fee as a whole sentence, because the words around "none" or "for some cards" differ in each language. */
+function feeChangeText({ was, now }: Extract<AtmChange, { kind: 'fee' }>, { changes }: SavedTexts, formats: Formats): string {
+  const { amount, none, amountUnknown, someCards, unknown } = changes.fee;
+  const [before, after] = [amountText(was, formats), amountText(now, formats)];
+  if (after !== undefined) {
+    if (before !== undefined) return amount.was(after, before);
+    return was === 'none' ? amount.wasNone(after) : amount.known(after);
+  }
+  if (now === 'someCards') return was === undefined ? someCards.known : was === 'none' ? someCards.changed : someCards.only;
+  if (now === undefined) return before === undefined ? unknown.changed : unknown.was(before);
+  const texts = now === 'none' ? none : amountUnknown;
+  if (was === undefined) return texts.known;
+  return before === undefined ? texts.changed : texts.was(before);
 }
 
 /** An instant's date in the viewer's time zone, "4 May 2026". */
@@ -40,10 +55,8 @@ export function changeText(change: AtmChange, saved: SavedTexts, formats: Format
       return changes[change.kind];
     case 'moved':
       return changes.moved(formats.distance(change.metres));
-    case 'fee': {
-      const [was, now] = [change.was, change.now].map((fee) => fee && feeWords(fee, saved, formats));
-      return valueText(changes.fee, was, now);
-    }
+    case 'fee':
+      return feeChangeText(change, saved, formats);
     case 'hours':
     case 'operator':
       return valueText(changes[change.kind], change.was, change.now);

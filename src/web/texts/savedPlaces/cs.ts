@@ -16,10 +16,10 @@ export const cs: SavedTexts = {
   removed: (name) => `Odebráno: ${name}`,
   asOf: (date) => `Stav k ${date}`,
   sinceVisit: (date) => `Od vaší poslední návštěvy ${date}`,
-  lastKnown: (date) => `Poslední známý stav k ${date}. Bankomat teď nejde načíst.`,
-  lastKnownGone: (date) => `Už není v seznamu. Poslední známý stav k ${date}.`,
+  lastKnown: (date) => `Údaje k ${date}. Bankomat teď nejde načíst.`,
+  lastKnownGone: (date) => `Už není v seznamu. Údaje k ${date}.`,
   forget: 'Smazat uložená místa',
-  forgetWhat: 'Smaže uložené bankomaty, domov, práci, nedávná místa a uložené výsledky v okolí míst. Jsou jen v tomto zařízení.',
+  forgetWhat: 'Smaže uložené bankomaty, domov, práci, nedávná místa a uložené výsledky hledání. Jsou jen v tomto zařízení.',
   forgotten: 'Uložená místa jsou smazána.',
   until: {
     tabClosed: 'Tato stránka je součástí jiné stránky. Uložená místa se smažou, jakmile ji zavřete.',
@@ -30,12 +30,30 @@ export const cs: SavedTexts = {
     listedAgain: 'Znovu v seznamu',
     moved: (distance) => `Posunut o ${distance}`,
     fee: {
-      changed: (now, was) => `Poplatek je nyní ${now} (dříve ${was})`,
-      known: (now) => `Poplatek je už znám: ${now}`,
-      unknown: (was) => `Poplatek už není znám (dříve ${was})`,
-      none: 'žádný',
-      amountUnknown: 'v neznámé výši',
-      someCards: 'jen u některých karet',
+      amount: {
+        known: (now) => `Poplatek je už znám: ${now}`,
+        was: (now, was) => `Poplatek je nyní ${now} (dříve ${was})`,
+        wasNone: (now) => `Poplatek je nyní ${now} (dříve žádný)`,
+      },
+      none: {
+        known: 'Už je známo, že výběr je bez poplatku',
+        changed: 'Nyní bez poplatku',
+        was: (was) => `Nyní bez poplatku (dříve ${was})`,
+      },
+      amountUnknown: {
+        known: 'Už je známo, že se platí poplatek (výše neznámá)',
+        changed: 'Nyní se platí poplatek (výše neznámá)',
+        was: (was) => `Výše poplatku už není známa (dříve ${was})`,
+      },
+      someCards: {
+        known: 'Už je známo, že se u některých karet platí poplatek',
+        changed: 'U některých karet se nyní platí poplatek',
+        only: 'Poplatek se nyní platí jen u některých karet',
+      },
+      unknown: {
+        changed: 'Poplatek už není znám',
+        was: (was) => `Poplatek už není znám (dříve ${was})`,
+      },
     },
     hours: {
       changed: 'Otevírací doba se změnila',

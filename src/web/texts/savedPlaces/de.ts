@@ -17,11 +17,11 @@ export const de: SavedTexts = {
   removed: (name) => `Entfernt: ${name}`,
   asOf: (date) => `Stand: ${date}`,
   sinceVisit: (date) => `Seit Ihrem letzten Besuch am ${date}`,
-  lastKnown: (date) => `Letzter bekannter Stand vom ${date}. Dieser Automat lässt sich gerade nicht laden.`,
-  lastKnownGone: (date) => `Nicht mehr verzeichnet. Letzter bekannter Stand vom ${date}.`,
+  lastKnown: (date) => `Angaben vom ${date}. Dieser Automat lässt sich gerade nicht laden.`,
+  lastKnownGone: (date) => `Nicht mehr verzeichnet. Angaben vom ${date}.`,
   forget: 'Gespeicherte Orte löschen',
   forgetWhat:
-    'Löscht Ihre gespeicherten Automaten, Zuhause, Arbeit, letzte Orte und die gespeicherten Ergebnisse rund um Orte. Sie sind nur auf diesem Gerät.',
+    'Löscht Ihre gespeicherten Automaten, Zuhause, Arbeit, letzte Orte und gespeicherte Suchergebnisse. Sie sind nur auf diesem Gerät.',
   forgotten: 'Ihre gespeicherten Orte sind gelöscht.',
   until: {
     tabClosed: 'Diese Seite ist Teil einer anderen. Gespeicherte Orte werden gelöscht, wenn Sie sie schließen.',
@@ -33,12 +33,30 @@ export const de: SavedTexts = {
     listedAgain: 'Wieder verzeichnet',
     moved: (distance) => `Um ${distance} versetzt`,
     fee: {
-      changed: (now, was) => `Gebühr jetzt: ${now} (vorher: ${was})`,
-      known: (now) => `Gebühr jetzt bekannt: ${now}`,
-      unknown: (was) => `Gebühr nicht mehr bekannt (vorher: ${was})`,
-      none: 'keine',
-      amountUnknown: 'in unbekannter Höhe',
-      someCards: 'nur für manche Karten',
+      amount: {
+        known: (now) => `Gebühr jetzt bekannt: ${now}`,
+        was: (now, was) => `Gebühr jetzt ${now} (vorher ${was})`,
+        wasNone: (now) => `Gebühr jetzt ${now} (vorher keine)`,
+      },
+      none: {
+        known: 'Jetzt bekannt: keine Gebühr',
+        changed: 'Jetzt ohne Gebühr',
+        was: (was) => `Jetzt ohne Gebühr (vorher ${was})`,
+      },
+      amountUnknown: {
+        known: 'Jetzt bekannt: Gebühr in unbekannter Höhe',
+        changed: 'Jetzt fällt eine Gebühr an (Höhe unbekannt)',
+        was: (was) => `Höhe der Gebühr nicht mehr bekannt (vorher ${was})`,
+      },
+      someCards: {
+        known: 'Jetzt bekannt: Gebühr für manche Karten',
+        changed: 'Für manche Karten fällt jetzt eine Gebühr an',
+        only: 'Gebühr jetzt nur noch für manche Karten',
+      },
+      unknown: {
+        changed: 'Gebühr nicht mehr bekannt',
+        was: (was) => `Gebühr nicht mehr bekannt (vorher ${was})`,
+      },
     },
     hours: {
       changed: 'Öffnungszeiten geändert',

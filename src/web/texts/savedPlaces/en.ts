@@ -15,8 +15,8 @@ export const en = {
   removed: (name: string) => `Removed: ${name}`,
   asOf: (date: string) => `As of ${date}`,
   sinceVisit: (date: string) => `Since your last visit on ${date}`,
-  lastKnown: (date: string) => `Last known on ${date}. We can’t load this ATM right now.`,
-  lastKnownGone: (date: string) => `No longer listed. Last known on ${date}.`,
+  lastKnown: (date: string) => `Details as of ${date}. We can’t load this ATM right now.`,
+  lastKnownGone: (date: string) => `No longer listed. Details as of ${date}.`,
   forget: 'Delete saved places',
   forgetWhat:
     'Deletes your saved ATMs, Home, Work, recent places and stored search results. They are stored only on this device.',
@@ -30,12 +30,33 @@ export const en = {
     listedAgain: 'Listed again',
     moved: (distance: string) => `Moved ${distance}`,
     fee: {
-      changed: (now: string, was: string) => `Fee is now ${now} (was ${was})`,
-      known: (now: string) => `Fee now known: ${now}`,
-      unknown: (was: string) => `Fee no longer known (was ${was})`,
-      none: 'none',
-      amountUnknown: 'charged, amount unknown',
-      someCards: 'for some cards only',
+      /** An amount or a percentage. */
+      amount: {
+        known: (now: string) => `Fee now known: ${now}`,
+        was: (now: string, was: string) => `Fee is now ${now} (was ${was})`,
+        wasNone: (now: string) => `Fee is now ${now} (was none)`,
+      },
+      /** Each for a fee that was unknown, was known without an amount, and was an amount. */
+      none: {
+        known: 'Now known: no fee',
+        changed: 'No fee now',
+        was: (was: string) => `No fee now (was ${was})`,
+      },
+      amountUnknown: {
+        known: 'Now known: a fee applies (amount unknown)',
+        changed: 'A fee now applies (amount unknown)',
+        was: (was: string) => `Fee amount no longer known (was ${was})`,
+      },
+      /** `only`: the fee was for all cards before. */
+      someCards: {
+        known: 'Now known: a fee applies to some cards',
+        changed: 'A fee now applies to some cards',
+        only: 'The fee now applies to some cards only',
+      },
+      unknown: {
+        changed: 'Fee no longer known',
+        was: (was: string) => `Fee no longer known (was ${was})`,
+      },
     },
     hours: {
       changed: 'Opening hours changed',

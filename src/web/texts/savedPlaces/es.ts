@@ -16,11 +16,11 @@ export const es: SavedTexts = {
   removed: (name) => `Quitado: ${name}`,
   asOf: (date) => `Datos del ${date}`,
   sinceVisit: (date) => `Desde tu última visita, el ${date}`,
-  lastKnown: (date) => `Últimos datos conocidos, del ${date}. Ahora no podemos cargar este cajero.`,
-  lastKnownGone: (date) => `Ya no figura en la lista. Últimos datos conocidos, del ${date}.`,
+  lastKnown: (date) => `Datos del ${date}. Ahora no podemos cargar este cajero.`,
+  lastKnownGone: (date) => `Ya no figura en la lista. Datos del ${date}.`,
   forget: 'Borrar los lugares guardados',
   forgetWhat:
-    'Borra tus cajeros guardados, la casa, el trabajo, los lugares recientes y los resultados guardados alrededor de lugares. Solo están en este dispositivo.',
+    'Borra tus cajeros guardados, la casa, el trabajo, los lugares recientes y los resultados de búsqueda guardados. Solo están en este dispositivo.',
   forgotten: 'Se han borrado tus lugares guardados.',
   until: {
     tabClosed: 'Esta página forma parte de otra. Los lugares guardados se borran cuando la cierras.',
@@ -32,12 +32,30 @@ export const es: SavedTexts = {
     listedAgain: 'Vuelve a figurar en la lista',
     moved: (distance) => `Se ha movido ${distance}`,
     fee: {
-      changed: (now, was) => `La comisión ahora es: ${now} (antes: ${was})`,
-      known: (now) => `Ya se conoce la comisión: ${now}`,
-      unknown: (was) => `Ya no se conoce la comisión (antes: ${was})`,
-      none: 'ninguna',
-      amountUnknown: 'de importe desconocido',
-      someCards: 'solo con algunas tarjetas',
+      amount: {
+        known: (now) => `Ya se conoce la comisión: ${now}`,
+        was: (now, was) => `La comisión ahora es de ${now} (antes, ${was})`,
+        wasNone: (now) => `La comisión ahora es de ${now} (antes no había)`,
+      },
+      none: {
+        known: 'Ya se sabe que no hay comisión',
+        changed: 'Ahora sin comisión',
+        was: (was) => `Ahora sin comisión (antes, ${was})`,
+      },
+      amountUnknown: {
+        known: 'Ya se sabe que hay comisión (importe desconocido)',
+        changed: 'Ahora hay comisión (importe desconocido)',
+        was: (was) => `Ya no se conoce el importe de la comisión (antes, ${was})`,
+      },
+      someCards: {
+        known: 'Ya se sabe que hay comisión con algunas tarjetas',
+        changed: 'Ahora hay comisión con algunas tarjetas',
+        only: 'Ahora solo hay comisión con algunas tarjetas',
+      },
+      unknown: {
+        changed: 'Ya no se conoce la comisión',
+        was: (was) => `Ya no se conoce la comisión (antes, ${was})`,
+      },
     },
     hours: {
       changed: 'El horario ha cambiado',

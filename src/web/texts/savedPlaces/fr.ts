@@ -18,11 +18,11 @@ export const fr: SavedTexts = {
   removed: (name) => `Retiré\u00a0: ${name}`,
   asOf: (date) => `État au ${date}`,
   sinceVisit: (date) => `Depuis votre dernière visite, le ${date}`,
-  lastKnown: (date) => `Dernier état connu au ${date}. Impossible de charger ce distributeur pour le moment.`,
-  lastKnownGone: (date) => `N’est plus répertorié. Dernier état connu au ${date}.`,
+  lastKnown: (date) => `Données du ${date}. Impossible de charger ce distributeur pour le moment.`,
+  lastKnownGone: (date) => `N’est plus répertorié. Données du ${date}.`,
   forget: 'Supprimer les lieux enregistrés',
   forgetWhat:
-    'Supprime vos distributeurs enregistrés, le domicile, le travail, les lieux récents et les résultats conservés autour des lieux. Ils ne se trouvent que sur cet appareil.',
+    'Supprime vos distributeurs enregistrés, le domicile, le travail, les lieux récents et les résultats de recherche conservés. Ils ne se trouvent que sur cet appareil.',
   forgotten: 'Vos lieux enregistrés sont supprimés.',
   until: {
     tabClosed: 'Cette page fait partie d’une autre page. Les lieux enregistrés sont supprimés quand vous la fermez.',
@@ -34,12 +34,30 @@ export const fr: SavedTexts = {
     listedAgain: 'De nouveau répertorié',
     moved: (distance) => `Déplacé de ${distance}`,
     fee: {
-      changed: (now, was) => `Frais désormais\u00a0: ${now} (avant\u00a0: ${was})`,
-      known: (now) => `Frais désormais connus\u00a0: ${now}`,
-      unknown: (was) => `Frais désormais inconnus (avant\u00a0: ${was})`,
-      none: 'aucuns',
-      amountUnknown: 'd’un montant inconnu',
-      someCards: 'pour certaines cartes seulement',
+      amount: {
+        known: (now) => `Frais désormais connus\u00a0: ${now}`,
+        was: (now, was) => `Frais désormais de ${now} (avant\u00a0: ${was})`,
+        wasNone: (now) => `Frais désormais de ${now} (gratuit avant)`,
+      },
+      none: {
+        known: 'Désormais connu\u00a0: sans frais',
+        changed: 'Désormais sans frais',
+        was: (was) => `Désormais sans frais (avant\u00a0: ${was})`,
+      },
+      amountUnknown: {
+        known: 'Désormais connu\u00a0: retrait payant (montant inconnu)',
+        changed: 'Des frais s’appliquent désormais (montant inconnu)',
+        was: (was) => `Montant des frais désormais inconnu (avant\u00a0: ${was})`,
+      },
+      someCards: {
+        known: 'Désormais connu\u00a0: frais pour certaines cartes',
+        changed: 'Des frais s’appliquent désormais à certaines cartes',
+        only: 'Les frais ne s’appliquent plus qu’à certaines cartes',
+      },
+      unknown: {
+        changed: 'Frais désormais inconnus',
+        was: (was) => `Frais désormais inconnus (avant\u00a0: ${was})`,
+      },
     },
     hours: {
       changed: 'Horaires modifiés',

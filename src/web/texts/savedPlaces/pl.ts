@@ -16,11 +16,11 @@ export const pl: SavedTexts = {
   removed: (name) => `Usunięto: ${name}`,
   asOf: (date) => `Stan na ${date}`,
   sinceVisit: (date) => `Od Twojej ostatniej wizyty ${date}`,
-  lastKnown: (date) => `Ostatni znany stan na ${date}. Nie możemy teraz wczytać tego bankomatu.`,
-  lastKnownGone: (date) => `Nie ma go już na liście. Ostatni znany stan na ${date}.`,
+  lastKnown: (date) => `Dane z dnia ${date}. Nie możemy teraz wczytać tego bankomatu.`,
+  lastKnownGone: (date) => `Nie ma go już na liście. Dane z dnia ${date}.`,
   forget: 'Usuń zapisane miejsca',
   forgetWhat:
-    'Usuwa zapisane bankomaty, dom, pracę, ostatnie miejsca i zapisane wyniki w pobliżu miejsc. Są tylko na tym urządzeniu.',
+    'Usuwa zapisane bankomaty, dom, pracę, ostatnie miejsca i zapisane wyniki wyszukiwania. Są tylko na tym urządzeniu.',
   forgotten: 'Zapisane miejsca zostały usunięte.',
   until: {
     tabClosed: 'Ta strona jest częścią innej strony. Zapisane miejsca zostaną usunięte, gdy ją zamkniesz.',
@@ -32,12 +32,30 @@ export const pl: SavedTexts = {
     listedAgain: 'Znowu na liście',
     moved: (distance) => `Przesunięty o ${distance}`,
     fee: {
-      changed: (now, was) => `Opłata teraz: ${now} (wcześniej: ${was})`,
-      known: (now) => `Opłata jest już znana: ${now}`,
-      unknown: (was) => `Opłata nie jest już znana (wcześniej: ${was})`,
-      none: 'brak',
-      amountUnknown: 'w nieznanej wysokości',
-      someCards: 'tylko dla niektórych kart',
+      amount: {
+        known: (now) => `Opłata jest już znana: ${now}`,
+        was: (now, was) => `Opłata wynosi teraz ${now} (wcześniej ${was})`,
+        wasNone: (now) => `Opłata wynosi teraz ${now} (wcześniej bez opłaty)`,
+      },
+      none: {
+        known: 'Już wiadomo, że nie ma opłaty',
+        changed: 'Teraz bez opłaty',
+        was: (was) => `Teraz bez opłaty (wcześniej ${was})`,
+      },
+      amountUnknown: {
+        known: 'Już wiadomo, że jest opłata (kwota nieznana)',
+        changed: 'Teraz jest pobierana opłata (kwota nieznana)',
+        was: (was) => `Kwota opłaty nie jest już znana (wcześniej ${was})`,
+      },
+      someCards: {
+        known: 'Już wiadomo, że dla niektórych kart jest opłata',
+        changed: 'Dla niektórych kart jest teraz pobierana opłata',
+        only: 'Opłata jest teraz pobierana tylko dla niektórych kart',
+      },
+      unknown: {
+        changed: 'Opłata nie jest już znana',
+        was: (was) => `Opłata nie jest już znana (wcześniej ${was})`,
+      },
     },
     hours: {
       changed: 'Zmieniły się godziny otwarcia',
