@@ -164,6 +164,6 @@ const test = base.extend<object, { readonly real: RealBank }>({
     await real.restart(friday);
     await page.clock.setSystemTime(friday);
     await page.goto(link(`&atm=${uid}`));
-    await expect(page.locator('.detail').getByText('Worked for someone yesterday')).toBeVisible();
+    await expect(page.locator('.detail').getByText('Someone got cash here yesterday')).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ test('after one tap, others see the day, and the service stores nothing about th
 }) => {
   const { uid } = await halfKnownAtm(request, 0);
   await openAtm(finder, uid);
-  await expect(page.locator('.detail').getByText(/^Worked for someone/)).toHaveCount(0);
+  await expect(page.locator('.detail').getByText(/^Someone got cash here/)).toHaveCount(0);
   const yes = group(finder).getByRole('button', { name: 'Yes' });
   const box = await yes.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -55,17 +55,17 @@ test('after one tap, others see the day, and the service stores nothing about th
   await page.getByRole('button', { name: 'Not sure' }).click();
   await expect(finder.heading('Thank you for your answer.')).toBeFocused();
   await page.reload();
-  await expect(page.locator('.detail').getByText('Worked for someone today')).toBeVisible();
+  await expect(page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
   await expect(group(finder)).toHaveCount(0);
   await asPerson(browser, own, '203.0.113.77', async (other) => {
     await openAtm(other, uid);
-    await expect(other.page.locator('.detail').getByText('Worked for someone today')).toBeVisible();
+    await expect(other.page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
     await expect(group(other)).toBeVisible();
     // The card says so too, also to screen readers.
     await other.open('?at=0,0&show=list');
     const card = other.page.locator(`.card-button[data-uid="${uid}"]`);
-    await expect(card.locator('.card-hint').filter({ hasText: 'Worked for someone today' })).toBeVisible();
-    await expect(card).toHaveAccessibleName(/, Worked for someone today, /);
+    await expect(card.locator('.card-hint').filter({ hasText: 'Someone got cash here today' })).toBeVisible();
+    await expect(card).toHaveAccessibleName(/, Someone got cash here today, /);
   });
   const key = await page.evaluate(() => JSON.parse(sessionStorage.getItem('finder.visits') ?? '[]')[0][1].key as string);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -97,14 +97,14 @@ test('two people who got cash clear the warning of three others, and a newer "No
   await expect.poll(caution).toBeUndefined();
   await asPerson(browser, own, '203.0.113.3', async (finder) => {
     await openAtm(finder, uid);
-    await expect(finder.page.locator('.detail').getByText('Worked for someone today')).toBeVisible();
+    await expect(finder.page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
     await expect(finder.detail.getByText(warning)).toHaveCount(0);
     await answer(finder, uid, 'No');
   });
   await expect.poll(caution).toBe('reportedGone');
   await page.goto(`/?at=0,0&atm=${uid}`);
   await expect(page.getByText(question)).toBeVisible();
-  await expect(page.locator('.detail').getByText(/^Worked for someone/)).toHaveCount(0);
+  await expect(page.locator('.detail').getByText(/^Someone got cash here/)).toHaveCount(0);
 });
 
 test('what two people say about an unknown attribute is shown as said by customers, and filters ignore it', async ({
@@ -148,7 +148,7 @@ test('an answer given offline says so, survives a reload, and is sent when the c
   await expect(said).toBeVisible();
   await page.unroute(visits);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.locator('.detail').getByText('Worked for someone today')).toBeVisible();
+  await expect(page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
 });
 
 /** Simulates that another app covers the page, and that the person returns. */

@@ -163,8 +163,8 @@ interface OutcomeProps extends SaidProps {
 }
 
 /** What happened to the last answer. A polite live region, which is in the page before its content changes. */
-function Outcome({ uid, state: { outcome, answers }, asked, said }: OutcomeProps) {
-  const { texts } = useWords();
+function Outcome({ uid, state: { outcome, answers, day }, asked, said }: OutcomeProps) {
+  const { texts, formats } = useWords();
   const failure = outcome !== undefined && outcome !== 'sending' ? outcome : undefined;
   // The thanks for the last answer are the title.
   const words = outcome === undefined ? answers.gotCash !== undefined && said.thanks : outcome === 'sending' && said.sending;
@@ -179,7 +179,7 @@ function Outcome({ uid, state: { outcome, answers }, asked, said }: OutcomeProps
         {words}
         {failure && (
           <Notice icon="warning" tone="warning" action={failure === 'refused' ? undefined : retry}>
-            {said[failure]}
+            {failure === 'waiting' ? said.waiting(formats.clock(Date.parse(day) + 86_400_000)) : said[failure]}
           </Notice>
         )}
         {asked && <span className="visually-hidden">{said.gotCash}</span>}

@@ -11,15 +11,15 @@ export const cs: VisitTexts = {
   yes: 'Ano',
   no: 'Ne',
   unsure: 'Nevím',
-  worked: (when) => `Někomu ${when} fungoval`,
+  worked: (when) => `Někdo tu ${when} vybral hotovost`,
   saidBy: 'Podle zákazníků',
   stepFree: 'Bez schodů',
   notStepFree: 'Přístup jen po schodech',
   kept: 'Neukládáme, kdo jste.',
   sending: 'Odesílá se…',
   thanks: 'Děkujeme za odpověď.',
-  waiting:
-    'Služba není dostupná. Vaše odpověď zatím není odeslaná. Odešleme ji, až budete znovu připojeni, pokud tato stránka zůstane otevřená.',
+  waiting: (time) =>
+    `Služba není dostupná. Vaše odpověď zatím není odeslaná. Odešleme ji, pokud budete znovu připojeni do ${time} a tato stránka zůstane otevřená.`,
   failed: 'Odpověď se neodeslala. Zkuste to za chvíli znovu.',
   refused: 'K tomuto bankomatu tu odpovědi přijímat nemůžeme.',
 };

@@ -13,7 +13,7 @@ export const en = {
   no: 'No',
   unsure: 'Not sure',
   /** @param when "today", "yesterday", "3 days ago" */
-  worked: (when: string) => `Worked for someone ${when}`,
+  worked: (when: string) => `Someone got cash here ${when}`,
   saidBy: 'According to customers',
   /** Customers are asked about steps, not about wheelchairs. */
   stepFree: 'Step-free',
@@ -21,8 +21,9 @@ export const en = {
   kept: 'We don’t store who you are.',
   sending: 'Sending…',
   thanks: 'Thank you for your answer.',
-  waiting:
-    'Can’t reach the service. Your answer hasn’t been sent yet. We’ll send it when you’re connected again, if this page stays open.',
+  /** @param time the end of the UTC day, "01:00". Later, the service would count the answer for the wrong day */
+  waiting: (time: string) =>
+    `Can’t reach the service. Your answer hasn’t been sent yet. We’ll send it if you’re connected again by ${time} and this page stays open.`,
   failed: 'Your answer wasn’t sent. Try again in a moment.',
   refused: 'We can’t accept answers about this ATM.',
 };

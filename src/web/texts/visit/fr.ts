@@ -11,15 +11,15 @@ export const fr: VisitTexts = {
   yes: 'Oui',
   no: 'Non',
   unsure: 'Je ne sais pas',
-  worked: (when) => `A fonctionné pour quelqu’un ${when}`,
+  worked: (when) => `Quelqu’un a retiré de l’argent ici ${when}`,
   saidBy: 'D’après des clients',
   stepFree: 'Accès sans marche',
   notStepFree: 'Accès avec des marches',
   kept: 'Nous n’enregistrons pas qui vous êtes.',
   sending: 'Envoi…',
   thanks: 'Merci de votre réponse.',
-  waiting:
-    'Le service est injoignable. Votre réponse n’est pas encore envoyée. Nous l’enverrons dès que vous serez de nouveau connecté, si cette page reste ouverte.',
+  waiting: (time) =>
+    `Le service est injoignable. Votre réponse n’est pas encore envoyée. Nous l’enverrons si vous êtes de nouveau connecté avant ${time} et si cette page reste ouverte.`,
   failed: 'Votre réponse n’a pas été envoyée. Réessayez dans un instant.',
   refused: 'Nous ne pouvons pas accepter ici de réponse sur ce distributeur.',
 };
