@@ -155,9 +155,17 @@ base(
     await expect(dialog.getByText('Your saved places have been deleted.')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Saved places' })).toBeFocused();
     await expect(dialog.getByRole('button', { name: /^Home/ })).toHaveCount(0);
-    const keys = () => page.evaluate(() => Object.keys(localStorage));
-    expect(await keys()).not.toContain('finder.saved');
-    expect(await keys()).not.toContain('finder.lastPlace');
+    const deleted = ['finder.saved', 'finder.lastPlace', 'finder.results', 'finder.results.me'];
+    const left = () => page.evaluate((keys) => keys.filter((key) => key in localStorage || key in sessionStorage), deleted);
+    expect(await left()).toEqual([]);
+    // The next results of the search on the screen are not stored again.
+    await page.keyboard.press('Escape');
+    const refreshed = page.waitForResponse(/findNearby/);
+    await page.clock.fastForward('10:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await (await refreshed).finished();
+    await page.clock.runFor(2_000);
+    expect(await left()).toEqual([]);
     await page.reload();
     await finder.search.click();
     await expect(finder.option(/^Home/)).toHaveCount(0);
