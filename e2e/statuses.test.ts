@@ -41,6 +41,7 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   request,
   own,
 }) => {
+  test.setTimeout(90_000);
   const { results } = await findNearby(request, { radius: 50_000 });
   const [nearest, other] = results.filter(({ atm }) => atm.merchant?.name === 'Origin Bank' && atm.withdrawal !== false);
   if (!nearest || !other) throw new Error('The town has no two ATMs of Origin Bank');
