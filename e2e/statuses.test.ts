@@ -10,6 +10,9 @@ import { test } from './support/ownTown.ts';
 import { expect } from './support/test.ts';
 import { townNow } from './support/town.ts';
 
+// Each test checks several screens in four looks, which is slow on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
 /**
  * Reports a status as the sandbox's caller, which runs the ATMs of one bank. The tests share a town, where an older report than
  * the last one has no effect, so each test needs its own ATMs.
@@ -41,7 +44,6 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   request,
   own,
 }) => {
-  test.setTimeout(90_000);
   const { results } = await findNearby(request, { radius: 50_000 });
   const [nearest, other] = results.filter(({ atm }) => atm.merchant?.name === 'Origin Bank' && atm.withdrawal !== false);
   if (!nearest || !other) throw new Error('The town has no two ATMs of Origin Bank');
