@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** The browser set by CHROMIUM_PATH, otherwise the distribution's, otherwise Playwright's own. */
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-);
+import { launchOptions } from './support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -23,17 +18,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      // Without a GPU, software rendering is the only option. The browser never resolves an external host name.
-      args: [
-        '--disable-gpu',
-        '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-        '--disable-background-networking',
-      ],
-      // CI runs as root, where Chromium's sandbox does not start.
-      chromiumSandbox: false,
-    },
+    launchOptions,
     viewport: { width: 390, height: 844 },
     locale: 'en-IE',
     timezoneId: 'Europe/Prague',

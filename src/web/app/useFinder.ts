@@ -146,11 +146,8 @@ export function useFinder(): FinderState {
     setLinked((kept) => (kept?.uid === state.atm ? kept : { uid: state.atm as string, ...coordinates }));
   }, [coordinates, state.atm]);
 
-  // A chosen time is not remembered, so neither is the filter that belongs to it.
-  useEffect(
-    () => rememberFilters(state.when === undefined ? state.filters : state.filters.filter((filter) => filter !== 'openNow')),
-    [state.filters, state.when],
-  );
+  // A chosen time is not remembered, so neither are the filters set together with it.
+  useEffect(() => rememberFilters(state), [state]);
 
   const searched = origin && state.area ? middleOfArea(state.area) : origin;
   const outside = searched !== undefined && isOutside(basics.places, searched);

@@ -111,7 +111,7 @@ export const ar = (f: Formats): Texts => {
       freeForYou: 'مجاني لك',
       noWithdrawal: 'لا سحب نقدي هنا',
       currencyUnknown: (code) => `${own(code)} غير مؤكدة`,
-      caution: 'أبلغ عدة أشخاص أن هذا الصرّاف لم يعد موجودًا',
+      caution: 'أبلغ عدة أشخاص بإزالة هذا الصرّاف',
     },
 
     earlierSearch: 'تعذّر تحديث القائمة. تظهر نتائج بحثك السابق.',

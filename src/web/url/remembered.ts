@@ -27,9 +27,12 @@ export function rememberedFilters(): readonly FilterName[] {
   const stored = read(keys.filters);
   return Array.isArray(stored) ? filterNames.filter((name) => stored.includes(name)) : [];
 }
-/** Writes only changes, so storage stays empty until a filter is used, even after all data was cleared. */
-export function rememberFilters(filters: readonly FilterName[]): void {
-  if (String(filters) !== String(rememberedFilters())) write(keys.filters, filters);
+/**
+ * Writes only changes, so storage stays empty until a filter is used, even after all data was cleared. A chosen time is not
+ * remembered, so neither are the filters set together with it.
+ */
+export function rememberFilters({ filters, when }: Pick<ScreenState, 'filters' | 'when'>): void {
+  if (!when && `${filters}` !== `${rememberedFilters()}`) write(keys.filters, filters);
 }
 
 /** The chosen language and theme. If a key is absent, the browser's or device's default applies. */
