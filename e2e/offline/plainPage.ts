@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { chromiumCommand } from '../support/chromium.ts';
 
 export interface PlainPage {
@@ -26,11 +27,13 @@ interface Message {
 const timeout = 30_000;
 
 async function until<T>(what: string, find: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (const end = Date.now() + timeout; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const found = await find();
-    if (found !== undefined) return found;
-  }
-  throw new Error(`${what} took longer than ${timeout / 1_000} s`);
+  let found: T | undefined;
+  const look = async () => {
+    found = await find();
+    return found !== undefined;
+  };
+  await expect.poll(look, { message: what, timeout }).toBe(true);
+  return found as T;
 }
 
 /** A connection to one page by the Chrome DevTools Protocol. */
