@@ -20,7 +20,7 @@ export interface LoadDatabase {
 export async function loadDatabase(): Promise<LoadDatabase> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('initdb and postgres were not found. This benchmark needs a local PostgreSQL that it can kill.');
-  // The folder is outside the service's folder, which the database's user may not enter.
+  // The folder is outside the service's folder, because the database's user might not have access there.
   const { path: place, remove } = temporaryFolder();
   const data = join(place, 'data');
   const user = await serverUser();

@@ -87,7 +87,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      // A map image fades in for this long.
+      // Map images take this long to fade in.
       await page.clock.runFor(250);
       await comeToRest(page);
       expect.soft(await violations(page, colorScheme === 'dark' ? 'colours' : 'all'), `${screen}, ${colorScheme}`).toEqual([]);

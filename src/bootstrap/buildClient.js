@@ -12,7 +12,7 @@ const readme = `# The client of the ATM finder
     const client = createClient({ url: 'https://atms.bank.example', clientId: '...', clientSecret: '...' });
     const { results } = await client.findNearby({ lat: 50.08, long: 14.42, radius: 500, wheelchairAccess: true });
 
-For browsers and Node.js 20 or newer. For the documentation, see /docs on the service that you downloaded it from.
+For browsers and Node.js 20 or newer. The documentation is at /docs on the service from which you downloaded this client.
 `;
 
 /**
@@ -24,7 +24,7 @@ function manifest() {
   return {
     name,
     version,
-    description: 'The client of the ATM finder.',
+    description: 'JavaScript client for the ATM finder API.',
     license,
     type,
     engines,

@@ -134,7 +134,7 @@ function partsOf(built) {
   const parts = [
     { title: 'The first list, in its largest language', chunks: first, limit: 110 },
     {
-      title: 'The same, embedded in an app or page of a bank',
+      title: "The same, embedded in a bank's app or page",
       chunks: [...first, ...after('src/web/host/hostParts.ts')],
       limit: 114,
     },
@@ -207,14 +207,15 @@ export function weigh(built) {
   });
   const all = [...built.chunks, ...built.workerChunks, ...built.docsChunks];
   const styles = styleRow(built);
-  if (!styles.ok) tooHeavy.push(`${styles.title}: ${styles.size} kB, which must be more than 0 and at most ${styles.limit}.`);
+  if (!styles.ok) tooHeavy.push(`${styles.title}: ${styles.size} kB. It must be more than 0 and at most ${styles.limit} kB.`);
   rows.splice(2, 0, styles);
   return { rows, complaints: [...tooHeavy, ...misplaced(parts, all), ...waits(built)] };
 }
 
 /** @param {string} folder that contains the built app @returns {Built} */
 function readBuilt(folder) {
-  if (!existsSync(join(folder, '.chunks.json'))) giveUp(`${folder} has no build with sizes. Build the web app again.`);
+  if (!existsSync(join(folder, '.chunks.json')))
+    giveUp(`${folder} does not contain a build with chunk sizes (.chunks.json). Build the web app again.`);
   const json = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {

@@ -58,7 +58,7 @@ describe('an operator', () => {
     const steps: readonly (readonly [args: readonly string[], said: string])[] = [
       [
         ['correct', 's1', 'zip=110 00', 'phone=', 'storeNumber=0142'],
-        'Corrected zip, phone, storeNumber of the shop s1. Later imports do not overwrite it.\n',
+        'Corrected these fields of the shop s1: zip, phone, storeNumber. Later imports do not overwrite them.\n',
       ],
       [['merge', 'm2', 'm1'], 'Merged the merchant m2 into m1.\n'],
       [['terminal', 's2', '--merchant-id', '77', '--pos-id', '5'], 'Assigned posId 5 with merchantId 77 to the shop s2.\n'],
@@ -133,7 +133,7 @@ describe('the command line', () => {
 
   test.each([
     ['accept', 'No suggestion given.'],
-    ['accept a b', 'A correction of b needs field=value.'],
+    ['accept a b', 'To correct b, pass at least one field=value.'],
     ['reject a b', "Unknown command 'reject a b'."],
     ['--note x', "--note can be used only with 'accept' and 'reject'."],
     ['reject a --json', '--all and --json can be used only to list suggestions.'],

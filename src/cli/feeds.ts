@@ -38,10 +38,10 @@ const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports
 
   npm run feeds                             List all feeds with age, number of ATMs and last result.
   npm run feeds -- NAME                     List the imports of one feed, newest first.
-  npm run feeds -- --atm UID                Show one ATM: the feed of each value, and its history.
+  npm run feeds -- --atm UID                Show one ATM: which feed each value comes from, and the ATM's history.
   npm run feeds -- --joined                 List records of several feeds that are shown as one ATM.
   npm run feeds -- --rules                  List the matching rules that were set by hand.
-  npm run feeds -- --rules FILE             Replace these rules with lines "apart UID UID" and "together UID UID".
+  npm run feeds -- --rules FILE             Replace these rules with those in FILE, with one "apart UID UID" or "together UID UID" per line.
 
   --json         Print JSON.
   --help         Show this help.

@@ -92,7 +92,7 @@ export function describeEdit(edit: RegisterEdit): string {
     case 'remove':
       return `Removed the ${edit.level} ${edit.uid}. Later imports do not restore it.`;
     case 'correct':
-      return `Corrected ${Object.keys(edit.fields).join(', ')} of the ${edit.level} ${edit.uid}. Later imports do not overwrite it.`;
+      return `Corrected these fields of the ${edit.level} ${edit.uid}: ${Object.keys(edit.fields).join(', ')}. Later imports do not overwrite them.`;
     case 'add':
       return `Added ${edit.shop?.uid ?? edit.merchant?.uid}.`;
     case 'confirmTerminal': {

@@ -272,7 +272,7 @@ describe('a damaged store', () => {
         expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
       const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);
       expect([what, ended.out.includes('is ready')]).toEqual([what, seen.length > 0 && isReady]);
-      // Each line of the output is a sentence without a stack trace, and occurs only once.
+      // The output consists of sentences, without a stack trace, and no line appears twice.
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);

@@ -57,7 +57,8 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
   const why = note === undefined ? {} : { note };
   if (task === 'reject' && uid === undefined) return { task, id, ...why };
   if (task === 'accept') {
-    if (uid !== undefined && fields.length === 0) throw new UsageError(`A correction of ${uid} needs field=value. ${seeHelp}`);
+    if (uid !== undefined && fields.length === 0)
+      throw new UsageError(`To correct ${uid}, pass at least one field=value. ${seeHelp}`);
     return { task, id, ...why, ...(uid !== undefined && { correction: { uid, fields } }) };
   }
   throw new UsageError(`Unknown command '${positionals.join(' ')}'. ${seeHelp}`);

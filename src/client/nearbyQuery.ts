@@ -16,7 +16,7 @@ export function nearbyQuery(query: FindNearbyQuery): string {
   const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {
     if (value === false && name !== 'allianceOnly' && name !== 'knownOnly') {
       throw new TypeError(
-        `Filter '${name}' must be true, 'no' or omitted. To leave an unchecked box unfiltered, omit it instead of sending false.`,
+        `Filter '${name}' must be true, 'no' or omitted. If a checkbox is not selected, omit the filter instead of sending false.`,
       );
     }
     return [name, value === 'no' ? false : value];

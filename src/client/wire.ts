@@ -219,7 +219,7 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs within the radius and `walkMinutes`, regardless of `countLimit`. */
   totalCount: number;
-  /** The number of results that are closed at the time of the search, which is now or `at`, but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
+  /** The number of results that are closed at the time of the search (now or `at`), but will be open by the time a person who sets out then arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
   arrivingCount?: number;
   /** The number of ATMs within the radius that are known to match all filters. Without filters, this is the number of all ATMs. Only present with `counts=true`. */
   knownCount?: number;
@@ -284,13 +284,13 @@ export type FindNearbyAnswer = {
   };
   /** The radius that was searched, in metres. Only present with `fitRadius=true`. */
   radius?: number;
-  /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if the ATM or the position is near or beyond the border of the imported maps or far from any path, or if the walk was not computed in time. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
+  /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, or near or outside the edge of the imported maps. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
   walkArea?: 'measured' | 'estimated';
-  /** How many of the first results are certain to be the nearest on foot according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`. */
+  /** The number of results at the start of the list that the map shows to be the nearest on foot. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`. */
   provenCount?: number;
   /** The nearest ATMs within the radius that are known to match all filters, up to `countLimit`. They may also be in `results`. Only present with `knownResults=true`. */
   knownResults?: NearbyAtm[];
-  /** All matches, grouped by tiles of a web map, with the largest clusters first. The longer side of the bounds is at most 8 tiles long. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200. */
+  /** All matches, grouped by tiles of a web map, with the largest clusters first. The tiles are sized so that the longer side of the bounds spans at most 8 of them. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200. */
   clusters?: {
     /** The latitude of the centre, which is the mean position of the ATMs in the cluster. */
     lat: number;

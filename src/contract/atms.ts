@@ -355,7 +355,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results that are closed at the time of the search, which is now or `at`, but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
+        'The number of results that are closed at the time of the search (now or `at`), but will be open by the time a person who sets out then arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(
@@ -379,14 +379,14 @@ export const FindNearbyAnswer = Type.Object({
   walkArea: optional(
     Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
       description:
-        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if the ATM or the position is near or beyond the border of the imported maps or far from any path, or if the walk was not computed in time. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
+        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, or near or outside the edge of the imported maps. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
     }),
   ),
   provenCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'How many of the first results are certain to be the nearest on foot according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`.',
+        'The number of results at the start of the list that the map shows to be the nearest on foot. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`.',
     }),
   ),
   knownResults: optional(
@@ -398,7 +398,7 @@ export const FindNearbyAnswer = Type.Object({
   clusters: optional(
     Type.Array(Cluster, {
       description:
-        'All matches, grouped by tiles of a web map, with the largest clusters first. The longer side of the bounds is at most 8 tiles long. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200.',
+        'All matches, grouped by tiles of a web map, with the largest clusters first. The tiles are sized so that the longer side of the bounds spans at most 8 of them. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200.',
     }),
   ),
   nearest: optional(NearbyAtm),

@@ -96,7 +96,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Find ATMs around a point, nearest first',
       description:
-        'Each filter is omitted, `true` or `false`. `true` keeps ATMs where the value is true or unknown, and `false` keeps ATMs where it is false or unknown. To leave an unchecked box unfiltered, omit the parameter instead of sending `false`. If a key is absent from an ATM, its value is unknown. The only exception is `fee`: if it is absent, there is no surcharge, unless `feeUnknown` is `true`.',
+        'Each filter is omitted, `true` or `false`. `true` keeps ATMs where the value is true or unknown, and `false` keeps ATMs where it is false or unknown. If a checkbox in your app is not selected, omit the parameter. Do not send `false`, which is also a filter. If a key is absent from an ATM, its value is unknown. The only exception is `fee`: if it is absent, there is no surcharge, unless `feeUnknown` is `true`.',
       querystring: FindNearbyQuery,
       response: { 200: FindNearbyAnswer },
     },
@@ -141,7 +141,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Report the live status of up to 5,000 ATMs',
       description:
-        'For callers that run ATMs. Each entry names an ATM by `uid` or by the operator’s own `reference`. If an entry is about an unknown ATM, or about an ATM that the caller does not run, its result says so, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives its index, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 for the rate limits.',
+        'For callers that run ATMs. Each entry names an ATM by `uid` or by the operator’s own `reference`. If an entry is about an unknown ATM, or about an ATM that the caller does not run, its result says so, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives its index, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 requests towards the rate limits.',
       body: StatusBatch,
       response: { 200: StatusBatchAnswer },
     },

@@ -73,7 +73,7 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
   nullIsland: ['is at 0, 0', 'are at 0, 0'],
   otherCountry: ['is outside the country in its record', 'are outside the country in their records'],
   farFromPostcode: ['is far from its postcode', 'are far from their postcodes'],
-  noCountry: ['is not in any country', 'are in no country'],
+  noCountry: ['is not in any country', 'are not in any country'],
   duplicateId: ['has the same id as an earlier one', 'have the same id as an earlier one'],
   noId: ['has no id', 'have no id'],
   notAnAtm: ['is not an ATM', 'are not ATMs'],

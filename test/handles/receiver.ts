@@ -1,4 +1,4 @@
-/** The callers' own servers that receive webhooks. The servers check every signature, and often fail. */
+/** The callers' own servers that receive webhooks. The servers check every signature, and often fail on purpose. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

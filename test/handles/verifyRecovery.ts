@@ -33,7 +33,7 @@ export async function verifyRecovery(state: TrialState, all: readonly TrialCalle
   }
 }
 
-/** Checks that the pages read during all kills equal one complete read at the end, and that every entry concerns the caller. */
+/** Checks that the pages read while processes were killed equal one complete read at the end, all for the same caller. */
 async function sameNews({ faults }: TrialState, caller: TrialCaller): Promise<void> {
   for (let before = -1; before < caller.news.length; ) {
     before = caller.news.length;

@@ -1,6 +1,6 @@
 /**
- * All shops in a register that would print the same text, which is the limit of what a text can identify. Uses the style and
- * the register's names, and nothing from the matcher.
+ * All shops in a register whose transactions would be printed with the same text. A text cannot distinguish between them. Uses
+ * the style and the register's names, and nothing from the matcher.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';

@@ -14,7 +14,7 @@ export interface StyleScore {
   /** The merchant is right, but the shop was not found. */
   readonly merchantRight: number;
   readonly merchantWrong: number;
-  /** The share of the same shops that the matcher finds correctly if they are printed plainly. */
+  /** The number of these shops that the matcher finds correctly from their plain texts. */
   readonly plainRight: number;
   readonly plainAsked: number;
   /** Texts for the register's shops that also match other shops in the register. */

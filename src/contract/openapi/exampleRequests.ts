@@ -47,7 +47,7 @@ export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   getToken: { body: { grant_type: 'client_credentials', client_id: 'your-client-id', client_secret: 'your-client-secret' } },
   listKeys: {},
   getRegistration: {},
-  register: { body: { name: 'Test of the integration' } },
+  register: { body: { name: 'Integration test' } },
   isAlive: {},
   isReady: {},
 };

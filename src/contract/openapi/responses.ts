@@ -14,7 +14,7 @@ export const securitySchemes: Json = {
         tokenUrl: '/oauth/token',
         scopes: {
           atms: 'Look-ups of ATMs and reports about them, once the operator has activated ATM look-up',
-          'atms:status': 'Live statuses of ATMs, for callers that run them',
+          'atms:status': 'Live ATM statuses, for callers that run the ATMs',
           shops: 'Shop look-ups, invalidations and suggestions',
         },
       },

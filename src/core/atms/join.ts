@@ -137,8 +137,8 @@ function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, oper
 const isApart = (a: JoinRecord, b: JoinRecord, { apart }: JoinRules): boolean => apart.has(`${a.uid} ${b.uid}`);
 
 /**
- * Whether two records can describe the same ATM, because a rule joins them, or because no rule, operator or attribute contradicts
- * this.
+ * Whether two records could describe the same ATM: either a rule joins them, or no rule, operator or attribute contradicts
+ * that.
  */
 function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
   if (rules.together.has(`${a.uid} ${b.uid}`)) return true;

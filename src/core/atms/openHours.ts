@@ -108,7 +108,7 @@ export function* openHoursInSteps(
 const mostTimes = 8;
 
 /**
- * Computes the states at the time in a query. They are separate from the current states, which are updated
+ * Computes the states at the time that a query specifies. They are separate from the current states, which are updated
  * incrementally. A jump to another time would force a full recomputation.
  */
 function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): HoursAtTime {

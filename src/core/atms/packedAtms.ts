@@ -99,7 +99,7 @@ export interface PackedAtms {
   /** By record, the index in `attributionFeeds`. Each entry there lists the indices of the feeds that need an attribution. */
   readonly attribution: Uint32Array;
   readonly attributionFeeds: readonly (readonly number[])[];
-  /** A hash table of the records by uid, with open addressing. Entries are the record number plus 1, or 0. */
+  /** A hash table of the records by uid, with open addressing. An entry is a record number plus 1, or 0 if the slot is empty. */
   readonly uidTable: Uint32Array;
   /** For each uid that was merged into another record, the number of the other record. */
   readonly merged: ReadonlyMap<string, number>;

@@ -94,7 +94,7 @@ class Reading {
   readonly missing: HolidayKind[] = [];
   /** Public holidays from another table, which replace the missing holidays. */
   holidays: HolidayDates | undefined;
-  /** The value in the library's spelling, including the missing kinds. */
+  /** The value in the library's spelling, before the holiday kinds in `missing` were removed. */
   #canonical = '';
 
   constructor(schedule: Schedule) {

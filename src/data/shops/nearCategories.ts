@@ -32,7 +32,7 @@ export const venueBranches: readonly CategoryCode[] = [
   'parkingAndTolls',
 ];
 
-/** Categories that brands with several kinds of shops do not include. */
+/** Categories that a brand with several kinds of shops does not cover. */
 export const unlikeShops: readonly CategoryCode[] = ['charity', 'culture', 'education', 'government', 'lodging', 'services'];
 
 /** The categories of other goods and services that brands in a category sell under their own name. */

@@ -30,7 +30,7 @@ interface WatchOptions {
   readonly file: CallersFile;
   /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** The cache for starts without the store. If omitted, callers are not cached. */
+  /** The cache that is used if the store is unavailable at startup. If omitted, callers are not cached. */
   readonly kept?: CallersCache;
   readonly log: Log;
 }

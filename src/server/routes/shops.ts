@@ -30,7 +30,7 @@ export interface ShopsOptions {
   /** SANDBOX. If omitted, the sandbox is open until callers are configured. */
   readonly sandbox?: boolean;
   readonly webhookNetworks?: Parameters<typeof postToReceivers>[0];
-  /** The data folder. Its `logos` subfolder contains the operator's images of merchants. */
+  /** The data folder. Its `logos` subfolder contains the merchant logos that the operator supplies. */
   readonly dataDir: string;
   readonly publicUrl: string;
   /** If omitted, the service collects no metrics. */

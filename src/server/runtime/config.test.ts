@@ -189,8 +189,11 @@ describe('readConfig', () => {
       'DATABASE_URL must begin with postgres:// or postgresql://; omit it to use the embedded store.',
     ],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'."],
-    [{ NOW: 'tomorrow' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, not 'tomorrow'."],
-    [{ NOW: '2026-11-21T10:00:00' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, not '2026-11-21T10:00:00'."],
+    [{ NOW: 'tomorrow' }, "NOW must be a date and time with a time zone, such as 2026-11-21T10:00:00Z, not 'tomorrow'."],
+    [
+      { NOW: '2026-11-21T10:00:00' },
+      "NOW must be a date and time with a time zone, such as 2026-11-21T10:00:00Z, not '2026-11-21T10:00:00'.",
+    ],
     [{ DEMO: 'no' }, "DEMO must be true or false, not 'no'."],
     [
       { TILE_URL: 'https://x/{z}/{x}.png', TILE_ATTRIBUTION: 'x' },

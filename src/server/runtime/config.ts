@@ -223,5 +223,5 @@ function readInstant(name: string, text: string | undefined): number | undefined
   if (text === undefined) return undefined;
   const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isFinite(instant)) return instant;
-  throw new ConfigError(`${name} must be an instant such as 2026-11-21T10:00:00Z, not '${text}'.`);
+  throw new ConfigError(`${name} must be a date and time with a time zone, such as 2026-11-21T10:00:00Z, not '${text}'.`);
 }

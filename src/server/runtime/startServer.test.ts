@@ -187,7 +187,9 @@ describe('a service that cannot start reports the reason in one sentence', () =>
   test('when the port is in use', async () => {
     const { port } = await start();
     await expect(start({ port })).rejects.toThrow(
-      new ConfigError(`Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.`),
+      new ConfigError(
+        `Port ${port} on 127.0.0.1 is already in use. Stop the program that is using it, or set PORT to another port.`,
+      ),
     );
   });
 

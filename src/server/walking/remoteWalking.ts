@@ -32,7 +32,7 @@ const maxAtOnce = 32;
 /** The number of consecutive failures after which requests to the server pause for a while. */
 const maxFailures = 3;
 
-/** Bytes. A route across a city has about 100 kB. */
+/** Bytes. The response for a route across a city has about 100 kB. */
 const largestBody = 5_000_000;
 
 /** The server did not respond. The message is part of a sentence and contains no position. */

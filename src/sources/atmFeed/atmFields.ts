@@ -36,7 +36,7 @@ const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String
 
 /** Marks a fee without a currency, to distinguish it from an invalid fee. */
 const noCurrency = 'has an amount but no currency';
-const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV none, 2.50 EUR or 1.5 %';
+const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV "none", "2.50 EUR" or "1.5 %"';
 
 function moneyOf(currency: unknown, amount: number): Surcharge | Wrong {
   if (!(amount >= 0) || !Number.isFinite(amount)) return { wrong: feeForm };
@@ -97,7 +97,7 @@ const notes: Read<readonly number[]> = (value) => {
   const bad = read.find(isWrong);
   return bad === undefined
     ? [...new Set(read as number[])].sort((a, b) => a - b)
-    : { wrong: `is a list in which each item ${bad.wrong}` };
+    : { wrong: `has an invalid item: each item ${bad.wrong}` };
 };
 
 const day: Read<string> = (value) => {

@@ -10,8 +10,8 @@ export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
 };
 
 /**
- * The required share of ATMs. For a city, most of the ATMs are sufficient, because its extract includes the surroundings. For a
- * region or a country, more than a tenth outside means that the extract covers another area.
+ * The required share of ATMs. For a city, most of the ATMs are sufficient, because its extract includes the surroundings. If
+ * more than a tenth of the ATMs are outside a region or a country, the extract covers another area.
  */
 const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
 /**

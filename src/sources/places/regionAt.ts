@@ -14,7 +14,7 @@ import { decodeRing } from './polyline.ts';
 
 /** How much nearer the point must be to its own region than to any other, metres. */
 const margin = 2000;
-/** The maximum distance from a region, metres, because piers and small islands are outside the borders. */
+/** The maximum distance from a region, in metres. It is not zero, because piers and small islands are outside the borders. */
 const offshore = 20_000;
 
 interface Polygon {

@@ -34,7 +34,7 @@ export const listOf =
     if (!Array.isArray(parts) || parts.length > most) return { wrong: `must be a list of at most ${most} strings` };
     const read = parts.map(item);
     const bad = read.find(isWrong);
-    return bad === undefined ? [...new Set(read as string[])] : { wrong: `is a list in which each item ${bad.wrong}` };
+    return bad === undefined ? [...new Set(read as string[])] : { wrong: `has an invalid item: each item ${bad.wrong}` };
   };
 
 /** A plain decimal number, or its text in CSV. */

@@ -45,7 +45,7 @@ export async function* textLines(
     const to = raw.at(-1) === 0x0d ? raw.length - 1 : raw.length;
     const line = raw.subarray(from, to);
     if (line.includes(0))
-      throw new SourceError(path, `line ${number} contains zero bytes and may be UTF-16. Save the file as UTF-8.`);
+      throw new SourceError(path, `line ${number} contains null bytes, so the file may be UTF-16. Save the file as UTF-8.`);
     try {
       return { number, text: decoder.decode(line) };
     } catch {

@@ -75,10 +75,10 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
     default:
   }
   const away = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isAway: true });
-  if (/^(08|53|57P)/.test(code ?? '')) return away(`does not respond: ${message}.`);
+  if (/^(08|53|57P)/.test(code ?? '')) return away(`is not responding: ${message}.`);
   const fault = driverFaultOf(complaintOf(error));
   if (fault === 'noAnswer')
-    return away('does not respond: it is frozen or unreachable, or another process has been writing for a long time.');
+    return away('is not responding: it is frozen or unreachable, or another process has been writing for a long time.');
   if (/^E[A-Z]+$/.test(code ?? '') || fault !== undefined) {
     return away(`cannot be reached (${code ?? message}). Check DATABASE_URL and that the server is running.`);
   }

@@ -62,7 +62,7 @@ export function databasePlaces(database: Database): PlaceRepository {
         return await decompress(packed);
       } catch (error) {
         throw new StoreError(
-          `The places of the feed "${feed}" are damaged (${(error as Error).message}). Import the file of this feed again.`,
+          `The stored places from the feed "${feed}" are damaged (${(error as Error).message}). Import the file of this feed again.`,
         );
       }
     },

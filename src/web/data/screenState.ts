@@ -57,7 +57,7 @@ export const vague = 500;
 const failedPosition = (position: PositionState): NoPosition | undefined =>
   position === 'idle' || position === 'locating' || position === 'found' ? undefined : position;
 
-/** Returns at most one main notice. Reasons for outdated results come before accuracy. */
+/** Returns at most one main notice. Notices that explain why results are outdated precede the notice about accuracy. */
 function noticesFor(situation: Situation): ScreenNotice[] {
   const { offline, failure, origin, accuracy, outside, position } = situation;
   const notices: ScreenNotice[] = [];

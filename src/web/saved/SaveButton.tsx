@@ -12,7 +12,7 @@ import { currentSaved, markSeen, removeAtm, saveAtm, updateAtm, useSaved } from 
 
 export interface SaveButtonProps {
   readonly atm: Atm;
-  /** The uid in the URL, which differs from the ATM's if it was merged into another one. */
+  /** The uid in the URL. It differs from the ATM's uid if the record with this uid was merged into another record. */
   readonly uid: string;
   /** Whether the record states the fee for customers of the bank's alliance. */
   readonly isAllianceFee: boolean;

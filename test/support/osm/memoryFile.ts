@@ -53,7 +53,7 @@ export function block(
   return [...corners, way(id, [id * 10, id * 10 + 1, id * 10 + 2, id * 10 + 3, id * 10], tags)];
 }
 
-/** A position some metres north and east of another. */
+/** The position that is the given distances (metres) north and east of another. */
 export function from(lat: number, long: number, north: number, east: number): [number, number] {
   return [lat + north * metre, long + (east * metre) / Math.cos((lat * Math.PI) / 180)];
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedData } from './files.ts';
 
-/** A row by the table's column names; blank if the object lacks the tag. */
+/** A row, keyed by the table's column names. A value is blank if the object lacks the tag. */
 export type OracleRow = Readonly<Record<string, string>> & { readonly lat: string; readonly lon: string };
 
 export interface Oracle {

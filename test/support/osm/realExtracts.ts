@@ -16,7 +16,7 @@ export function extractionOf(path: string): Promise<Extraction> {
   return extraction;
 }
 
-/** The ATMs by object, such as "node 123". */
+/** The ATMs, keyed by OSM object, such as "node 123". */
 export async function atmsOf(path: string): Promise<Map<string, ImportedAtm>> {
   const { atms } = await extractionOf(path);
   return new Map(atms.map((atm) => [(atm.source ?? '').replace('OpenStreetMap ', ''), atm]));

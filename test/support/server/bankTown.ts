@@ -39,7 +39,7 @@ export interface BankTown {
   add(profile: CallerProfile, until?: number): Promise<{ readonly clientId: string; readonly clientSecret: string }>;
   /** Changes callers, and waits until the service has loaded them. */
   change(change: CallersChange): Promise<void>;
-  /** Requests a token by form. */
+  /** Requests a token with a form-encoded body. */
   post(form: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   token(client: { readonly clientId: string; readonly clientSecret: string }, scope?: string): Promise<string>;
   close(): Promise<void>;

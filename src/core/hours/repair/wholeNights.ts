@@ -35,8 +35,8 @@ function endOf(range: TimeRange): number | undefined {
 }
 
 /**
- * Returns the minutes after midnight until which a rule's nights last, or 0 if the rule has no nights. Returns undefined if the
- * end depends on the sun.
+ * Returns when a rule's nights end, in minutes after midnight, or 0 if the rule has no nights. Returns undefined if the end
+ * depends on the sun.
  */
 function nightOf({ times }: Rule): number | undefined {
   if (times === undefined || times === 'always') return 0;
@@ -144,8 +144,8 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
 }
 
 /**
- * Splits the rule into one rule per group of days that begin with the same minutes. Days after a night come last. The days before
- * them are then in earlier rules, so no night ends at midnight within a group.
+ * Splits the rule into one rule per group of days that begin with the same minutes. Days after a night come last. So the
+ * day before such a day is in an earlier rule, and no night within a group ends at midnight.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekdaysOf(rule)].sort(), (day) => nights.get(day) ?? 0);

@@ -95,8 +95,8 @@ interface NameEnd {
   /** The end of the text, if the text was truncated at the end of a field. */
   readonly cutEnd?: number;
   /**
-   * Whether the name can be truncated, because a number after it reaches the end of the field, or because the name ends at an
-   * uncertain width.
+   * Whether the name may have been truncated, either because a number after it reaches the end of the field, or because the name
+   * ends at an uncertain width.
    */
   readonly mayBeTruncated: boolean;
   /** Whether the name or the number after it ends at the width of a card network's field. */

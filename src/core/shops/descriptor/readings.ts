@@ -205,12 +205,12 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
   if (certain.some(hasLetter) && !connectors.has(certain.at(-1)?.plain ?? ''))
     list.addPieces(
       certain,
-      'without possible numbers and places',
+      'without words that may be numbers or places',
       rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {},
     );
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
   const isCurrency = rest.every(({ kind, sure }) => sure || kind === 'amount');
-  list.addPieces(whole, 'with possible numbers and places', isCurrency ? { asLikely: true } : {});
+  list.addPieces(whole, 'with words that may be numbers or places', isCurrency ? { asLikely: true } : {});
 }
 
 /**

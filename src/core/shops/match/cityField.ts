@@ -166,7 +166,7 @@ function readWords(words: readonly string[], country: string | undefined, cities
   if (asBegun !== undefined && words.length > 1) return asBegun;
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
-  // If the name is a known city, it is not a prefix of another city.
+  // A name that is itself a known city is not treated as the beginning of another city's name.
   const isReal = isLargeCity(folded.words.join(' ')) || cities.world.isLarge(folded.squeezed, country);
   return isReal ? notHere(name, folded.squeezed, cities) : asBegun;
 }

@@ -41,8 +41,8 @@ const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, long
 /** The number of buckets into which trigrams are hashed. A collision only costs an additional comparison. */
 const boxes = 1 << 18;
 /**
- * Returns the number of trigrams that wrong letters change. One wrong letter changes three trigrams of a name. Two missing
- * letters change four trigrams, or more if they are not adjacent.
+ * Returns the number of trigrams that this many wrong letters change. One wrong letter changes three trigrams of a name. Two
+ * missing letters change four trigrams, or more if they are not adjacent.
  */
 const gramsChangedBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
 /** The number of trigrams to look up, rarest first, in addition to the number that can be changed. */

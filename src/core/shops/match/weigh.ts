@@ -239,7 +239,7 @@ function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number
   return cityHow === 'elsewhere' ? 2 : 1;
 }
 
-/** Whether another shop with this name is likely to be in the city in the text. */
+/** Whether the city named in the text is likely to have another shop with this name. */
 export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: ShopFacts, place: TransactionPlace): boolean =>
   rareWordsOf(words, hit, shop.name) < leastRare(cityFit(shop, place), place);
 

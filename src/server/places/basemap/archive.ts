@@ -60,7 +60,8 @@ function checked(first: ArrayBuffer, size: number): Header {
   const version = new Uint8Array(first)[7];
   if (version !== 3) throw new ArchiveError(`is a PMTiles archive of version ${version}; only version 3 is supported`);
   const header = bytesToHeader(first);
-  if (header.tileType !== TileType.Mvt) throw new ArchiveError('has no vector tiles (MVT); for images, set TILE_URL');
+  if (header.tileType !== TileType.Mvt)
+    throw new ArchiveError('does not contain vector tiles (MVT); to use raster tiles, set TILE_URL');
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
     throw new ArchiveError('compresses its tiles in an unsupported way; only gzip or no compression is supported');
   const ends = header.tileDataOffset + (header.tileDataLength ?? 0);

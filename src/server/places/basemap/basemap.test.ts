@@ -70,7 +70,7 @@ describe('the operator’s own archive', () => {
     [
       'holds images',
       (path) => writeFileSync(path, readFileSync(path).fill(2, 99, 100)),
-      /has no vector tiles \(MVT\); for images, set TILE_URL\.$/,
+      /does not contain vector tiles \(MVT\); to use raster tiles, set TILE_URL\.$/,
     ],
     [
       'is packed otherwise',

@@ -118,5 +118,5 @@ describe.skipIf(!hasSharedData)(named('the ATMs in real extracts, compared with 
   });
 });
 
-/** ATMs whose operator is in a tag that is not a column in the tables. */
+/** ATMs whose operator is in a tag for which the tables have no column. */
 const oddOperators: ReadonlySet<string> = new Set(['node 2092759455']);

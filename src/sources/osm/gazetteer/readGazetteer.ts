@@ -41,7 +41,7 @@ class ByteReader {
     const length = this.count();
     const from = this.#at;
     this.#at += length;
-    // House numbers consist of a few ASCII letters, and there are millions of them.
+    // House numbers consist of a few ASCII characters, and there are millions of them.
     if (length < 12) {
       let text = '';
       let i = from;

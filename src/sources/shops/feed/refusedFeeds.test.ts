@@ -22,7 +22,7 @@ describe('readFeed skips, or rejects', () => {
     [
       'a list with an empty text',
       { ...kabat, aliases: ['a', ''] },
-      "line 1: field 'aliases' is a list in which each item must be",
+      "line 1: field 'aliases' has an invalid item: each item must be",
     ],
     ['an item that is none', { ...kabat, wikidata: '151954' }, "line 1: field 'wikidata' must be a Wikidata id"],
     ['a script for an address', { ...kabat, url: 'javascript:alert(1)' }, "line 1: field 'url' must be a URL"],
@@ -175,7 +175,7 @@ describe('readFeed skips, or rejects', () => {
       'UTF-16',
       'csv',
       Buffer.from('\ufeffrecord,id\n', 'utf16le'),
-      'line 1 contains zero bytes and may be UTF-16. Save the file as UTF-8.',
+      'line 1 contains null bytes, so the file may be UTF-16. Save the file as UTF-8.',
     ],
     [
       'Latin-1',

@@ -148,7 +148,7 @@ function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
   }
 }
 
-/** The state of the list, if it can be rendered on the server. The app renders empty results. */
+/** The state of the list, if it can be rendered on the server. If there are no results, the app renders the list instead. */
 function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): ScreenView {
   // A search around the person needs the browser's permission state, so the app runs it.
   if (at === undefined) return { kind: near === undefined ? 'welcome' : 'loading' };

@@ -32,7 +32,7 @@ export function runsOn(html: string, files: readonly string[]): boolean {
   return named.length > 0 && named.every((file) => files.includes(file));
 }
 
-/** Removes the server-rendered content, because it has one visit's results, language and theme. */
+/** Removes the server-rendered content, because its results, language and theme belong to one visit. */
 const undrawn = (html: string): string =>
   html
     .replace(/<!--drawn-->.*?<!--\/drawn-->/s, '')

@@ -190,8 +190,8 @@ export const isMapHost = (host: string): boolean => providers.some((provider) =>
 
 /**
  * The place in a link to a map: Google, Apple, OpenStreetMap, Bing, Waze, HERE, Mapy, plus.codes, and any other provider with
- * the parameters lat and long. Undefined if the link contains no place. For example, only its own server can resolve a short
- * link.
+ * the parameters lat and long. Undefined if the link contains no place, such as a short link, which only the provider's
+ * server can resolve.
  */
 export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   const get: Get = (name) => url.searchParams.get(name)?.trim() || undefined;

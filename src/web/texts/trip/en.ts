@@ -1,5 +1,5 @@
 /**
- * The English texts of the choices of a time and a currency, and of what an ATM dispenses. Defines the shape that every other
+ * The English texts for choosing a time and a currency, and for what an ATM dispenses. Defines the shape that every other
  * language must have.
  */
 export const en = {

@@ -1,7 +1,7 @@
 import { partTexts } from '../partTexts.ts';
 import type { TripTexts } from './en.ts';
 
-/** The texts of the choices of a time and a currency, and of what an ATM dispenses. See `partTexts`. */
+/** The texts for choosing a time and a currency, and for what an ATM dispenses. See `partTexts`. */
 export const useTripTexts = partTexts<TripTexts>({
   en: () => import('./en.ts').then(({ en }) => en),
   de: () => import('./de.ts').then(({ de }) => de),
