@@ -91,7 +91,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   noVowels: 'the name is written without vowels',
   cutLetters: 'number of letters of the truncated name',
   missing: 'number of missing letters',
-  besideCity: 'the text repeats the transaction's city, but this word may be part of another name',
+  besideCity: "the text repeats the transaction's city, but this word may be part of another name",
   besideCode: 'the text contains a code next to the name',
   part: 'the name is only part of the text',
   number: 'matched by a number, not by a name',
