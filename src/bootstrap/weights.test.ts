@@ -61,7 +61,7 @@ test.each([
   [
     'a catalogue that grew',
     { gzipped: (file: string) => (file.includes('/ar') ? 16_000 : gzipped(file)) },
-    [/^The first list, .*: 113 kB/, /^The same, embedded in an app/],
+    [/^The first list, .*: 113 kB/, /^The same, embedded in a bank's app/],
   ],
   [
     'styles that grew',
