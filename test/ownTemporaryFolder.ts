@@ -8,5 +8,6 @@ export default function ownTemporaryFolder(): () => void {
   // When root runs the tests, a test's database runs as another user. That user may traverse this folder, but not read it.
   chmodSync(own, 0o711);
   process.env.TMPDIR = own;
+  process.env.TEST_RUN_FOLDER = own;
   return () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
 }

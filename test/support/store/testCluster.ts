@@ -21,7 +21,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openPostgres } from '../../../src/store/postgres.ts';
 
-const run = promisify(execFile);
+export const runTool = promisify(execFile);
 
 export interface TestCluster {
   /** Connects over TCP, only from this machine. */
@@ -74,7 +74,7 @@ export async function serverUser(): Promise<{ uid: number; gid: number } | undef
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await run('id', [of, name])).stdout)));
+      const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await runTool('id', [of, name])).stdout)));
       if (uid && gid) return { uid, gid };
     } catch {
       // This user does not exist here, so try the next user.
@@ -93,7 +93,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** A folder that the server's user owns. */
-async function ownFolder(): Promise<string> {
+export async function ownFolder(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
   const user = await serverUser();
   if (user) chownSync(dir, user.uid, user.gid);
@@ -107,7 +107,11 @@ export const testSettings = ['fsync=off', 'full_page_writes=off', 'shared_buffer
 export async function makeCluster(binaries: string, dir: string, access: string): Promise<void> {
   const data = join(dir, 'data');
   const how = { cwd: dir, ...(await serverUser()) };
-  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], how);
+  await runTool(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    how,
+  );
   writeFileSync(join(data, 'pg_hba.conf'), access);
 }
 
@@ -165,7 +169,7 @@ function serverIn(binaries: string, dir: string, options: readonly string[]) {
     /** The server and all its children. */
     async pids(): Promise<readonly number[]> {
       const [first = ''] = readFileSync(join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n');
-      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]).catch(() => ({ stdout: '' }));
+      const { stdout } = await runTool('ps', ['-o', 'pid=', '--ppid', first]).catch(() => ({ stdout: '' }));
       return [Number(first), ...stdout.split('\n').map(Number).filter(Boolean)];
     },
     async launch() {
@@ -227,7 +231,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
         '-c',
         'fast',
       ];
-      await run(join(binaries, 'pg_basebackup'), [...from, '--no-sync'], { cwd: own, ...(await serverUser()) });
+      await runTool(join(binaries, 'pg_basebackup'), [...from, '--no-sync'], { cwd: own, ...(await serverUser()) });
       // A short interval, so tests do not wait for a standby that has lost its primary.
       appendFileSync(join(own, 'data', 'postgresql.auto.conf'), "\nwal_retrieve_retry_interval = '100ms'\n");
       const follower = clusterIn(binaries, own, await freePort(), settings);

@@ -2,13 +2,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { databaseStore } from '../../../src/store/openStore.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
-import { answering, findBinaries, makeCluster, runServer, serverUser, testSettings } from './testCluster.ts';
+import { answering, findBinaries, makeCluster, ownFolder, runServer, runTool, serverUser, testSettings } from './testCluster.ts';
 
 export interface TestPostgres {
   /** A URL without tables yet: a new schema in the shared database. */
@@ -47,24 +47,11 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
   }
   const binaries = findBinaries();
   if (!binaries) throw new Error('PostgreSQL must be tested here, but no initdb and postgres were found');
-  const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
+  const dir = await newCluster(binaries);
   const cluster = await startCluster(binaries, dir, settings);
-  const urlOf = (database: string) => `postgres://localhost/${database}?host=${encodeURIComponent(dir)}&user=tester`;
-  const url = urlOf('postgres');
-  const createDatabase = async (name: string, template: string) => {
-    const { db } = await openPostgres(url);
-    await sql.raw(`create database ${name} template ${template} strategy file_copy`).execute(db);
-    await db.destroy();
-    return urlOf(name);
-  };
-  let template: Promise<string> | undefined;
   return {
-    freshUrl: () => freshSchema(url),
-    async migratedUrl() {
-      template ??= createDatabase('migrated', 'template1').then(migrated);
-      await template;
-      return createDatabase(randomName(), 'migrated');
-    },
+    freshUrl: () => freshSchema(urlIn(dir, 'postgres')),
+    migratedUrl: () => createDatabase(dir, randomName(), 'migrated'),
     stop: async () => {
       cluster.ref();
       const ended = once(cluster, 'exit');
@@ -73,6 +60,61 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+const urlIn = (dir: string, database: string): string =>
+  `postgres://localhost/${database}?host=${encodeURIComponent(dir)}&user=tester`;
+
+/** @returns the URL of the new database */
+async function createDatabase(dir: string, name: string, template: string): Promise<string> {
+  const { db } = await openPostgres(urlIn(dir, 'postgres'));
+  await sql.raw(`create database ${name} template ${template} strategy file_copy`).execute(db);
+  await db.destroy();
+  return urlIn(dir, name);
+}
+
+/** Creates a stopped cluster with a database named `migrated`, which has all tables of the store. @returns its folder */
+async function createCluster(binaries: string): Promise<string> {
+  const dir = await ownFolder();
+  // The user "guarded" needs a password. All other users on this socket are trusted.
+  await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
+  await startCluster(binaries, dir, []);
+  await migrated(await createDatabase(dir, 'migrated', 'template1'));
+  const stop = ['-D', join(dir, 'data'), '-m', 'fast', '-w', 'stop'];
+  await runTool(join(binaries, 'pg_ctl'), stop, { cwd: dir, ...(await serverUser()) });
+  return dir;
+}
+
+/**
+ * The folder of a cluster for this process. In a test run, a copy of the first one that was created, because creating a cluster
+ * takes several seconds.
+ */
+async function newCluster(binaries: string): Promise<string> {
+  const ofRun = process.env.TEST_RUN_FOLDER;
+  if (ofRun === undefined) return createCluster(binaries);
+  const template = join(ofRun, 'atm-pg-template');
+  await createOnce(template, () => createCluster(binaries));
+  const dir = await ownFolder();
+  await runTool('cp', ['-a', join(template, 'data'), dir]);
+  return dir;
+}
+
+/** Creates a folder unless it exists, in only one of the processes that need it. The others wait for it. */
+async function createOnce(folder: string, create: () => Promise<string>): Promise<void> {
+  const lock = `${folder}.lock`;
+  for (const deadline = Date.now() + 120_000; !existsSync(folder); await setTimeout(50)) {
+    try {
+      mkdirSync(lock);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || Date.now() > deadline) throw error;
+      continue;
+    }
+    try {
+      if (!existsSync(folder)) renameSync(await create(), folder);
+    } finally {
+      rmSync(lock, { recursive: true });
+    }
+  }
 }
 
 const randomName = (): string => `test_${randomBytes(6).toString('hex')}`;
@@ -123,16 +165,12 @@ export function distributedPlaces(url: string): TestPostgres {
 }
 
 async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
-  const user = await serverUser();
-  if (user) chownSync(dir, user.uid, user.gid);
-  // The user "guarded" needs a password. All other users on this socket are trusted.
-  await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
   // Two partitions of a table are sufficient for the tests, and faster to create.
   const few = 'atm_finder.partitions=2';
   // If a setting is repeated, PostgreSQL uses the last value.
   const options = [...testSettings, 'synchronous_commit=off', few, ...others].flatMap((setting) => ['-c', setting]);
   const shell = await runServer(binaries, dir, ['-h', '', ...options]);
-  await answering(`postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`);
+  await answering(urlIn(dir, 'postgres'));
   return shell;
 }
 
