@@ -218,6 +218,21 @@ test('a selected ATM’s pin moves out from under the sheet, at the same zoom', 
   await expect(finder.map.getByText(/^\d+ k?m$/)).toHaveText(scale ?? '');
 });
 
+test('the pin of an ATM in the east stays clear of the zoom buttons', async ({ finder, page, request }) => {
+  const { results } = await findNearby(request, { radius: 3_000 });
+  const [east] = results.toSorted((a, b) => b.atm.location.coordinates.long - a.atm.location.coordinates.long);
+  await finder.open(`?at=0,0&place=Null+Island+Town&atm=${east?.atm.uid}`);
+  const current = finder.pins.and(page.locator('[aria-current=true]'));
+  await expect(current).toBeVisible();
+  const buttons = (await finder.button('Zoom out').boundingBox())?.x ?? 0;
+  await expect
+    .poll(async () => {
+      const box = await current.boundingBox();
+      return box !== null && box.x > 0 && box.x + box.width <= buttons;
+    })
+    .toBe(true);
+});
+
 test('pins stay readable at low zoom and show how many ATMs they represent', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();

@@ -10,7 +10,7 @@ import { nearestCopy, toBounds, toCorners, wrapLong } from './wrap.ts';
 
 /** Margin in pixels around fitted and selected points: a pin's body is above its tip, and the buttons are on the right. */
 const margin = { top: 56, left: 28, right: 60, bottom: 32 } as const;
-const chosenMargin = { top: 76, left: 44, right: 64, bottom: 44 } as const;
+const chosenMargin = { top: 76, left: 44, right: 84, bottom: 44 } as const;
 const least = 44;
 const closestFit = 17;
 /** Zoom for one ATM: shows its street and the neighbouring streets. */

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Responds with the record, except for one ATM. */
+/** Responds with the record, except for one ATM, which is checked first. */
 const failing = (kind: FailureKind, message = '') =>
   vi.fn(async (uid: string) => {
     if (uid === 'fio') throw new AskError(kind, message);
@@ -38,20 +38,27 @@ const failing = (kind: FailureKind, message = '') =>
   });
 const checked = () => currentSaved().atms.flatMap(({ uid, checkedAt }) => (checkedAt === now ? [uid] : []));
 
-test.each<[FailureKind, readonly string[], boolean]>([
-  ['server', ['mbank', 'csob'], false],
-  ['rejected', ['mbank', 'csob'], false],
-  ['notFound', ['mbank', 'csob'], false],
-  ['gone', ['mbank', 'csob', 'fio'], true],
-  ['network', [], false],
-  ['timeout', [], false],
-  ['tooMany', [], false],
-])('after the failure %s of one ATM, %j are current', async (kind, current, isDone) => {
-  const get = failing(kind);
-  expect(await checkSaved(uids, new AbortController().signal, get)).toBe(isDone);
-  expect(checked()).toEqual(current);
-  expect(get).toHaveBeenCalledTimes(current.length === 0 ? 1 : 3);
+const check = (get: Parameters<typeof checkSaved>[2]) => checkSaved(uids, new AbortController().signal, get);
+
+test('an ATM that is no longer listed counts as checked', async () => {
+  expect(await check(failing('gone'))).toBe(true);
+  expect(checked()).toEqual(['mbank', 'csob', 'fio']);
 });
+
+test.each<FailureKind>(['server', 'rejected', 'notFound', 'network', 'timeout', 'tooMany'])(
+  'the failure %s ends a check, and the next check leaves the failed ATM to the end',
+  async (kind) => {
+    const get = failing(kind);
+    expect(await check(get)).toBe(false);
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(await check(get)).toBe(false);
+    expect(get.mock.calls.map(([uid]) => uid)).toEqual(['fio', 'csob', 'mbank', 'fio']);
+    expect(checked()).toEqual(['mbank', 'csob']);
+    // When it succeeds, its turn depends on its age again.
+    expect(await check(async (uid) => ({ atm: record(uid) }))).toBe(true);
+    expect(checked()).toEqual(['mbank', 'csob', 'fio']);
+  },
+);
 
 test('a status holds until it expires, by the device’s clock', async () => {
   const status = { state: 'outOfCash', since: '2026-11-21T10:00:00Z', age: 480 } as const;

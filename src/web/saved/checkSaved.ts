@@ -8,40 +8,46 @@ import { currentSaved, markGone, type SavedAtm, updateAtm } from './savedStore.t
 /** Records checked less than this long ago are not requested again, ms. */
 const fresh = 60_000;
 
+/** The saved ATMs whose last check failed. They are checked last, so one unreadable record does not prevent the other checks. */
+const failed = new Set<string>();
+
 /** The saved ATMs whose records are old, the oldest first. @param now epoch ms */
 export const dueForCheck = (atms: readonly SavedAtm[], now: number): readonly SavedAtm[] =>
-  atms.filter(({ checkedAt }) => Math.abs(now - checkedAt) >= fresh).toSorted((a, b) => a.checkedAt - b.checkedAt);
+  atms
+    .filter(({ checkedAt }) => Math.abs(now - checkedAt) >= fresh)
+    .toSorted((a, b) => Number(failed.has(a.uid)) - Number(failed.has(b.uid)) || a.checkedAt - b.checkedAt);
 
 /** Whether the service itself says that it has no such ATM. A proxy's 404 has no message from the service. */
 export const isUnlisted = (kind: FailureKind, message: string): boolean =>
   kind === 'gone' || (kind === 'notFound' && message !== '');
 
-/** Failures that would also affect the other ATMs. */
-const affectsAll = (kind: FailureKind): boolean => kind === 'network' || kind === 'timeout' || kind === 'tooMany';
-
 /**
- * Requests the current records of saved ATMs, one after another. Stops at a failure that would also affect the others, such as
- * without a connection.
+ * Requests the current records of saved ATMs, one after another. Stops at the first failure, because a missing connection or a
+ * failing service would affect the other ATMs too.
  * @param uids the ATMs to check
  * @returns whether all records are current
  */
 export async function checkSaved(uids: readonly string[], signal: AbortSignal, get = getAtm): Promise<boolean> {
   const atms = currentSaved().atms.filter(({ uid }) => uids.includes(uid));
-  let isDone = true;
   for (const { uid } of dueForCheck(atms, Date.now())) {
     try {
       const { atm, asOf } = await get(uid, signal);
       if (signal.aborted) return false;
+      failed.delete(uid);
       const receivedAt = Date.now();
       updateAtm(uid, atm.uid, summaryOf(atm, false, clockSkew(asOf ?? receivedAt, receivedAt)), receivedAt);
     } catch (error) {
       const failure = failureOf(error);
-      if (signal.aborted || failure === undefined || affectsAll(failure.kind)) return false;
-      if (isUnlisted(failure.kind, failure.message)) markGone(uid, Date.now());
-      else isDone = false;
+      if (signal.aborted) return false;
+      if (failure === undefined || !isUnlisted(failure.kind, failure.message)) {
+        failed.add(uid);
+        return false;
+      }
+      failed.delete(uid);
+      markGone(uid, Date.now());
     }
   }
-  return isDone;
+  return true;
 }
 
 /** Pause after a failure, ms. */
