@@ -168,7 +168,7 @@ export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): str
   return (JSON.parse(`{"uid":${text}}`) as { uid: string }).uid;
 }
 
-/** Returns all uids of the record in the tree that has this uid. Includes those of records that were merged or joined into it. */
+/** Returns all uids of an ATM: that of its record in the tree, and those of the records that were merged or joined into it. */
 export function uidsOfSameAtm(snapshot: Pick<Snapshot, 'packed'>, uid: string): readonly string[] {
   const record = recordOf(snapshot.packed, uid);
   if (record === undefined) return [uid];

@@ -97,8 +97,8 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
 
   /** Whether a response contains status a rather than status b of another equal ATM. */
   function isBetter(record: number, a: AtmStatus, b: AtmStatus): boolean {
-    const [hasCash, otherHasCash] = [a, b].map((status) => worksWith(record, status, cash) === true);
-    if (hasCash !== otherHasCash) return hasCash === true;
+    const hasCash = (status: AtmStatus) => worksWith(record, status, cash) === true;
+    if (hasCash(a) !== hasCash(b)) return hasCash(a);
     if (a.state !== b.state) return rank(a.state) < rank(b.state);
     return lostCount(a) < lostCount(b);
   }
@@ -117,8 +117,8 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   }
 
   /**
-   * When a status can be removed from memory. In the store and in a process that starts now, an expired status of an ATM still
-   * supersedes older ones that are reported under another of its uids.
+   * When a status can be removed from memory. After it has expired, it still supersedes older ones that are reported under
+   * another uid of the ATM, as it does in the store and after a restart.
    */
   const endOf = (record: number, { expiresAt, reportedAt }: AtmStatus): number =>
     countOf(record) === 1 ? Math.max(expiresAt, reportedAt) + statusRetention : expiresAt;
