@@ -1,5 +1,5 @@
 /** The status repository on either database. */
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type Capability, capabilities } from '../../contract/attributes.ts';
 import type { AtmState } from '../../contract/statuses.ts';
 import { type AtmStatus, isNewer } from '../../core/atms/liveStatuses.ts';
@@ -10,10 +10,17 @@ import { withoutNulls } from '../withoutNulls.ts';
 import type { NewStatus, StatusChanges, StatusOutcome, StatusRepository } from './statusRepository.ts';
 import type { AtmStatusTable } from './statusTables.ts';
 
-/** Rows per statement. SQLite is synchronous, so a statement blocks the event loop. */
-const perStatement = 25;
+/** Rows per write. SQLite is synchronous, so a statement blocks the event loop. */
+const rowsPerWrite = 25;
 /** Rows per read. A read takes less time per row than a write. */
-const pageSize = 50;
+const rowsPerRead = 100;
+
+/**
+ * Lets searches run between statements of SQLite. A search takes several turns of the event loop, and waits for one statement in
+ * each turn if the next statement follows at once. A millisecond is enough for most searches. PostgreSQL works elsewhere.
+ */
+const pauseBetween = (kind: Database['kind']): (() => Promise<void>) =>
+  kind === 'sqlite' ? () => setTimeout(1) : () => Promise.resolve();
 
 export function databaseStatuses(database: Database): StatusRepository {
   const { db, kind } = database;
@@ -22,7 +29,7 @@ export function databaseStatuses(database: Database): StatusRepository {
     async version() {
       return (await db.selectFrom('status_version').select('version').executeTakeFirstOrThrow()).version;
     },
-    readSince: (version) => database.read((tx) => readSince(tx, version)),
+    readSince: (version) => database.read((tx) => readSince(tx, kind, version)),
     async movedUids(sources) {
       const found = [];
       for (const [feed, own] of Map.groupBy(sources, (source) => source.feed)) {
@@ -77,18 +84,19 @@ function outcomeOf(before: StoredStatus | undefined, row: StoredStatus, now: num
 
 /** The version's row is locked first, so the transactions run one at a time and versions become visible in order. */
 async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStatus[], now: number): Promise<StatusOutcome[]> {
+  const pause = pauseBetween(kind);
   const locked = tx.selectFrom('status_version').select('version');
   const { version } = await (kind === 'postgres' ? locked.forUpdate() : locked).executeTakeFirstOrThrow();
   const known = new Map<string, StoredStatus>();
-  for (const uids of chunks([...new Set(messages.map(({ atmUid }) => atmUid))], perStatement)) {
+  for (const uids of chunks([...new Set(messages.map(({ atmUid }) => atmUid))], rowsPerRead)) {
     for (const row of await tx.selectFrom('atm_statuses').selectAll().where('atm_uid', 'in', uids).execute()) {
       known.set(row.atm_uid, row);
     }
-    await setImmediate();
+    await pause();
   }
   const changed = new Map<string, StoredStatus>();
   const outcomes: StatusOutcome[] = [];
-  for (const some of chunks(messages, perStatement)) {
+  for (const some of chunks(messages, rowsPerRead)) {
     for (const message of some) {
       const row = rowOf(message, now);
       const before = known.get(row.atm_uid);
@@ -99,14 +107,14 @@ async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStat
       }
       outcomes.push(outcomeOf(before, row, now));
     }
-    await setImmediate();
+    await pause();
   }
   if (changed.size === 0) return outcomes;
   await tx
     .updateTable('status_version')
     .set({ version: version + 1 })
     .execute();
-  for (const rows of chunks([...changed.values()], perStatement)) {
+  for (const rows of chunks([...changed.values()], rowsPerWrite)) {
     await tx
       .insertInto('atm_statuses')
       .values(rows.map((row) => ({ ...row, version: version + 1 })))
@@ -123,12 +131,13 @@ async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStat
         })),
       )
       .execute();
-    await setImmediate();
+    await pause();
   }
   return outcomes;
 }
 
-async function readSince(tx: Tx, since: number): Promise<StatusChanges> {
+async function readSince(tx: Tx, kind: Database['kind'], since: number): Promise<StatusChanges> {
+  const pause = pauseBetween(kind);
   const { version } = await tx.selectFrom('status_version').select('version').executeTakeFirstOrThrow();
   const statuses: (readonly [string, AtmStatus])[] = [];
   let [at, uid] = [since, ''];
@@ -140,12 +149,12 @@ async function readSince(tx: Tx, since: number): Promise<StatusChanges> {
       .where('version', '>', since)
       .orderBy('version')
       .orderBy('atm_uid')
-      .limit(pageSize)
+      .limit(rowsPerRead)
       .execute();
     for (const row of rows) statuses.push([row.atm_uid, statusOf(row)]);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return { version, statuses };
+    if (last === undefined || rows.length < rowsPerRead) return { version, statuses };
     [at, uid] = [last.version, last.atm_uid];
-    await setImmediate();
+    await pause();
   }
 }
