@@ -1,12 +1,18 @@
 // Runs a program in this project under Node 26, and exits with its exit code or signal.
 import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { findNode, giveUp, root } from './install.js';
 
 /**
  * The environment of all child processes. INIT_CWD is the user's working directory, against which relative file names are
- * resolved.
+ * resolved. In NODE_COMPILE_CACHE, Node keeps compiled modules for later processes. Commands load about a thousand modules, and
+ * with compiled ones they start in about half the CPU time.
  */
-export const environment = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
+export const environment = {
+  ...process.env,
+  INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
+};
 
 /**
  * @param {readonly string[]} args of Node
