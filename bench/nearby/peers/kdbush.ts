@@ -18,7 +18,7 @@ interface Answer {
   readonly total: number;
 }
 
-/** Boxes in degrees that contain a circle. There are two boxes if the circle crosses the 180th meridian. */
+/** Boxes in degrees that together contain a circle. There are two boxes if the circle crosses the 180th meridian. */
 function boxesAround({ lat, long, radius }: FindNearbyQuery): readonly (readonly [number, number, number, number])[] {
   const high = radius / earthRadius / degree + 1e-9;
   if (Math.abs(lat) + high >= 90) return [[-180, lat - high, 180, lat + high]];

@@ -11,7 +11,7 @@ import { attributes, type GeneratedDataset, stateOf } from '../dataset/generated
 import { loadPostgres, type Sql } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
 
-/** Radius of PostGIS's sphere, (2 a + b) / 3 of WGS 84, metres. */
+/** Radius of PostGIS's sphere in metres: (2 a + b) / 3 of WGS 84. */
 const itsRadius = (2 * 6_378_137 + 6_356_752.314245179) / 3;
 const perMetre = itsRadius / earthRadius;
 
@@ -63,8 +63,8 @@ function conditions(query: FindNearbyQuery): readonly string[] {
 const point = 'ST_Point($1, $2, 4326)::geography';
 
 /**
- * Finds the nearest ATMs by the index and counts the matches separately. A single pass (`count(*) over ()`) is no faster, even
- * for a few hundred matches.
+ * Finds the nearest ATMs through the index and counts the matches separately. A single pass (`count(*) over ()`) is no faster,
+ * even for a few hundred matches.
  */
 export function questionOf(query: FindNearbyQuery): { readonly text: string; readonly values: readonly unknown[] } {
   const everywhere = query.radius >= halfGlobe;

@@ -13,9 +13,12 @@ export interface Sample {
   readonly weight: number;
 }
 
-/** A wrong shop costs a customer more than a missing one. A text has this weight if its best candidate is wrong. */
+/** The weight of a text whose best candidate is wrong. A wrong shop costs a customer more than a missing one. */
 const wrongWeight = { one: 4, several: 1, namesake: 1.3, absent: 9 } as const satisfies Readonly<Record<Group, number>>;
-/** Weights for styles with few distinctive samples, or with the greatest difference from plain texts. */
+/**
+ * The weight of a text whose best candidate is right, in styles that have few distinctive samples or differ most from plain
+ * texts.
+ */
 const rightWeight: Readonly<Partial<Record<StyleName, number>>> = {
   nameCut: 12,
   wrongCity: 14,

@@ -7,10 +7,10 @@
 export interface LabelledString {
   readonly source: 'toronto' | 'birmingham';
   readonly text: string;
-  /** ISO 18245, if the source has it. */
+  /** The merchant category code (ISO 18245), if the source contains it. */
   readonly mcc?: string;
   readonly payments: number;
-  /** undefined if the text has no brand. */
+  /** Undefined if the text does not contain a brand. */
   readonly brand?: string;
 }
 
