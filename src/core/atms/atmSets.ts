@@ -17,7 +17,7 @@ import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact
 import { fits } from './threeValued.ts';
 import { needsOf } from './worksNow.ts';
 
-/** The ATMs within some minutes' walk. */
+/** The ATMs within a given walking time. */
 export interface WalkArea {
   /** The matching records within the area, regardless of opening hours. Includes records that only the caller sees. */
   readonly records: ReadonlySet<number>;
@@ -39,7 +39,7 @@ export interface AtmSets {
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
   /** Returns the columns that define the matching records, which are in all of `keeps` and in none of `drops`. */
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
-  /** @param way how long the user takes to reach the ATM, ms. Opening hours are then those at the arrival. */
+  /** @param way how long the user takes to reach the ATM, in ms. Opening hours are evaluated for the time of arrival. */
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;
 }
 
@@ -90,7 +90,7 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
 
 /**
  * Returns the current uids of the operators in a query. Returns the same object for equal lists, so queries share cached sets.
- * @param merged for the uid of each operator that was merged into another operator, the other operator's current uid
+ * @param merged maps the uid of each merged operator to the current uid of the operator that it was merged into
  */
 function operatorLists(
   { operators }: PackedAtms,
@@ -213,7 +213,7 @@ function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
 }
 
 /**
- * @param mergedOperators for the uid of each operator that was merged into another operator, the other operator's current uid
+ * @param mergedOperators maps the uid of each merged operator to the current uid of the operator that it was merged into
  * @param search searches the tree of the records
  */
 export function atmSets(
@@ -243,7 +243,7 @@ export function atmSets(
   });
   let inArea: PointSet | undefined;
   const runBy = operatorSets(packed);
-  // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs together.
+  // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs at once.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const listFor = operatorLists(packed, mergedOperators);
@@ -289,7 +289,7 @@ export function atmSets(
   return {
     columns,
     fitting(query, caller, now) {
-      // Like an area, a time in a query rarely occurs twice.
+      // Do not cache these sets, because two queries rarely contain the same bounds, area or time.
       if (query.bounds || query.within || (query.at && query.openNow !== undefined)) {
         inArea = combine(query, caller, now, inArea);
         return inArea;

@@ -26,7 +26,7 @@ export function cellAt({ lat, long }: CellPoint): Cell {
   return { row, column: ((((Math.floor(long * 10) + columns / 2) % columns) + columns) % columns) - columns / 2 };
 }
 
-/** Returns the position and the corners of the square around it. @param reach metres */
+/** Returns the position and the corners of a square around it. @param reach half the side of the square, in metres */
 export function placesAround({ lat, long }: CellPoint, reach: number): CellPoint[] {
   const north = reach / metresPerDegree;
   // Columns are narrower towards the poles, so limit the square to ten times its width at the equator.

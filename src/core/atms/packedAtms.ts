@@ -4,7 +4,7 @@ import type { Schedule } from '../hours/timeline.ts';
 import { encode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 
-/** Records by group. Group g has the records records[starts[g]] to records[starts[g + 1] - 1]. */
+/** Records by group. Group g contains the records from records[starts[g]] to records[starts[g + 1] - 1]. */
 export interface Grouped {
   readonly starts: Uint32Array;
   readonly records: Uint32Array;
@@ -69,7 +69,7 @@ export const cashOf = ({ cash }: PackedAtms, record: number): Uint8Array => memb
  * transferred between threads or stored in a file unchanged.
  *
  * A record's number is its position in the tree, so ATMs that are close together are also close in memory. The records in the
- * tree are followed by records that only one caller sees, because its partner data prevents a merge.
+ * tree are followed by records that only one caller sees, because that caller's partner data prevents a merge.
  */
 export interface PackedAtms {
   readonly tree: PointTree;
@@ -101,22 +101,22 @@ export interface PackedAtms {
   readonly attributionFeeds: readonly (readonly number[])[];
   /** A hash table of the records by uid, with open addressing. An entry is a record number plus 1, or 0 if the slot is empty. */
   readonly uidTable: Uint32Array;
-  /** For each uid that was merged into another record, the number of the other record. */
+  /** Maps each uid whose record was merged into another record to the number of that other record. */
   readonly merged: ReadonlyMap<string, number>;
-  /** By record, the number of equal ATMs at one point that it represents. Absent: one. */
+  /** Maps a record to the number of equal ATMs at one point that it represents. Absent: one. */
   readonly equalAtms: ReadonlyMap<number, number>;
   readonly partners: ReadonlyMap<string, PackedPartner>;
   readonly index: AtmIndex;
 }
 
-/** The records that differ for one caller because its bank supplied partner data. */
+/** The records that differ for one caller because the caller's bank supplied partner data. */
 export interface PackedPartner {
   /** The records in the tree that are not merged for this caller, and the separate records that this caller sees instead. */
   readonly hidden: Uint32Array;
   readonly shown: Uint32Array;
   /** The records in `shown` by uid. */
   readonly shownByUid: ReadonlyMap<string, number>;
-  /** By record, the JSON that the bank supplied. */
+  /** The JSON that the bank supplied, by record. */
   readonly data: ReadonlyMap<number, string>;
 }
 

@@ -16,7 +16,7 @@ export interface WalkCandidate {
   readonly record: number;
   readonly lat: number;
   readonly long: number;
-  /** Whether it is a result even if all walks are unknown. */
+  /** Whether the record is a result even if all walks are unknown. */
   readonly isResult: boolean;
 }
 
@@ -90,10 +90,10 @@ const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery =
 export const firstPage = 20;
 
 /**
- * Returns the ATMs whose walks a search needs. Its results and known results come first, followed by other ATMs. Both parts are
- * sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
- * area. With `openNow`, they include ATMs that are closed at the time of the search, because these may open before the user
- * arrives.
+ * Returns the ATMs whose walks a search needs. The results and known results of the search come first, followed by other ATMs.
+ * Both parts are sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or
+ * inside the area. With `openNow`, they include ATMs that are closed at the time of the search, because these may open before the
+ * user arrives.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(

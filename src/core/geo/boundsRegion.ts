@@ -32,7 +32,7 @@ export const widthOf = ({ west, east }: Bounds): number => (west <= east ? east 
 /**
  * For unit vectors, each parallel is a plane of constant z, and each edge meridian defines a half space whose boundary contains
  * the Earth's axis. If the bounds are up to 180 degrees wide, a point within them is in both half spaces. If the bounds are
- * wider, it is in at least one of them.
+ * wider, the point is in at least one of the half spaces.
  */
 export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds): BoundsRegion {
   const [bottom, top] = [Math.sin(bounds.south * radians), Math.sin(bounds.north * radians)];

@@ -55,7 +55,9 @@ export class PointGrid<T> {
   readonly #cells: Cells;
   readonly #held = new Map<number, T[]>();
 
-  /** @param reach metres; queries return all values within this distance, and some that are up to three times as far away */
+  /**
+   * @param reach in metres; queries return all values within this distance, and may return values up to three times as far away
+   */
   constructor(reach: number) {
     this.#cells = new Cells(reach);
   }
@@ -116,7 +118,7 @@ export class NeighbourGrid {
     }
   }
 
-  /** The indices of the points that can be within reach of a position. */
+  /** Returns the indices of the points that may be within reach of a position. */
   near(lat: number, long: number): readonly number[] | undefined {
     return this.#held.get(this.#cells.key(lat, long));
   }

@@ -70,8 +70,8 @@ function parse(value: string, place: Place | null): Parsed {
 const spellingTime = Date.UTC(2025, 0);
 
 /**
- * Returns the value in the library's canonical spelling, such as PH for "Feiertag", or '' if it cannot be parsed. Parses it for a
- * place that has every kind of holiday.
+ * Returns the value in the library's canonical spelling, such as PH for "Feiertag", or '' if it cannot be parsed. Parses the
+ * value for a place with every kind of holiday.
  */
 function canonicalOf(value: string): string {
   return withLocalTime(0, spellingTime, () => {
@@ -85,8 +85,8 @@ function canonicalOf(value: string): string {
 }
 
 /**
- * Evaluates a value with the library's holidays. `missing` lists the kinds of holidays that the value depends on but the library
- * has no table for.
+ * Evaluates a value with the library's holidays. `missing` lists the kinds of holidays that the value depends on but for which
+ * the library has no table.
  */
 class Reading {
   readonly schedule: Schedule;

@@ -237,8 +237,8 @@ class Parser {
         items.push(this.dateItem());
         continue;
       }
-      // "Dec 24,31" contains days in the same month. In "Dec 24, 9-17", the numbers can be hours, so they are not read as a list
-      // of days.
+      // "Dec 24,31" contains days in the same month. In "Dec 24, 9-17", the numbers could be hours, so they are not read as a
+      // list of days.
       const day = this.number(1);
       const month = /^(?:\d{4} )?\w{3} (?=\d\d(-\d\d)?$)/.exec(items.findLast((item) => item.length > 2) ?? '')?.[0];
       if (day === undefined || day < 1 || day > 31 || month === undefined) break;

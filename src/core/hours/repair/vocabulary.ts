@@ -381,8 +381,8 @@ const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
 ];
 
 /**
- * The languages above in which people write the names of days, by country (ISO 3166-1). Source: convention; official languages
- * and those that are most widely written.
+ * Maps each country (ISO 3166-1) to the languages above in which people write the names of days. Source: convention. These are
+ * the official languages and the most widely written languages.
  */
 const spoken: Readonly<Record<string, string>> = {
   AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
@@ -431,7 +431,7 @@ const firsts = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 1));
  */
 const shortened = (name: string): string[] => [name, name.replace(/^(יום |วัน)/, ''), name.replace(/-feira$/, '')];
 
-/** Adds names, and those of their prefixes with at least three letters that no other name in the list has. */
+/** Adds names, and those prefixes with at least three letters that are unique in the list. */
 function addNames(
   into: Map<string, Meaning>,
   names: readonly (readonly string[])[],
