@@ -90,8 +90,8 @@ function elementTexts(text: string): string[] {
 }
 
 /**
- * Parses a small document, such as a settings file, so that `jsonTextOf` has the source text of every object in it. @throws
- * SyntaxError
+ * Parses a small document, such as a settings file, so that `jsonTextOf` returns the source text of every object in the document.
+ * @throws SyntaxError
  */
 export function parseJsonDocument(text: string): unknown {
   const value: unknown = JSON.parse(text);

@@ -65,7 +65,7 @@ function readingThread(deadline: number, program: URL) {
 }
 
 export interface TimelineReaderOptions {
-  /** The time limit for one value, ms. */
+  /** The time limit for one value, in ms. */
   readonly deadline?: number;
   /** Called once per distinct warning, such as "no public holidays known for EG". */
   readonly onWarning?: (warning: string) => void;
@@ -91,7 +91,7 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
   const thread = readingThread(deadline, program);
   const warned = new Set<string>();
   let closed = false;
-  /** Reads run one at a time. Each waits for the previous read. */
+  /** Reads run one at a time. Each read waits for the previous one. */
   let previous: Promise<unknown> = Promise.resolve();
 
   function warn(readings: readonly TimelineResult[]): void {

@@ -81,8 +81,8 @@ export class PointGrid<T> {
 }
 
 /**
- * @param reach metres
- * @returns a grid whose queries return all points within reach, and some that are up to three times as far away
+ * @param reach in metres
+ * @returns a grid whose queries return all points within reach, and may return points up to three times as far away
  */
 export function byCells<T extends { readonly lat: number; readonly long: number }>(
   points: Iterable<T>,
@@ -106,7 +106,7 @@ export class NeighbourGrid {
 
   /**
    * @param points latitude and longitude
-   * @param reach metres; queries return all points within this distance, and some that are farther away
+   * @param reach in metres; queries return all points within this distance, and may return points that are farther away
    */
   constructor(points: readonly (readonly [number, number])[], reach: number) {
     for (const [index, [lat, long]] of points.entries()) {

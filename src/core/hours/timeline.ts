@@ -62,20 +62,20 @@ export const announced = 366 * day;
 export const earliestAt = day;
 export const latestAt = 7 * day;
 
-/** How far clocks are ahead of UTC and behind it at most, in ms. */
+/** The maximum differences from UTC of clocks ahead of it and behind it, in ms. */
 export const mostAheadOfUtc = 14 * 60 * minute;
 export const mostBehindUtc = 12 * 60 * minute;
 
 /**
- * The period for which the service evaluates opening hours, in ms. It contains all times that a search can name, in every time
- * zone, until the hours are evaluated again.
+ * The period for which the service evaluates opening hours, in ms. The period contains all times that a search can specify, in
+ * every time zone, until the hours are evaluated again.
  */
 export const evaluationPeriod = {
-  /** The time before the evaluation. It also covers a small correction of the system clock. */
+  /** The time before the evaluation. This time also covers a small correction of the system clock. */
   past: earliestAt + mostAheadOfUtc,
   renewedAfter: day,
   ahead: latestAt + mostAheadOfUtc,
-  /** The whole length. */
+  /** The length of the whole period. */
   horizon: earliestAt + mostAheadOfUtc + day + latestAt + mostAheadOfUtc,
 } as const;
 

@@ -45,7 +45,7 @@ const russian: Record<string, string> = {
 }; // biome-ignore format: a table
 
 /**
- * Returns the place of a vector as ISO codes. A vector without a location has the library's default place, which affects only
+ * Returns the place of a vector as ISO codes. A vector without a location uses the library's default place, which affects only
  * holidays. The location {} has no country, so the code is ZZ.
  */
 function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'region' | 'lat' | 'long'> {

@@ -16,7 +16,7 @@ export interface FoldedName {
 }
 
 /**
- * Words for "and" in languages in which names also contain "&". Excludes one-letter conjunctions, because they can also be
+ * Words for "and" in languages in which names also contain "&". Excludes one-letter conjunctions, because they could also be
  * initials.
  */
 const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
@@ -85,7 +85,7 @@ export function foldName(name: string, keepEnd = false): FoldedName {
 
 /**
  * Returns the folded spellings that a name in the register can have on statements, most common first. Terminals print "Müller" as
- * MULLER or MUELLER, Cyrillic has several romanizations, and a leading "the" can be missing.
+ * MULLER or MUELLER, Cyrillic has several romanizations, and a leading "the" may be missing.
  */
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];

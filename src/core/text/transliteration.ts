@@ -1,7 +1,7 @@
 /**
  * Romanizes Greek and Cyrillic letters as card terminals print them, and replaces Latin letters that Unicode does not decompose.
  * Sources: ELOT 743 (Greek), BGN/PCGN romanizations of the U.S. Board on Geographic Names, Russian 1947 (Cyrillic). All languages
- * in a script share one table. Where the languages differ ("х" is "kh" in Moscow and "h" in Sofia), the table has the more
+ * in a script share one table. Where the languages differ ("х" is "kh" in Moscow and "h" in Sofia), the table contains the more
  * frequent variant.
  */
 import { baseLetters } from './plainLetters.ts';
@@ -147,7 +147,7 @@ const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
  * Returns the romanizations of the text that differ from the usual romanization. The list has at most five romanizations, and is
- * empty if the text has no Cyrillic or Greek letters. Takes time linear in the length.
+ * empty if the text contains no Cyrillic or Greek letters. Takes time linear in the length.
  */
 export function otherRomanisations(text: string): readonly string[] {
   if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];

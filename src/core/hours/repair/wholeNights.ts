@@ -35,8 +35,8 @@ function endOf(range: TimeRange): number | undefined {
 }
 
 /**
- * Returns when a rule's nights end, in minutes after midnight, or 0 if the rule has no nights. Returns undefined if the end
- * depends on the sun.
+ * Returns when a rule's nights end, in minutes after midnight, or 0 if the rule does not continue past midnight. Returns
+ * undefined if the end depends on the sun.
  */
 function nightOf({ times }: Rule): number | undefined {
   if (times === undefined || times === 'always') return 0;
@@ -144,8 +144,8 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
 }
 
 /**
- * Splits the rule into one rule per group of days that begin with the same minutes. Days after a night come last. So the
- * day before such a day is in an earlier rule, and no night within a group ends at midnight.
+ * Splits the rule into one rule per group of days that begin with the same minutes. Days that follow a night come last. The day
+ * before such a day is therefore in an earlier rule, and no night within a group ends at midnight.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekdaysOf(rule)].sort(), (day) => nights.get(day) ?? 0);
@@ -181,8 +181,8 @@ function forBusinessDay(rules: readonly Rule[], at: number, night: number): read
 }
 
 /**
- * @returns `written` itself if nothing changes, as for values with fallback rules or with nights that end at a sun event;
- * undefined if the end of a night is uncertain
+ * @returns `written` itself if nothing changes, for example for values with fallback rules or with nights that end at a sun
+ * event; undefined if the end of a night is uncertain
  */
 export function wholeNights(written: readonly Rule[]): readonly Rule[] | undefined {
   if (written.some(({ separator }) => separator === '||')) return written;

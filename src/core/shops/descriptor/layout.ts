@@ -12,8 +12,8 @@ export interface FieldLayout {
   readonly cityEnd: number;
   readonly countryAt: number;
   /**
-   * Whether separators are between the fields, which then have no fixed width. A name can therefore be truncated even if it does
-   * not fill a field.
+   * Whether separators divide the fields. If so, the fields have no fixed width, and a name may be truncated even if it does not
+   * fill a field.
    */
   readonly isSeparated?: true;
 }
@@ -77,7 +77,7 @@ export function cutWidth(length: number, lostMarks: number): number | undefined 
 
 /**
  * Whether the length of the text suggests that it was truncated at the end of a word, because the space in the last column was
- * trimmed or the last column has a punctuation mark. Whole words can be missing.
+ * trimmed or the last column contains a punctuation mark. Whole words may be missing.
  */
 export const mayGoOn = (length: number, lostMarks: number): boolean =>
   cutWidth(length, lostMarks) !== undefined || cutWidth(length + 1, lostMarks) !== undefined;

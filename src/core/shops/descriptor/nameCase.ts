@@ -10,7 +10,7 @@ const capital = (word: string): string => {
 };
 
 /**
- * Returns a word in the letter case that it has in a name. @param inPiece whether punctuation connects the word to other words
+ * Returns a word in the letter case that is usual in names. @param inPiece whether punctuation connects the word to other words
  * ("t/a", "s.p.a.")
  */
 function caseOf(word: string, isFirst: boolean, inPiece: boolean): string {

@@ -129,7 +129,7 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
 }
 
 /**
- * Returns undefined if a bank's words precede the name, because such texts have no fixed-width fields, regardless of their
+ * Returns undefined if a bank's text precedes the name, because such texts have no fixed-width fields, regardless of their
  * length.
  */
 function fieldsOf(text: string): FieldLayout | undefined {

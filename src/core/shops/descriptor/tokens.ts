@@ -10,7 +10,7 @@ export interface Token extends TextSpan {
   readonly gap: string;
   /** "name" until a later step changes it. */
   kind: PartKind;
-  /** false if the token can also be part of the name. */
+  /** False if the token could also be part of the name. */
   sure: boolean;
 }
 

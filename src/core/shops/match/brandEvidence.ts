@@ -54,8 +54,8 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
 }
 
 /**
- * Returns words in the text that show that it does not mean the brand, which are a word for another kind of shop, or a place
- * whose name starts with the brand's name.
+ * Returns the words that show that the text does not mean the brand: a word for another kind of shop, or a place whose name
+ * starts with the brand's name.
  */
 export function otherMeaning(
   { snapshot, place }: MatchContext,
@@ -84,7 +84,7 @@ export const soldBy = ({ category }: MerchantFacts, called: string, country: str
   category === undefined ? [...(householdOf(called, country)?.categories ?? [])] : [category];
 const mostPlaceWords = 3;
 
-/** If more brands than this have a name, the name is a common word, so merchants that are not brands also have it. */
+/** If more brands than this have a name, the name is a common word, so merchants that are not brands also use it. */
 const manyBearers = 3;
 
 /**
@@ -123,7 +123,7 @@ export function countryEvidence(
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
-    // Shops in all countries are named after their owners, so another shop can have the name.
+    // Shops in all countries are named after their owners, so another shop could have the same name.
     evidence.push({ kind: 'place', says: `no source says that it does business in ${country}`, weight: -1.5 });
   return evidence;
 }

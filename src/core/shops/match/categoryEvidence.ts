@@ -28,11 +28,11 @@ import type { Evidence } from '../decision.ts';
 import { categoryOfMcc, isPractice } from '../mccCategories.ts';
 import { householdOf } from './householdNames.ts';
 
-/** Whether a shop can have both categories. */
+/** Whether a shop could have both categories. */
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || nearCategories.some((some) => some.includes(one) && some.includes(other));
 
-/** For each word in names that excludes shops in other categories, its category. */
+/** Maps each word that excludes shops of other categories, if it occurs in a name, to the category that it indicates. */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
   (Object.entries(kindWords) as [CategoryCode, string][]).flatMap(([category, words]) =>
     words
@@ -45,7 +45,7 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
 interface Naming {
   /** Whether the words follow the name. */
   readonly follows: boolean;
-  /** The last word of the name, which can be the first word of a phrase: "HAYS TRAVEL AGENTS". */
+  /** The last word of the name, which could be the first word of a phrase: "HAYS TRAVEL AGENTS". */
   readonly lastWord?: string | undefined;
   /** Whether the name belongs to a brand. A brand's shops are not named after a craftsperson. */
   readonly isBrand?: boolean;
@@ -54,9 +54,9 @@ interface Naming {
 }
 
 /**
- * Returns a word that shows that the text does not mean the brand: a word for a kind of shop that the brand does not have, a word
- * that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly follow its
- * name: "TESCO CAFE", but not "SHELL BEACH CAFE".
+ * Returns a word that shows that the text does not mean the brand: a word for a kind of shop that the brand does not operate, a
+ * word that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly
+ * follow its name: "TESCO CAFE", but not "SHELL BEACH CAFE".
  * @param rest the words in the text that are not in the name
  * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
  */
@@ -101,7 +101,7 @@ export function otherKind(
 
 /**
  * Returns the words after a brand's name for what the brand sells, or for services at its branches: "HERTZ RENT A CAR", "SHELL
- * CAR WASH". Services count only for well-known brands, because a car wash can have the same name as any other brand.
+ * CAR WASH". Services count only for well-known brands, because a car wash could have the same name as any other brand.
  * @param sold what the brand sells
  * @param called the brand's name in the text, squeezed
  */

@@ -19,8 +19,8 @@ import type { Weighed, Weighing } from './weighing.ts';
 /**
  * The log odds of each circumstance, which are multiplied by its size. The first circumstance is the base case, which is the
  * whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or a different city.
- * `setByHand` lists the values that are not fitted. The extracts do not show how often an acquirer prints its own city. Merged
- * records must still be found by their old names. A register with few shops must not make a text certain.
+ * `setByHand` lists the values that are not fitted, for three reasons: the extracts do not show how often an acquirer prints its
+ * own city, merged records must still be found by their old names, and a register with few shops must not make a text certain.
  */
 export const logOdds = {
   usual: -0.14,
@@ -145,7 +145,7 @@ const howNamed = {
 
 function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
   if (hit === undefined) return 'number';
-  // The rest of the text can be the shop's city or street.
+  // The rest of the text may be the shop's city or street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
   if (hit.rest.length > 0 && hit.rest.every((word) => isCodeLike(word, hit.restMayBeCut === true))) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
@@ -185,7 +185,10 @@ function isBesideCity({ descriptor, place, transaction }: MatchContext, { named:
   );
 }
 
-/** Whether a word is a code, because it has digits, or because it is short and has no vowel. A truncated word is not a code. */
+/**
+ * Whether a word is a code, because it contains digits, or because it is short and contains no vowel. A truncated word is not a
+ * code.
+ */
 const isCodeLike = (word: string, mayBeCut: boolean): boolean =>
   /\d/.test(word) || (!mayBeCut && (word.length < 3 || !/[aeiouy]/.test(word)));
 

@@ -17,7 +17,7 @@ export interface NameTable {
   /**
    * Returns the ids of at most `most` names that share most of the text's trigrams, most likely first. The caller must still
    * compare the names.
-   * @param wrong the number of letters that can be missing or wrong: 1 or 2
+   * @param wrong the number of letters that may be missing or wrong: 1 or 2
    * @param shortest the minimum length of a name, in letters
    * @param longest the maximum length of a name, in letters
    */
@@ -45,7 +45,7 @@ const boxes = 1 << 18;
  * missing letters change four trigrams, or more if they are not adjacent.
  */
 const gramsChangedBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
-/** The number of trigrams to look up, rarest first, in addition to the number that can be changed. */
+/** The number of trigrams to look up, rarest first, in addition to the number that may have changed. */
 const intact = 4;
 /** The maximum number of names in a bucket. A bucket with more names is not selective. */
 const mostInBox = 4_000;
@@ -262,7 +262,7 @@ function byLength(lengths: Uint16Array): Uint32Array {
 }
 
 /**
- * Returns for each bucket the ids of the names that have one of its trigrams. The shortest name is first, because queries need
+ * Returns for each bucket the ids of the names that contain one of its trigrams. The shortest name is first, because queries need
  * only a small range of lengths.
  */
 function* indexGrams(names: readonly string[], lengths: Uint16Array): Steps<{ starts: Uint32Array; postings: Uint32Array }> {

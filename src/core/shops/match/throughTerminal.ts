@@ -77,7 +77,7 @@ export function decidingTerminal(
 }
 
 /**
- * Whether two terminals contradict each other. A pair shows which merchant a merchantId belongs to, but the merchantId can also
+ * Whether two terminals contradict each other. A pair shows which merchant a merchantId belongs to, but the merchantId may also
  * belong to other shops.
  */
 const contradicts = (merchant: KnownTerminal, pos: KnownTerminal): boolean =>

@@ -43,7 +43,7 @@ export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
 
 /**
  * @param explains whether a street, city or category accounts for a word in the text
- * @param optional words that the chain can add to its name, in addition to the usual words
+ * @param optional words that the chain may add to its name, in addition to the usual words
  */
 function nameEvidence(
   { snapshot, descriptor }: MatchContext,
@@ -188,8 +188,8 @@ function placeEvidence(question: MatchContext, shop: ShopFacts, named: Named, is
 }
 
 /**
- * Returns the information in the words of the text. A truncated last word has a share of the information in the candidate's
- * complete word, in proportion to its length ("CAFE KONDITO").
+ * Returns the information in the words of the text. A truncated last word counts for a share of the information in the
+ * candidate's complete word, in proportion to its length ("CAFE KONDITO").
  */
 export function informationOfHit(counts: WordCounts, hit: Hit, name: string): number {
   const { how, words: said } = hit;
@@ -228,9 +228,9 @@ function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
 }
 
 /**
- * Returns the number of rare words that a name must have in order to belong to this shop. A name with fewer rare words can also
- * belong to a shop in the transaction's city that the register lacks. If the register has shops in the city, it probably also
- * contains the other shop. If it has no shops in the country, it contains no information about the country.
+ * Returns the number of rare words that a name must have in order to belong to this shop. A name with fewer rare words could also
+ * belong to a shop in the transaction's city that the register lacks. If the register contains shops in the city, it probably
+ * also contains the other shop. If it contains no shops in the country, it provides no information about the country.
  */
 function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
   if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
