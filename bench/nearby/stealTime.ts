@@ -1,6 +1,6 @@
 /**
- * Measures steal time: the fraction of time in which a CPU of this machine does not run although it has work, because the host
- * runs other virtual CPUs.
+ * Measures steal time: the fraction of time in which a CPU of this machine has work but does not run, because the host runs other
+ * virtual CPUs.
  */
 import { cpus } from 'node:os';
 import { startThread } from '../../src/threads/startThread.ts';

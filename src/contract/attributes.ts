@@ -35,8 +35,8 @@ interface AttributeRow {
    */
   readonly osm?: { readonly keys: readonly string[]; readonly source: string };
   /**
-   * The list in an Open Banking record that contains the attribute, and the attribute's code in that list. Absent if Open
-   * Banking has no code for the attribute.
+   * The list in an Open Banking record that contains the attribute, and the attribute's code in that list. Absent if Open Banking
+   * does not define a code for the attribute.
    */
   readonly openBanking?: readonly ['ATMServices' | 'Accessibility', string];
 }

@@ -100,7 +100,7 @@ function wrongInChoice(choices: readonly Schema[], value: unknown, say: Say, nam
   }
   const meant = choices.find((choice) => isMeantFor(choice, value));
   if (meant === undefined && own !== undefined) return say('anyOf', own);
-  // If no member matches, the message names the type of the first member.
+  // If no member matches, the message states the type of the first member.
   return wrongIn(meant ?? (choices[0] as Schema), value, name);
 }
 

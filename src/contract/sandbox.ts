@@ -67,9 +67,9 @@ export const Reasons = Type.Object({
 export type Reasons = Static<typeof Reasons>;
 
 /**
- * POST /app/sandbox/lookUps has the same body as the batch look-up. The response has one of these objects for each entry, in the
- * same order. handle: the shop's handle that the first look-up would return. An unsolved transaction gets its handle only when
- * the service stores it.
+ * POST /app/sandbox/lookUps has the same body as the batch look-up. The response contains one of these objects for each entry, in
+ * the same order. handle: the shop's handle that the first look-up would return. An unsolved transaction gets its handle only
+ * when the service stores it.
  */
 export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),

@@ -17,8 +17,8 @@ const loadTable = (): Table => {
 };
 
 /**
- * Includes bank holidays. Excludes observances and school holidays because shops and banks are open on them. "optional"
- * holidays are observed only by some people, so opening hours are uncertain on them too.
+ * Includes bank holidays. Excludes observances and school holidays because shops and banks are open on them. "optional" holidays
+ * are observed only by some people, so opening hours on these days are also uncertain.
  */
 const kinds: HolidaysTypes.HolidayType[] = ['public', 'bank', 'optional'];
 

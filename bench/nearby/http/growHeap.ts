@@ -4,8 +4,8 @@
  */
 import { lowerPriority } from '../../../src/server/tasks/lowerPriority.ts';
 
-// Like the service's loading thread, lowers the priority of V8's helper threads too. At normal priority, they would compete with
-// the threads that send responses.
+// Also lowers the priority of V8's helper threads, as the service does for its loading thread. At normal priority, these threads
+// would compete with the threads that send responses.
 lowerPriority();
 process.send?.('begun');
 process.on('disconnect', () => process.exit());

@@ -60,7 +60,7 @@ type Asking = (connection: AskConnection) => Promise<void>;
 /**
  * Keeps the process from sleeping between responses. On this machine, waking a process on another CPU costs the writer at least
  * 12 us. The fastest server does not pay this cost, because it leaves the client no time to sleep. Without this function, only
- * slower servers would pay it. @returns a function that stops it
+ * slower servers would pay it. @returns a function that ends this
  */
 function stayAwake(): () => void {
   let isAwake = true;

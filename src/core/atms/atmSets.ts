@@ -33,8 +33,8 @@ export type ResolvedQuery = FindNearbyQuery & { readonly within?: WalkArea };
 
 export interface AtmSets {
   /**
-   * Returns the matching records in the tree. If the query has an area, the result is valid only until the next query with an
-   * area.
+   * Returns the matching records in the tree. If the query contains an area, the result is valid only until the next query with
+   * an area.
    */
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
   /** Returns the columns that define the matching records, which are in all of `keeps` and in none of `drops`. */
@@ -49,7 +49,7 @@ export interface SetColumns {
   readonly drops: readonly Uint32Array[];
 }
 
-/** The maximum number of cached filter combinations. Most queries have one of a few combinations. */
+/** The maximum number of cached filter combinations. Most queries use one of a few combinations. */
 const kept = 64;
 
 /** The order of the filters in cache keys. */

@@ -3,7 +3,7 @@ import { putPoint } from '../geo/pointSet.ts';
 import type { DispensedCurrencies, Known, PackedAtms } from './packedAtms.ts';
 
 /**
- * Whether an ATM dispenses a currency. Undefined if unknown: a source that names some currencies, such as a map, may not name all
+ * Whether an ATM dispenses a currency. Undefined if unknown. A source that lists some currencies, such as a map, may not list all
  * of them.
  */
 export function dispenses({ listed, notDispensed, isComplete }: DispensedCurrencies, code: string): boolean | undefined {

@@ -47,7 +47,7 @@ export function isOneAddress(a: RecordLocation, b: RecordLocation): boolean {
   return address !== undefined && address === addressKey(b);
 }
 
-/** Returns undefined if the record has no house number. "L2 6PG" and "L26PG" are the same postcode. */
+/** Returns undefined if the record does not contain a house number. "L2 6PG" and "L26PG" are the same postcode. */
 export function addressKey({ country, zip, street }: RecordLocation): string | undefined {
   if (zip == null || street == null || !/\p{N}/u.test(street)) return undefined;
   return `${country} ${lettersAndDigits(zip)} ${lettersAndDigits(street)}`;

@@ -55,7 +55,7 @@ function partsOf(hints: readonly Hint[] = []): { readonly fee: readonly Hint[]; 
   return { fee: hints.filter(isFeeHint), rest: hints.filter((hint) => !isFeeHint(hint)) };
 }
 
-/** Whether one record has a surcharge of unknown amount and the other record has the amount. */
+/** Whether one record states a surcharge without an amount and the other record states the amount. */
 function suppliesAmount(fused: AtmRecord, { surcharge }: AtmRecord): boolean {
   const { fee } = partsOf(fused.hints);
   const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0]?.code === 'surchargeAmountUnknown';

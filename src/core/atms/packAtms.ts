@@ -165,8 +165,8 @@ function numberViews(
       for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
     }
     if (shown.length > 0) {
-      // If a record is separate for this caller, joined uids resolve to this record and not to the merged record that other
-      // callers see.
+      // If a record is separate for this caller, joined uids resolve to this record, not to the merged record that other callers
+      // see.
       for (const [uid, stays] of joined) {
         const record = shownByUid.get(stays);
         if (record !== undefined) shownByUid.set(uid, record);

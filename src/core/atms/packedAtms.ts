@@ -45,7 +45,7 @@ export interface DispensedCurrencies {
 
 /** A JSON member of the records, stored separately because most responses omit it. */
 export interface PackedMember {
-  /** By record, the index of its text among the distinct texts. The first text is empty. */
+  /** The index of a record's text among the distinct texts, by record. The first text is empty. */
   readonly text: Uint32Array;
   /** The offset in `bytes` at which each distinct text begins, followed by the end of the last text. */
   readonly starts: Uint32Array;
@@ -84,19 +84,19 @@ export interface PackedAtms {
   readonly marks: Uint32Array;
   readonly hints: PackedMember;
   readonly cash: PackedMember;
-  /** By record, the index in `dispensed`. */
+  /** The index in `dispensed`, by record. */
   readonly dispensedBy: Uint32Array;
   readonly dispensed: readonly DispensedCurrencies[];
   /** Two bits per attribute (see `fact`). */
   readonly facts: Uint16Array;
-  /** By record, the index in `operators`, or -1. */
+  /** The index in `operators`, or -1, by record. */
   readonly operator: Int32Array;
   readonly operators: readonly Operator[];
-  /** By record, the index in `schedules`, -1 if the hours are unknown, or -2 if the ATM never closes. */
+  /** The index in `schedules` by record. The value is -1 if the hours are unknown, and -2 if the ATM never closes. */
   readonly schedule: Int32Array;
   /** The distinct opening hours. */
   readonly schedules: readonly Schedule[];
-  /** By record, the index in `attributionFeeds`. Each entry there lists the indices of the feeds that need an attribution. */
+  /** The index in `attributionFeeds`, by record. Each entry there lists the indices of the feeds that need an attribution. */
   readonly attribution: Uint32Array;
   readonly attributionFeeds: readonly (readonly number[])[];
   /** A hash table of the records by uid, with open addressing. An entry is a record number plus 1, or 0 if the slot is empty. */

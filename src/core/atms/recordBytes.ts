@@ -43,7 +43,7 @@ function flags(atm: AtmRecord, some: typeof keys): string {
 }
 
 /**
- * Whether a string needs no escapes in JSON, because it has no quotation marks, backslashes, control characters or unpaired
+ * Whether a string needs no escapes in JSON, because it contains no quotation marks, backslashes, control characters or unpaired
  * surrogates.
  */
 function isPlain(value: string): boolean {

@@ -13,7 +13,7 @@ export interface Schedule {
   readonly lat?: number;
   readonly long?: number;
   /**
-   * Public holidays from another table, if the hours library has no table. If absent, the evaluation calls
+   * Public holidays from another table, if the hours library has no table for the place. If absent, the evaluation calls
    * `TimelineOptions.holidaysOf`.
    */
   readonly holidays?: HolidayDates;
@@ -55,7 +55,7 @@ export interface BrokenSchedule {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** If the next change is later than this many ms from now, the state has no `changesAt` and no minutes. */
+/** If the next change is later than this many ms from now, the state contains neither `changesAt` nor minutes. */
 export const announced = 366 * day;
 
 /** How far before and after now a search can evaluate opening hours, in ms. */

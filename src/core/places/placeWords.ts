@@ -115,8 +115,8 @@ const ends: readonly (readonly [written: string, meant: string])[] = [
 ];
 
 /**
- * Splits a compound such as "maximilianstr" into ["maximilian", "strasse"]. Returns undefined if the word has no such ending, or
- * too few letters before it.
+ * Splits a compound such as "maximilianstr" into ["maximilian", "strasse"]. Returns undefined if the word does not have such an
+ * ending, or has too few letters before the ending.
  */
 export function compoundOf(word: string): readonly [head: string, end: string] | undefined {
   for (const [written, meant] of ends) {

@@ -5,7 +5,7 @@ import type { ClockToken, HoursToken } from './tokens.ts';
 
 /** The reason why a text has no interpretation. */
 export type Doubt =
-  /** The text does not have the syntax of opening hours. */
+  /** The text does not follow the syntax of opening hours. */
   | 'notUnderstood'
   /** Days or dates without times: "Mo-Fr". */
   | 'noTimes'
@@ -511,7 +511,7 @@ class Parser {
 const hasHours = ({ times, state, comment }: Draft): boolean =>
   times !== undefined || state === 'off' || state === 'unknown' || comment !== undefined;
 
-/** Whether dates are months or a range of dates, and not individual days. */
+/** Whether dates are months or a range of dates, not individual days. */
 export const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
 
 /**

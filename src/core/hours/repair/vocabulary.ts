@@ -19,7 +19,7 @@ export interface HoursVocabulary {
   readonly words: ReadonlyMap<string, Meaning>;
   /** The maximum number of spaces in a word. */
   readonly mostBlanks: number;
-  /** The language's own words for days, without OpenStreetMap's codes. */
+  /** The words for days in this language, without OpenStreetMap's codes. */
   readonly own: ReadonlySet<string>;
 }
 

@@ -47,7 +47,7 @@ export interface Opening {
   readonly maybeMark?: true;
 }
 
-/** The maximum number of consecutive marks. The longest known text has three: "STONE*IFOOD*ARCOS DORADOS". */
+/** The maximum number of consecutive marks. The longest known sequence contains three marks: "STONE*IFOOD*ARCOS DORADOS". */
 const mostMarks = 3;
 
 const mostMarkWords = 2;

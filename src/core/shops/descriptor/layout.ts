@@ -55,8 +55,8 @@ export function detectLayout(text: string): FieldLayout | undefined {
 }
 
 /**
- * The widths of name fields. Mastercard and Visa have 22 and 25 characters (ISO 8583, field 43), and some acquirers have 18 (a
- * fifth of Birmingham's texts).
+ * The widths of name fields. Mastercard uses 22 characters and Visa uses 25 (ISO 8583, field 43). Some acquirers use 18 (a fifth
+ * of Birmingham's texts).
  */
 const widths = [18, 22, 25];
 /**

@@ -180,7 +180,7 @@ function markFront(tokens: readonly Token[], from: number): void {
   }
   const isWords = words > 1 && paid > 0;
   if (!isWords) at = from + leadingDayLength(tokens, from);
-  // If the text has no other words, one of these words is the name.
+  // If the text contains no other words, one of these words is the name.
   if (!tokens.slice(at).some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens.slice(from, at)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));
 }

@@ -77,8 +77,8 @@ export function otherMeaning(
 }
 
 /**
- * Returns the categories of what the brand sells. The register has no category for brands with several kinds of shops. @param
- * called the brand's name, squeezed
+ * Returns the categories of what the brand sells. The register does not contain a category for brands with several kinds of
+ * shops. @param called the brand's name, squeezed
  */
 export const soldBy = ({ category }: MerchantFacts, called: string, country: string | undefined): readonly CategoryCode[] =>
   category === undefined ? [...(householdOf(called, country)?.categories ?? [])] : [category];

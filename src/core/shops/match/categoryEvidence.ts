@@ -130,8 +130,8 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
 
 /**
  * Returns whether a shop in the category can have the code, or undefined if the category or the code is unknown. The code of a
- * practice matches only its own category. A department store can sell the same products as a pharmacy, but does not have a
- * doctor's code.
+ * practice matches only the category of that practice. A department store can sell the same products as a pharmacy, but does not
+ * have a doctor's code.
  */
 export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {
   const asked = categoryOfMcc(mcc ?? '');

@@ -1,7 +1,7 @@
 /**
- * Computes the probability that the best candidate is the correct shop, and not a shop that the register lacks. Uses a logistic
- * model that is fitted to texts from the tuning extracts with every fifth place removed (`npm run eval:shops -- --fit`). Texts
- * from removed shops without a namesake have nine times the weight.
+ * Computes the probability that the best candidate is the correct shop, as opposed to a shop that the register lacks. Uses a
+ * logistic model that is fitted to texts from the tuning extracts with every fifth place removed (`npm run eval:shops -- --fit`).
+ * Texts from removed shops without a namesake have nine times the weight.
  */
 
 import { keysOf } from '../../text/transliteration.ts';
@@ -179,7 +179,7 @@ function isBesideCity({ descriptor, place, transaction }: MatchContext, { named:
   return descriptor.places.some(
     ({ kind, value, at }) =>
       kind === 'city' &&
-      // The city is in the text and not in a separate field.
+      // The city is in the text, not in a separate field.
       /\S $/.test(descriptor.text.slice(0, at)) &&
       !value.split(' ').some((word) => hit.words.includes(word)),
   );

@@ -1,4 +1,4 @@
-/** Merchants with their own category code, and airlines' codes in ticket numbers, from the table in `src/data/shops`. */
+/** Merchants that have an individual category code, and airlines' codes in ticket numbers, from the table in `src/data/shops`. */
 import { merchantCodeTable } from '../../../data/shops/merchantCodes.ts';
 import { tableRows } from '../tableRows.ts';
 

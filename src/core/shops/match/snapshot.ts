@@ -44,7 +44,7 @@ export interface MerchantFacts {
   readonly isBrand: boolean;
   /** The id of the merchant's primary name in the name table, or -1 if the name contains no letters. */
   readonly ownName: number;
-  /** The ids of the merchant's names on statements that have a source. Absent if there are no such names. */
+  /** The ids of the merchant's names on statements, if a source documents them. Absent if no names are documented. */
   readonly statementNames?: ReadonlySet<number>;
   /** The country (ISO 3166-1 alpha-2) of the website's top-level domain. Absent if the domain does not belong to a country. */
   readonly home?: string;

@@ -19,7 +19,7 @@ export const certain = 0.999;
  * | convention.
  */
 const contradicted = 0.96;
-/** A pair of numbers has more weight than each of the numbers. */
+/** A pair of numbers has more weight than either number alone. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
 type TerminalIndex = ReadonlyMap<string, KnownTerminal>;
