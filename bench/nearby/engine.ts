@@ -17,7 +17,7 @@ interface Crowd {
   readonly ours: Ours;
   /** The engines to compare, starting with our own. */
   readonly peers: readonly Peer[];
-  /** Peers that are missing, with the reason. */
+  /** The peers that are missing, with the reasons. */
   readonly missing: readonly string[];
 }
 

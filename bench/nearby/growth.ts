@@ -14,10 +14,10 @@ import type { Report, Scale } from './report.ts';
 import { figures } from './targets.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
-/** The number of matches, which does not depend on the number of ATMs. It is far above the limit. */
+/** The number of matches in each query, regardless of the number of ATMs. This number is far above the limit. */
 const inside = 500;
 
-/** For each position, the smallest whole radius in metres that contains this many ATMs. */
+/** Returns the smallest whole radius in metres that contains this many ATMs, for each position. */
 function radiiFor(dataset: GeneratedDataset, places: ReturnType<typeof dense>): readonly number[] {
   return places.map(({ lat, long }) => {
     const distances = dataset.lats.map((north, at) => greatCircleDistance(lat, long, north, dataset.longs[at] as number)).sort();

@@ -26,7 +26,7 @@ interface Contestant {
   readonly headers: Record<string, string>;
   /** Tolerance for the server's distances, in metres. Absent if the server's responses are not checked. */
   readonly tolerance?: number;
-  /** Whether the server uses a database process, which needs the load generator's CPU. */
+  /** Whether the server uses a database process. This process needs the load generator's CPU. */
   readonly hasDatabase?: boolean;
 }
 

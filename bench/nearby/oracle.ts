@@ -17,7 +17,7 @@ export interface Truth {
   readonly distances: Float64Array;
   /** The number of matches within `radius` metres. */
   total(radius: number): number;
-  /** The first ATMs in the order of our responses, which is by rounded distance, then by uid. */
+  /** The first ATMs in the order of our responses: by rounded distance, then by uid. */
   readonly nearest: readonly number[];
 }
 

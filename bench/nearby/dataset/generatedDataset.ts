@@ -13,7 +13,7 @@ export type Attribute = (typeof attributes)[number];
 
 export interface GeneratedDataset {
   readonly size: number;
-  /** In WGS 84 degrees, with seven decimal places. */
+  /** Coordinates in WGS 84 degrees, with seven decimal places. */
   readonly lats: Float64Array;
   readonly longs: Float64Array;
   /** Index into `cities`. */

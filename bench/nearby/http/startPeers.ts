@@ -13,7 +13,7 @@ export interface StartedPeer {
   readonly server: ChildServer;
   /** Tolerance for the peer's distances, in metres. */
   readonly tolerance: number;
-  /** Whether the peer uses a database process, which runs on any free CPU. */
+  /** Whether the peer uses a database process. This process runs on any free CPU. */
   readonly hasDatabase: boolean;
 }
 

@@ -93,7 +93,7 @@ async function fill(sql: Sql, dataset: GeneratedDataset): Promise<void> {
   }
   rows.end();
   await once(rows, 'finish');
-  // Neighbours are adjacent on disk, which is the best order for PostGIS.
+  // Insert the ATMs in an order in which neighbours are adjacent on disk. This order is the best for PostGIS.
   const names = attributes.join(', ');
   await sql.unsafe(`create table machines as select id, ST_Point(long, lat, 4326)::geography as geog, ${names}, operator
     from staged order by ST_GeoHash(ST_Point(long, lat, 4326))`);

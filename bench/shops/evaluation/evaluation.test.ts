@@ -57,8 +57,8 @@ describe('shops of a generated town', () => {
 
   it('are found, nearly all of them when printed plainly', () => {
     expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.98);
-    // The limit cannot be higher. A higher share would need a lower confidence threshold than 0.955, which would give too many
-    // shops that are missing from the register a wrong match.
+    // The share would be higher with a confidence threshold below 0.955. However, too many shops that are missing from the
+    // register would then get a wrong match.
     expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.94);
   });
 });

@@ -7,7 +7,7 @@ import type { Group, ShopLevel } from './shopLevel.ts';
 
 export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
-  /** Whether the best candidate is the right shop, and the only shop with its name. */
+  /** Whether the best candidate is the right shop and the only shop with that name. */
   readonly right: boolean;
   /** The sample's weight as a number of samples. */
   readonly weight: number;
@@ -47,7 +47,7 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
   });
 }
 
-/** Ridge penalty, which limits the weights of rare features. */
+/** The ridge penalty. It limits the weights of rare features. */
 const ridge = 3;
 const rounds = 25;
 

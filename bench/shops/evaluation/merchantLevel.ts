@@ -1,4 +1,7 @@
-/** How well brands are recognised in real texts, compared with manual labels and with the category of the payment's MCC. */
+/**
+ * Measures how well the matcher recognises brands in real texts, compared with manual labels and with the category of the
+ * payment's MCC.
+ */
 import { matcherBuilder } from '../../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../../src/core/shops/matcher.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';

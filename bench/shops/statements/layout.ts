@@ -1,7 +1,7 @@
 /**
- * How an acquirer prints the name of a card acceptor. ISO 8583 field 43 has 40 characters. Mastercard divides DE 43 into name
- * (22), city (13) and country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both schemes allow
- * only upper-case ASCII.
+ * Prints the name of a card acceptor as an acquirer prints it. ISO 8583 field 43 has 40 characters. Mastercard divides DE 43 into
+ * name (22), city (13) and country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both schemes
+ * allow only upper-case ASCII.
  */
 
 /** A shop, as the acquirer registers it. */

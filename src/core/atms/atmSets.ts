@@ -37,7 +37,7 @@ export interface AtmSets {
    * an area.
    */
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
-  /** Returns the columns that define the matching records, which are in all of `keeps` and in none of `drops`. */
+  /** Returns the columns that define the matching records. A matching record is in all of `keeps` and in none of `drops`. */
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
   /** @param way how long the user takes to reach the ATM, in ms. Opening hours are evaluated for the time of arrival. */
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;

@@ -15,7 +15,7 @@ const sure = 14;
  */
 const inMinorUnits = (value: number, digits: number): number => Math.round(Number((value * 10 ** digits).toPrecision(sure)));
 
-/** Rounds an amount, which must not be negative, to the currency's smallest unit. */
+/** Rounds an amount to the currency's smallest unit. The amount must not be negative. */
 export function roundMoney({ amount, currency }: Money, digitsOf: DigitsOf): Money {
   const digits = digitsOf(currency);
   return { amount: inMinorUnits(amount, digits) / 10 ** digits, currency };

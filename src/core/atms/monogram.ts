@@ -1,4 +1,7 @@
-/** The placeholder for an operator without a logo, which shows its initials on a background colour derived from its name. */
+/**
+ * The placeholder for an operator without a logo. It shows the operator's initials on a background colour that is derived from
+ * the operator's name.
+ */
 interface Monogram {
   readonly letters: string;
   /**
@@ -8,7 +11,7 @@ interface Monogram {
   readonly hue: number;
 }
 
-/** Articles and words for the type of company, which do not identify the company. */
+/** Articles and words for the type of company. These words do not identify the company. */
 const generic = /^(the|a\.?s\.?|ag|eg|plc|ltd|s\.?a\.?|s\.?r\.?o\.?|group|of|de|la|el|&)$/i;
 
 /** FNV-1a over UTF-16 code units. The hash selects the colour, so equal names have the same colour. */

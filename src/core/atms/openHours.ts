@@ -211,8 +211,8 @@ function sameUntil(timeline: Timeline, now: number): number {
   const { state, minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
   const { until } = stateUntil(timeline, now);
   if (state === 'unknown' || (changesAt === undefined && until === timeline.until)) return until;
-  // Either the next change is not near enough yet, or the minutes depend on a later change, which must be looked up at each
-  // instant.
+  // Either the next change is not near enough yet, or the minutes depend on a later change. In the second case, the status must
+  // be computed again for each instant.
   if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
   // Minutes that are rounded down are valid up to and including the instant at which they change. Minutes that are rounded up are
   // valid until just before this instant.

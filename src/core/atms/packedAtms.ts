@@ -75,7 +75,7 @@ export interface PackedAtms {
   readonly tree: PointTree;
   /** The number of records, including the records that only one caller sees. */
   readonly size: number;
-  /** For each record beyond the tree, the record in the tree with the same coordinates. */
+  /** The record in the tree with the same coordinates, for each record beyond the tree. */
   readonly treeRecord: Uint32Array;
   /** The JSON of all records, beginning with `{"atm":{`, without the closing brackets. No record spans two chunks. */
   readonly chunks: readonly Uint8Array[];

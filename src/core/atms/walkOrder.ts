@@ -66,8 +66,8 @@ export function rankByWalk(
 }
 
 /**
- * Like `resolveRadius`, but with `sort=walk` the fitted radius contains the ATMs that are nearest on foot, which may be farther
- * away in a straight line.
+ * Like `resolveRadius`, but with `sort=walk` the fitted radius contains the ATMs that are nearest on foot. These ATMs may be
+ * farther away in a straight line.
  */
 export function resolveOnFoot(
   snapshot: Snapshot,
@@ -86,7 +86,7 @@ export function resolveOnFoot(
 /** Removes the filter by opening status. */
 const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery => query;
 
-/** The number of results whose order the walks should prove, which is a client's first page. */
+/** The number of results whose order the walks should prove. This is the size of a client's first page. */
 export const firstPage = 20;
 
 /**
@@ -147,7 +147,7 @@ export interface Arrivals {
 export const noArrivals: Arrivals = { arriving: [], bound: Number.POSITIVE_INFINITY };
 
 /**
- * With `openNow`, returns the measured ATMs that are closed when the user sets out, which is now or `at`, but match when the user
+ * With `openNow`, returns the measured ATMs that are closed when the user sets out (now or at `at`) but match when the user
  * arrives.
  */
 export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, walks: Walks): Arrivals {

@@ -86,7 +86,7 @@ export function* pointSearchInSteps(
   };
 }
 
-/** Returns a buffer for search results, which grows when a limit exceeds all previous limits. */
+/** Returns a buffer for search results. The buffer grows when a limit exceeds all previous limits. */
 function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick<Nearest, 'positions' | 'distances'> {
   const { value: entryBytes } = engine.entryBytes;
   let entries = 0;

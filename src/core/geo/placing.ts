@@ -9,7 +9,7 @@ import { leafStart, type PointTree } from './pointTree.ts';
 const treeWords = 6;
 /** The number of words in a set's header, before the pointers of its columns. Includes the pointer of the first column. */
 const setWords = 10;
-/** The maximum number of columns, which is sufficient for all filters with both values. */
+/** The maximum number of columns. This number is sufficient for all filters with both values. */
 const mostColumns = 22;
 /**
  * Leaves per block, a power of two. A search counts the contiguous words of a block at once. It computes the words and the node

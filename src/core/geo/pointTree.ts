@@ -31,7 +31,7 @@ export interface PointTree {
 
 export interface SortedPoints {
   readonly tree: PointTree;
-  /** For each position, the index in the arrays that the tree was built from. */
+  /** The index of each position in the arrays that the tree was built from. */
   readonly order: Uint32Array;
 }
 

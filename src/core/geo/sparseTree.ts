@@ -3,8 +3,8 @@ import { bitCount } from './pointSet.ts';
 import { buildPointTreeInSteps, leafStart, type PointTree, type SortedPoints } from './pointTree.ts';
 
 /**
- * A set with at most this share of a tree's points is sparse. In a sparse set, a search would visit more leaves than it finds
- * points.
+ * A set with at most this share of a tree's points is sparse. In a sparse set, a search would visit more leaves than the number
+ * of points that it finds.
  */
 const sparsest = 1 / 4;
 

@@ -125,12 +125,12 @@ const territories: Readonly<Record<string, readonly [country: string, name?: str
   YT: ['fr', 'Mayotte'],
 };
 
-/** An address in the library's format, which is Nominatim's format. */
+/** An address in the library's format. This is also Nominatim's format. */
 interface HolidayPlace {
   readonly country_code: string;
   /** The name of the region in the table. */
   readonly state?: string;
-  /** The code of the region, which the library maps to its name. */
+  /** The code of the region. The library maps this code to the region's name. */
   readonly 'ISO3166-2-lvl4'?: string;
 }
 

@@ -58,7 +58,7 @@ export const day = 24 * 60 * minute;
 /** If the next change is later than this many ms from now, the state contains neither `changesAt` nor minutes. */
 export const announced = 366 * day;
 
-/** How far before and after now a search can evaluate opening hours, in ms. */
+/** The maximum time before and after now for which a search can evaluate opening hours, in ms. */
 export const earliestAt = day;
 export const latestAt = 7 * day;
 

@@ -22,9 +22,9 @@ export interface PlaceExplanation {
   /** Whether the query contains a country or town other than that of the place. */
   readonly isAbroad: boolean;
   readonly isElsewhere: boolean;
-  /** For each typed word, whether the place matches it. */
+  /** Whether the place matches each typed word. */
   readonly by: readonly boolean[];
-  /** For each typed word, whether the place's name matches it. */
+  /** Whether the place's name matches each typed word. */
   readonly byName: readonly boolean[];
 }
 

@@ -23,8 +23,8 @@ function isInRange(asked: string, held: string): boolean {
 }
 
 /**
- * How well a mapped number matches a requested number, 0 to 1. Houses in Czechia, Slovakia and Austria can have two numbers, of
- * which people may use only one.
+ * Returns how well a mapped number matches a requested number, from 0 to 1. Houses in Czechia, Slovakia and Austria can have two
+ * numbers, of which people may use only one.
  * @param asked the parts of the requested number
  */
 export function numberMatch(asked: readonly string[], held: string): number {

@@ -4,7 +4,7 @@ import type { PlaceIndex } from './placeIndex.ts';
 import { otherSpellings } from './placeWords.ts';
 import type { QueryWord } from './queryWords.ts';
 
-/** For each word in the index, the probability that the typed word means it, 0 to 1. */
+/** Maps each word in the index to the probability that the typed word means it, from 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
 
 /** The maximum number of completions for a prefix. Thousands of words can start with the same letter. */

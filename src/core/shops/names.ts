@@ -3,7 +3,7 @@
 import { isAscii, otherRomanisations, toPlainLetters, withDigraphs } from '../text/transliteration.ts';
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
 
-/** A name in the form for matching, which is not for display. */
+/** A name in a form for matching, not for display. */
 export interface FoldedName {
   /**
    * The words in lower case, without accents, punctuation, "and" and legal forms. Initials are joined, so "H & M" becomes "hm".

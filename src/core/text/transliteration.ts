@@ -140,7 +140,7 @@ const schemes: readonly Readonly<Record<string, string>>[] = [
 ];
 /** The previous scheme without "y". */
 const withoutY = { ...schemes[1], ы: 'i' };
-/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which Ukrainian passports follow: y for и, h for г. */
+/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010 (y for и, h for г). Ukrainian passports follow this resolution. */
 const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
 /** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if it contains a ъ that no other vowel follows. */
 const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
@@ -207,7 +207,7 @@ const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
 export const romanisationKey = (squeezed: string): string =>
   soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);
 
-/** Takes a truncated text, which can end in the middle of a romanized letter, and returns a prefix of the full text's key. */
+/** Returns a prefix of the full text's key for a truncated text. The text may end in the middle of a romanized letter. */
 export const beginningOfKey = (squeezed: string): string => romanisationKey(squeezed.replace(/[sctzkhpjyi]+$/, ''));
 
 /**

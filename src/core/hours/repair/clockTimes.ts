@@ -27,7 +27,7 @@ const earliestClosing = 3;
 /** The latest end of a range: "26:00" is two in the morning, and 30:00 is six. */
 const latestEnd = 30 * 60;
 
-/** Whether the value uses the 24-hour clock, which is certain if it contains an hour that does not exist in the 12-hour clock. */
+/** Whether the value certainly uses the 24-hour clock, because it contains an hour that does not exist in the 12-hour clock. */
 function saysTwentyFour(all: readonly (RawTimes | undefined)[]): boolean {
   const isSure = (edge: ClockToken | string | undefined): boolean =>
     typeof edge === 'object' && edge.half === undefined && (edge.hour > 12 || edge.hour === 0);

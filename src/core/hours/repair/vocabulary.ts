@@ -397,7 +397,7 @@ const spoken: Readonly<Record<string, string>> = {
 
 export const hoursLanguages: readonly string[] = Object.keys(phrases).filter((language) => language !== 'en');
 
-/** @returns an empty list if the country's languages are only English or not supported */
+/** @returns an empty list if English is the only language of the country, or if its languages are not supported */
 export function languagesOf(country: string): readonly string[] {
   return (Object.hasOwn(spoken, country) ? spoken[country] : undefined)?.split(' ') ?? [];
 }

@@ -15,8 +15,8 @@ import { clockSpan, eveOf, midnight, opens, type Rule, type RuleDays, type TimeR
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 /**
- * Returns the minute at which an open end such as "18:00+" ends in `opening_hours`, which depends on the minute at which it
- * begins.
+ * Returns the minute at which `opening_hours` ends an open end such as "18:00+". The result depends on the minute at which the
+ * open end begins.
  */
 const openEndAfter = (minute: number): number => {
   if (minute < 17 * 60) return midnight;
@@ -61,8 +61,8 @@ const replaces = ({ separator, times, state }: Rule): boolean =>
   separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
 
 /**
- * Returns those of the first `count` rules that apply to a weekday, which are the last rule that overrides others and the rules
- * added to it.
+ * Returns those of the first `count` rules that apply to a weekday. They are the last rule that overrides other rules, and the
+ * rules added to it.
  */
 function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
   const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekdaysOf(rule).has(day));

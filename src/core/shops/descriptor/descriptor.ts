@@ -68,7 +68,10 @@ export interface Intermediary {
 }
 
 export interface FoundIntermediary extends Intermediary, TextSpan {
-  /** What follows the mark: the actual payee, an order number, one of the intermediary's own services, or nothing. */
+  /**
+   * The kind of text that follows the mark: the actual payee, an order number, one of the intermediary's own services, or
+   * nothing.
+   */
   readonly rest: 'merchant' | 'order' | 'service' | 'nothing';
   /** False if there is no space between the mark and the name ("wpykidblog"), or if the mark is also an ordinary word. */
   readonly sure: boolean;
@@ -110,10 +113,7 @@ export interface Descriptor {
   readonly name?: string;
   /** The readings without duplicates, most likely first, at most `mostReadings`. */
   readonly readings: readonly PayeeReading[];
-  /**
-   * The length at which the text seems to be truncated, which is 18, 22 or 25, minus the number of asterisks that a publisher
-   * removed.
-   */
+  /** The length at which the text seems to be truncated: 18, 22 or 25, minus the number of asterisks that a publisher removed. */
   readonly cutAt?: number;
   readonly intermediary?: FoundIntermediary;
   /** Most likely first. */

@@ -17,10 +17,11 @@ import { informationOfHit, isCommonElsewhere, isDistinguished, saysMore } from '
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
- * The log odds of each circumstance, which are multiplied by its size. The first circumstance is the base case, which is the
- * whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or a different city.
- * `setByHand` lists the values that are not fitted, for three reasons: the extracts do not show how often an acquirer prints its
- * own city, merged records must still be found by their old names, and a register with few shops must not make a text certain.
+ * The log odds of each circumstance. They are multiplied by the size of the circumstance. The first circumstance is the base
+ * case: the whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or a different
+ * city. `setByHand` lists the values that are not fitted, for three reasons: the extracts do not show how often an acquirer
+ * prints its own city, merged records must still be found by their old names, and a register with few shops must not make a text
+ * certain.
  */
 export const logOdds = {
   usual: -0.14,

@@ -46,7 +46,7 @@ const longGoingOn = 7;
 
 /** The minimum length of a prefix if nothing indicates truncation. */
 const longEarly = 9;
-/** Like `longEarly`, but for a single word, which is more often a complete name. */
+/** Like `longEarly`, but for a single word. A single word is more often a complete name. */
 const longEarlyWord = 13;
 
 /** Returns the weight of a truncated name by its number of letters. */
@@ -60,7 +60,7 @@ const misspeltWeight = (letters: number, wrong: number): number =>
  * have missing letters but not wrong letters.
  */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
-/** The penalty for a truncated name with a wrong letter, which matches many names. */
+/** The penalty for a truncated name with a wrong letter, because it matches many names. */
 const cutAndMisspelt = 0.6;
 /** Returns the weight of a name without vowels, or with only the first vowel of each word, by its number of consonants. */
 const skeletonWeight = (consonants: number): number =>

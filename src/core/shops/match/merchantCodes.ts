@@ -17,7 +17,7 @@ export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
   ]),
 );
 
-/** Matches a ticket number, which is the airline's code followed by ten digits. The last digits may be truncated. */
+/** Matches a ticket number: the airline's code followed by ten digits. The last digits may be truncated. */
 const ticketNumber = /(?<!\d)(\d{3})\d{7,10}(?!\d)/;
 
 /** Returns the codes that may identify the merchant of a payment, in the format of `codesOf`. */

@@ -66,7 +66,7 @@ function boxOfText(text: string): number {
   return (hash >>> 3) & (boxes - 1);
 }
 
-/** @param names distinct names in any order, which defines their ids */
+/** @param names distinct names in any order; the order defines their ids */
 export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
   const sorted = yield* sortNames(names);
   const lengths = Uint16Array.from(names, ({ length }) => Math.min(length, 0xffff));
@@ -182,8 +182,8 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
 }
 
 /**
- * Returns the ids sorted by name. Sorts the names with the same prefix together, which takes milliseconds. Sorting a million
- * names together would take seconds.
+ * Returns the ids sorted by name. Sorts each group of names with the same prefix separately, which takes milliseconds. Sorting a
+ * million names at once would take seconds.
  */
 function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   const heads = new Map<string, number[]>();

@@ -11,7 +11,7 @@ interface KnownNumbers {
   readonly candidate: Candidate;
 }
 
-/** The confidence of a match by terminal, which is the maximum confidence. */
+/** The confidence of a match by terminal. This is the maximum confidence. */
 export const certain = 0.999;
 /**
  * The confidence if the posId is known to belong to another merchant or shop. Acquirers number terminals independently, so two

@@ -239,7 +239,7 @@ function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number
   return cityHow === 'elsewhere' ? 2 : 1;
 }
 
-/** Whether the city named in the text is likely to have another shop with this name. */
+/** Whether the city in the text is likely to contain another shop with this name. */
 export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: ShopFacts, place: TransactionPlace): boolean =>
   rareWordsOf(words, hit, shop.name) < leastRare(cityFit(shop, place), place);
 
@@ -333,7 +333,7 @@ function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: s
   return star > 0 && isBefore && parts.some(({ kind, at, end }) => kind === 'name' && isWord(Math.max(at, star), end));
 }
 
-/** Whether a hit is the merchant's own name. For Village Hotels, "Village Hotel" also counts as the own name. */
+/** Whether a hit is the merchant's own name. For the merchant Village Hotels, "Village Hotel" also counts. */
 function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statementNames }: MerchantFacts): boolean {
   if (name === ownName || statementNames?.has(name)) return true;
   if (ownName < 0) return false;
