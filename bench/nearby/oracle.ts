@@ -86,8 +86,8 @@ function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found):
 }
 
 /**
- * The problem with a result, as a sentence. Undefined if the result is correct. Distances can differ by the tolerance. Two ATMs
- * at equal distances can be in either order, and either ATM can be the last one within the limit.
+ * The problem with a result, as a sentence. Undefined if the result is correct. Distances may differ by up to the tolerance. Two
+ * ATMs at equal distances can be in either order, and either ATM can be the last one within the limit.
  * @param tolerance metres; 0 if the result must be exact
  */
 export function wrongIn(truth: Truth, found: Found, tolerance: number): string | undefined {

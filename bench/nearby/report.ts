@@ -11,7 +11,7 @@ export interface Report {
 
 export interface Scale {
   readonly isQuick: boolean;
-  /** Numbers of ATMs. */
+  /** The sizes of the data sets, as numbers of ATMs. */
   readonly sizes: readonly number[];
   /** The time slice for small operations. */
   readonly sampling: Sampling;

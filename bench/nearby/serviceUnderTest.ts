@@ -61,7 +61,7 @@ export async function capacityOf({ server, loader, headers }: Stand, paths: read
 export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
   const from = clock();
   const uid = await touchStore(dataDir, hint);
-  // Poll at an interval long enough to take no CPU from the measured processes.
+  // Poll at long intervals, so that polling does not take CPU time from the measured processes.
   for (const deadline = from + limit; ; await setTimeout(250)) {
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };

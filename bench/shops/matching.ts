@@ -10,7 +10,10 @@ const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number;
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** Returns the CPU time of this thread since a measurement. Other programs do not affect CPU time. */
+/**
+ * Returns the CPU time that this thread has used since an earlier reading. Unlike elapsed time, CPU time does not depend on other
+ * programs.
+ */
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since);
   return (user + system) / 1000;

@@ -64,7 +64,7 @@ async function ask({ url }: RunningServer, text: Text): Promise<number> {
   return performance.now() - start;
 }
 
-/** Wall time, and the CPU time of the whole process: index, store client, server and this client. */
+/** Returns the wall time, and the CPU time of the whole process: index, store client, server and this client. */
 async function askBatch({ url }: RunningServer, requests: readonly Text[]): Promise<{ wall: number; cpu: number }> {
   const cpu = process.cpuUsage();
   const start = performance.now();

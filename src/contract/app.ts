@@ -166,7 +166,7 @@ export const AppConfig = Type.Object({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** The maximum number of ATMs in a request: all results of a search. */
+/** The maximum number of ATMs in a request. All results of a search fit into one request. */
 const mostUids = 200;
 
 /** POST /app/statuses and POST /app/visits: the ATMs that the page shows. */

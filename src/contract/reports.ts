@@ -23,7 +23,7 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
-/** Sanitizes the comment, and removes it if it is then empty. */
+/** Sanitizes the comment, and removes it if nothing remains. */
 export function cleanReport({ problem, comment = '' }: AtmReport): AtmReport {
   const clean = cleanComment(comment);
   return clean === '' ? { problem } : { problem, comment: clean };

@@ -44,7 +44,7 @@ import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
  * The credential that a route requires. 'atms': a token with the scope `atms`, or a publishable key. 'shops' and 'atms:status': a
- * token with the scope of this name. 'client': a client_id with its secret. 'open': none.
+ * token with the scope of the same name. 'client': a client_id with its secret. 'open': none.
  */
 export type Access = 'atms' | 'atms:status' | 'shops' | 'client' | 'open';
 

@@ -6,7 +6,7 @@ import type { ReadingReport, ReadingTask, TaskProgress, TimelineResult } from '.
 import type { TimelineReader } from './timelineReader.ts';
 
 interface Outcome {
-  /** Results of the task's schedules in order, up to the guilty schedule if there is one. */
+  /** Results of the task's schedules in order, up to the `guilty` schedule if there is one. */
   readonly results: readonly TimelineResult[];
   /** The schedule that hung or crashed the thread: its index in the task, and the reason. */
   readonly guilty?: { readonly index: number; readonly reason: string };

@@ -1,4 +1,4 @@
-/** Creates the record of the n-th ATM in the generated data set. Its texts are as long as those in a good source. */
+/** Creates the record of the n-th ATM in the generated data set. Its texts are as long as those in a detailed source. */
 import type { AtmRecord, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 import { chance, scramble } from './chance.ts';

@@ -12,7 +12,7 @@ export interface City {
   readonly core: number;
 }
 
-/** No city is beyond a latitude of 85.05 degrees, which is the limit of Redis. */
+/** No city is beyond a latitude of 85.05 degrees, the maximum that Redis supports. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {

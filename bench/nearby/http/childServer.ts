@@ -1,4 +1,4 @@
-/** A server in a separate process, pinned to its own CPU if there are several. */
+/** A server in a separate process, pinned to its own CPU if the machine has several CPUs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';

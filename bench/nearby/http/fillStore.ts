@@ -1,6 +1,6 @@
 /**
- * Writes a generated data set directly into the embedded store's tables, because the benchmark does not measure planning an
- * import of three million ATMs.
+ * Writes a generated data set directly into the embedded store's tables, because the benchmark does not measure how an import of
+ * three million ATMs is planned.
  */
 import { sql } from 'kysely';
 import { importedKey, newClient } from '../../../src/server/auth/newSecrets.ts';

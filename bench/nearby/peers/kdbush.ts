@@ -1,6 +1,6 @@
 /**
- * Compares our engine with kdbush and geokdbush, which run in this process. The library returns the nearest points but not their
- * total number, so a loop over a bounding box counts the matches.
+ * Compares our engine with kdbush and geokdbush, which run in this process. geokdbush returns the nearest points but not the
+ * total number of points within the radius, so a loop over a bounding box counts the matches.
  */
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from '../../../src/core/geo/greatCircle.ts';

@@ -19,7 +19,7 @@ export interface Peer {
   readonly can: (query: FindNearbyQuery) => boolean;
   /** The operation that is timed. */
   readonly ask: (query: FindNearbyQuery) => unknown;
-  /** Converts the result of `ask`, after any promise has been resolved, for the correctness check. */
+  /** Converts the resolved result of `ask` for the correctness check. */
   readonly read: (answer: unknown) => Found;
   close(): Promise<void>;
 }

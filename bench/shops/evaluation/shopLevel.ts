@@ -50,7 +50,7 @@ export interface EvaluationOptions {
   /** Shops for the styles of other alphabets. */
   readonly town: MadeTown;
   readonly styles?: readonly StyleName[];
-  /** Selects the random shops and the random noise. */
+  /** The seed for the random selection of shops and for the random noise. */
   readonly seed?: number;
   /** The share of all shops to test in each style. The default is 1. */
   readonly share?: number;

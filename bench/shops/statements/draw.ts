@@ -37,7 +37,7 @@ export function drawFor(key: string): Draw {
   return {
     random,
     pick: <T>(some: readonly T[]) => some[below(some.length)] as T,
-    // The first digit is not 0, so the number keeps its length.
+    // The first digit is not 0, so that the number keeps its length.
     digits: (count) => `${1 + below(9)}${repeated(count - 1, () => String(below(10)))}`,
     letters: (count) => repeated(count, () => String.fromCharCode(65 + below(26))),
     day: two(1 + below(28)),

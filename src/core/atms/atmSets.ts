@@ -160,7 +160,9 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
   };
 }
 
-/** Returns which records are open and which are closed at the time that a query states, copied into the memory of the search. */
+/**
+ * Returns which records are open and which are closed at the time that a query specifies, copied into the memory of the search.
+ */
 function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Known {
   const copied = new WeakSet<Known>();
   return (at) => {

@@ -12,7 +12,7 @@ export function dispenses({ listed, notDispensed, isComplete }: DispensedCurrenc
 }
 
 interface CurrencySets {
-  /** The records in the tree that are known to dispense the currency, and those that are known not to. */
+  /** The records in the tree that are known to dispense the currency, and those that are known not to dispense it. */
   known(code: string): Known;
   /** Undefined if unknown. */
   value(record: number, code: string): boolean | undefined;

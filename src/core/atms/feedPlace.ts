@@ -39,8 +39,8 @@ export function isStillSameMachine(before: RecordLocation, after: RecordLocation
 }
 
 /**
- * Whether both records have the same address. Positions can be corrected by long distances. The position of HSBC's "11 Bridge
- * Street, WA1 2EY" in Warrington moved by 3.8 km.
+ * Whether both records have the same address. A correction can move a position by a long distance. The position of HSBC's "11
+ * Bridge Street, WA1 2EY" in Warrington moved by 3.8 km.
  */
 export function isOneAddress(a: RecordLocation, b: RecordLocation): boolean {
   const address = addressKey(a);

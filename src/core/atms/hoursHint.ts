@@ -1,4 +1,4 @@
-/** Creates hints for opening hours that cannot be parsed. The hint contains the text of the source. */
+/** Creates hints for opening hours that cannot be parsed. Each hint contains the text of the source. */
 import type { Hint } from '../../contract/hints.ts';
 import { shortened } from '../shortened.ts';
 import { isPlaceholder } from '../text/placeholder.ts';

@@ -57,7 +57,7 @@ export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds):
     node(node) {
       const at = 6 * node;
       const [low, high] = [boxes[at + 2] as number, boxes[at + 5] as number];
-      // Boxes of empty nodes count as above every parallel.
+      // The boxes of empty nodes are treated as if they were above every parallel.
       if (low > top + slack || high < bottom - slack) return -1;
       const between = low > bottom + slack && high < top - slack ? 1 : 0;
       if (isAllAround) return between;

@@ -74,7 +74,8 @@ export function* pointSearchInSteps(
       long = givenLong;
       radius = Math.min(givenRadius, halfGlobe);
       unitVector(lat, long, centre);
-      // Squared chords. Points at up to `inside` are certainly in the circle, and points at `outside` or more are certainly not.
+      // Squared chords. Points at a distance of at most `inside` are certainly in the circle, and points at a distance of at
+      // least `outside` are certainly not.
       const chord = 2 * Math.sin(radius / (2 * earthRadius));
       const inside = radius >= halfGlobe ? 8 : chord > slack ? (chord - slack) ** 2 : -1;
       const outside = radius >= halfGlobe ? 8 : (chord + slack) ** 2;

@@ -1,7 +1,10 @@
 /** A grid of cells on the globe for finding nearby points. */
 import { metresPerDegree } from './greatCircle.ts';
 
-/** Larger than the number of columns in any row, if the cells are at least one metre wide. */
+/**
+ * The difference between the keys of adjacent rows. It exceeds the number of columns in any row if the cells are at least one
+ * metre wide.
+ */
 const rowStep = 2 ** 26;
 
 /** Rows of equal height, divided into cells whose width is at least their height. */
@@ -50,7 +53,10 @@ class Cells {
   }
 }
 
-/** A grid that stores each value in one cell and reads nine cells per query. Suitable for about as many points as queries. */
+/**
+ * A grid that stores each value in one cell and reads nine cells per query. Suitable if the number of points is similar to the
+ * number of queries.
+ */
 export class PointGrid<T> {
   readonly #cells: Cells;
   readonly #held = new Map<number, T[]>();
@@ -97,8 +103,8 @@ export function byCells<T extends { readonly lat: number; readonly long: number 
 const fine = 330;
 
 /**
- * A grid that stores each point in all cells within reach and reads one cell per query. Suitable for few points and many queries
- * that mostly have no results.
+ * A grid that stores each point in all cells within reach and reads one cell per query. Suitable for few points and many queries,
+ * most of which have no results.
  */
 export class NeighbourGrid {
   readonly #cells = new Cells(fine);

@@ -62,7 +62,7 @@ export const announced = 366 * day;
 export const earliestAt = day;
 export const latestAt = 7 * day;
 
-/** The maximum differences from UTC of clocks ahead of it and behind it, in ms. */
+/** The maximum time by which clocks are ahead of UTC or behind UTC, in ms. */
 export const mostAheadOfUtc = 14 * 60 * minute;
 export const mostBehindUtc = 12 * 60 * minute;
 

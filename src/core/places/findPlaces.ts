@@ -185,8 +185,8 @@ function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | 
 }
 
 /**
- * Scratch buffers with one number per place. Each query sets the numbers that it has changed back to zero, so the buffers do not
- * need to be cleared.
+ * Scratch buffers with one number per place. Each query resets the numbers that it has changed, so the buffers do not need to be
+ * cleared.
  */
 const scratches = new WeakMap<PlaceIndex, { readonly sums: Float32Array; readonly own: Float32Array }>();
 const scratchOf = (index: PlaceIndex) =>

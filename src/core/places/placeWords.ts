@@ -141,7 +141,7 @@ const kindWords = new Set([
   ),
 ]);
 
-/** Whether a word is only a word for the kind of place. */
+/** Whether a word states only the kind of place. */
 export const isKindWord = (word: string): boolean => kindWords.has(word);
 
 /** Function words in and around names in the supported languages. They contain little information. */

@@ -63,8 +63,8 @@ function wordsOf(name: string): string[] {
 
 /**
  * Folds a name, so that all its spellings are equal. The function is idempotent: `foldName(words.join(' '))` returns the same
- * words. It accepts any string and takes time linear in the length. The result is not empty if the name contains a letter or a
- * digit, because a legal form alone counts as a name.
+ * words. It accepts any string and runs in linear time. The result is not empty if the name contains a letter or a digit, because
+ * a legal form alone counts as a name.
  * @param keepEnd whether to keep a legal form at the end, because the text is truncated there
  */
 export function foldName(name: string, keepEnd = false): FoldedName {

@@ -147,7 +147,7 @@ const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
  * Returns the romanizations of the text that differ from the usual romanization. The list has at most five romanizations, and is
- * empty if the text contains no Cyrillic or Greek letters. Takes time linear in the length.
+ * empty if the text contains no Cyrillic or Greek letters. Runs in linear time.
  */
 export function otherRomanisations(text: string): readonly string[] {
   if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];

@@ -68,7 +68,7 @@ const textOf = ({ outcome }: Reading): string => (typeof outcome === 'string' ? 
 function maybeIn({ outcome, spoken, pure, ownDays, loneLetter }: LocalReading): boolean {
   if (loneLetter) return false;
   if (typeof outcome !== 'string') return spoken || pure || !ownDays;
-  // If the words do not form opening hours in this language, they can be similar words from another language.
+  // If the words do not form opening hours in this language, they may be similar words from another language.
   return spoken ? pure && (ownDays || outcome !== 'notUnderstood') : pure && ownDays && outcome !== 'notUnderstood';
 }
 

@@ -451,8 +451,8 @@ function addNames(
 }
 
 /**
- * Omits words that are in both tables, because they are ambiguous. In several languages, "mar" is a prefix of both Tuesday and
- * March, unless CLDR assigns it.
+ * Omits words that are in both tables, because they are ambiguous. In several languages, "mar" is a prefix of the words for both
+ * Tuesday and March. It is ambiguous unless CLDR assigns it to one of them.
  */
 function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<string, Meaning>): void {
   for (const [word, meaning] of words) {

@@ -54,7 +54,7 @@ export function isPlaceOf(
     : undefined;
 }
 
-/** Whether the one or two words before `end` are a known city. */
+/** Whether the one or two words before `end` are the name of a known city. */
 export function follows(live: readonly Token[], end: number, context: PlaceContext): boolean {
   const [before, last] = [live[end - 2], live[end - 1]];
   if (last === undefined) return false;

@@ -40,10 +40,7 @@ function caseOfPiece(piece: string, isFirst: boolean): string {
     .join('');
 }
 
-/**
- * Capitalizes a text that is entirely in upper or lower case. Does not change text in mixed case. Takes time linear in the
- * length.
- */
+/** Capitalizes a text that is entirely in upper or lower case. Does not change text in mixed case. Runs in linear time. */
 export function nameCase(text: string): string {
   const plain = text.replace(/(?<=\p{L})[`´?](?=s(?!\p{L}))/giu, "'");
   const lower = plain.toLowerCase();

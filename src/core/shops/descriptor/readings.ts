@@ -1,5 +1,6 @@
 /**
- * Lists the possible readings of a text, most likely first. There is a reading with and a reading without each uncertain part.
+ * Lists the possible readings of a text, most likely first. For each uncertain part, there is one reading with it and one without
+ * it.
  */
 
 import { branchWords } from '../../../data/shops/kindWords.ts';

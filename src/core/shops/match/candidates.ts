@@ -14,7 +14,7 @@ const mostAnywhere = 60;
  * `inCity` to all shops.
  */
 const budget = { anywhere: 300, inCity: 1_500 } as const;
-/** Kinds of text after a name that can cause it to be truncated. */
+/** Kinds of text after a name that can cause the name to be truncated. */
 const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
 /** If the text is a prefix of more names than this, only names in the city are candidates. */
 const mostCutAnywhere = 40;

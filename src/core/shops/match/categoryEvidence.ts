@@ -49,13 +49,13 @@ interface Naming {
   readonly lastWord?: string | undefined;
   /** Whether the name belongs to a brand. A brand's shops are not named after a craftsperson. */
   readonly isBrand?: boolean;
-  /** Whether the brand is known for its shops, so the text does not mean a surgery. */
+  /** Whether the brand is known for its shops, so the text does not refer to a surgery. */
   readonly isWellKnown?: boolean;
 }
 
 /**
- * Returns a word that shows that the text does not mean the brand: a word for a kind of shop that the brand does not operate, a
- * word that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly
+ * Returns a word that shows that the text does not refer to the brand: a word for a kind of shop that the brand does not operate,
+ * a word that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly
  * follow its name: "TESCO CAFE", but not "SHELL BEACH CAFE".
  * @param rest the words in the text that are not in the name
  * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
@@ -143,7 +143,7 @@ export function fitsCode(category: CategoryCode | undefined, mcc: string | undef
 export const sells = (category: CategoryCode | undefined, mcc: string | undefined): boolean => fitsCode(category, mcc) === true;
 
 /**
- * @param bySite whether the shop was found by a web address. The addresses of two merchants can differ only in their top-level
+ * @param bySite whether the shop was found by a web address. The addresses of two merchants may differ only in their top-level
  * domain.
  */
 export function categoryEvidence(

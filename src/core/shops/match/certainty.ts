@@ -261,7 +261,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
 
 /**
  * Finds an online seller whose name is exactly the text and who is not the merchant of the best shop, unless the category code
- * contradicts the seller. "AIRBNB" does not mean a guest house with this name.
+ * contradicts the seller. For example, "AIRBNB" does not refer to a guest house with this name.
  * @returns the index of a merchant
  */
 function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {

@@ -64,7 +64,7 @@ function decideWeighed(weighing: Weighing): Decision {
 /** Folds a merchant's name. Two records with the same folded name count as one merchant. */
 const folded = (name: string): string => foldName(name).squeezed;
 
-/** Circumstances under which the text could mean another merchant with the same name, not only another shop. */
+/** Circumstances under which the text could refer to another merchant with the same name, not only to another shop. */
 const ofOthers: readonly Circumstance[] = ['otherSeller', 'commonElsewhere'];
 
 function meansAnother(weighing: Weighing, shop: Weighed): boolean {

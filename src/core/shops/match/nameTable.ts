@@ -31,7 +31,7 @@ export interface NameTable {
   withCutSkeleton(squeezed: string, most: number): readonly number[];
 }
 
-/** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Takes time linear in the length. */
+/** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Runs in linear time. */
 export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
 
 /** Longer names are also indexed by this many of their first consonants. */

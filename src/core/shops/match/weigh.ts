@@ -86,8 +86,8 @@ const distinctive = { information: 15, words: 2 } as const;
 /**
  * Returns evidence against a candidate because the text contains too little information. If the location is unknown, only a name
  * with rare words is likely to be unique, because the register contains only a small part of all shops, and names such as Royal
- * occur in every town. A text that is only a place name does not mean a shop, unless it is exactly the name of a shop in another
- * city.
+ * occur in every town. A text that is only a place name does not refer to a shop, unless it is exactly the name of a shop in
+ * another city.
  * @param isToldApart whether the text also contains the shop's number, street or telephone number
  */
 function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
@@ -155,7 +155,7 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
   return evidence;
 }
 
-/** "FERRARI PIZZERIA" and "COSTA RICA" do not mean the brands, but "IKEA RESTAURANT" does. */
+/** "FERRARI PIZZERIA" and "COSTA RICA" do not refer to the brands, but "IKEA RESTAURANT" refers to IKEA. */
 function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
