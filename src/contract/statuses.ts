@@ -16,7 +16,7 @@ export const mostStatuses = 5_000;
 export const largestStatusBatch = 2_500_000;
 /** The maximum number of JSON values in a request, including field names. An entry with all fields contains about 30 values. */
 export const mostStatusValues = 200_000;
-/** The maximum body size of a request about one ATM, in bytes. */
+/** The maximum body size of a request for one ATM, in bytes. */
 export const largestStatus = 4_096;
 
 /** How far ahead of the service's clock `since` may be, in ms, because clocks differ. */
@@ -73,7 +73,7 @@ const statusFields = {
 /** If unknown fields were ignored, a misspelt `expiresAt` would silently become the default. */
 const onlyKnownFields = { additionalProperties: false } as const;
 
-/** The body about one ATM. */
+/** The request body for one ATM. */
 export const StatusBody = Type.Object(statusFields, {
   ...onlyKnownFields,
   errorMessage: { type: 'The body must be a JSON object, got {got}' },
@@ -124,7 +124,7 @@ export const StatusQuery = Type.Object({
 });
 export type StatusQuery = Static<typeof StatusQuery>;
 
-/** Results of messages about ATMs that the caller runs. */
+/** The possible results of a message about an ATM that the caller runs. */
 const ownResults = ['applied', 'unchanged', 'superseded', 'conflict', 'expired'] as const;
 const allResults = [...ownResults, 'unknown', 'gone', 'ambiguous', 'forbidden'] as const;
 export type StatusResult = (typeof allResults)[number];
@@ -132,7 +132,7 @@ export type StatusResult = (typeof allResults)[number];
 const resultDescription =
   'applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before.';
 
-/** The response about one ATM. */
+/** The response for one ATM. */
 export const StatusAnswer = Type.Object({
   result: oneOf(ownResults, resultDescription),
   uid: Type.String({ description: 'The uid of the ATM.' }),

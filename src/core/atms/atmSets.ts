@@ -174,8 +174,8 @@ function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Kn
 }
 
 /**
- * Returns the records that work and those that do not, copied into the memory of the search. For each combination of needs, a
- * copy overwrites the previous copy.
+ * Returns the records that work and those that do not, copied into the memory of the search. Each copy overwrites the previous
+ * copy for the same combination of needs.
  */
 function workingWords(statuses: LiveStatuses, search: PointSearch): (query: FindNearbyQuery, now: number) => Known {
   const readAt = new Map<number, number>();

@@ -56,8 +56,8 @@ export interface JoinRules {
 /**
  * @param records the records from all feeds, one per uid
  * @param feeds names in descending order of priority
- * @returns the uid of each joined record, mapped to the uid of the record that it is joined into, which is from the feed with the
- * highest priority
+ * @returns a map from the uid of each joined record to the uid of the record that it is joined into. The latter record is from
+ * the feed with the highest priority.
  */
 export function joinRecords(records: readonly JoinRecord[], feeds: readonly string[], rules: JoinRules): Map<string, string> {
   const rank = new Map(feeds.map((feed, i) => [feed, i]));

@@ -40,7 +40,7 @@ export const leafStart = (tree: { readonly size: number; readonly leaves: number
 
 /**
  * @param lats latitudes in WGS 84 degrees
- * @param longs longitudes in WGS 84 degrees, with the length of `lats`
+ * @param longs longitudes in WGS 84 degrees, as many as `lats`
  */
 export const buildPointTree = (lats: ArrayLike<number>, longs: ArrayLike<number>): SortedPoints =>
   runToEnd(buildPointTreeInSteps(lats, longs));

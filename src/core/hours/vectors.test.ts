@@ -198,7 +198,7 @@ describe('the library’s own vectors', () => {
       const from = instantOf('2025-05-23 23:23');
       const accepted = vectors.should_fail.filter((vector) => {
         const got = read(vector, from, from);
-        // Skip vectors that this project cannot fail: its types prevent invalid calls, and its calls always contain a place.
+        // Skip vectors that do not apply to this project: its types prevent invalid calls, and its calls always contain a place.
         if ('broken' in got || notOurs.test(vector.name) || (vector.location === null && /^(PH|SH)$/.test(vector.value)))
           return false;
         const leftOut = 'warnings' in got && got.warnings?.every((warning) => /^no (public|school) holidays known/.test(warning));

@@ -162,8 +162,8 @@ export function otherRomanisations(text: string): readonly string[] {
 }
 
 /**
- * Converts text to lower case without accents, and romanizes Greek and Cyrillic. Letters in other scripts do not change. Takes
- * time linear in the length.
+ * Converts text to lower case without accents, and romanizes Greek and Cyrillic. Letters in other scripts do not change. Runs in
+ * linear time.
  */
 export function toPlainLetters(text: string): string {
   if (isAscii(text)) return text.toLowerCase();

@@ -175,7 +175,7 @@ function takeCountryBefore(live: readonly Token[], found: Found): void {
 /** The minimum length of a country at the end of a word. Many words end with shorter texts. */
 const shortestCountry = 5;
 
-/** Returns the number of letters at the end of the text that are the beginning of the name. */
+/** Returns the number of letters at the end of the text that match the beginning of the name. */
 function overlap(text: string, name: string): number {
   let length = Math.min(text.length, name.length);
   while (length > 0 && !text.endsWith(name.slice(0, length))) length -= 1;

@@ -22,7 +22,9 @@ export interface NameTable {
    * @param longest the maximum length of a name, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
-  /** Returns the ids of names that are equal without vowels, or an empty list if there are more than `most`. */
+  /**
+   * Returns the ids of names that are equal to the text if vowels are ignored, or an empty list if there are more than `most`.
+   */
   withSkeleton(squeezed: string, most: number): readonly number[];
   /**
    * Like `withSkeleton`, but for names that are longer than the text. The list is empty if the text has fewer than `longSkeleton`
