@@ -5,8 +5,8 @@
 import type { EquipmentName } from '../../contract/attributes.ts';
 
 /**
- * The number of different people who must give the same answer on one day. The service cannot determine whether people on
- * different days are the same.
+ * The number of different people who must give the same answer on one day. The service cannot determine whether answers on
+ * different days are from the same person.
  */
 export const enoughVisitors = 2;
 
