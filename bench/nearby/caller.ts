@@ -1,5 +1,6 @@
 /**
- * The caller in the benchmark: a bank with an alliance of a tenth of the operators, half of which accept its customers' deposits.
+ * The caller in the benchmark: a bank whose alliance includes a tenth of the operators. Half of these operators accept deposits
+ * from the bank's customers.
  */
 import type { Caller } from '../../src/core/atms/caller.ts';
 import { operators } from './dataset/atmOf.ts';

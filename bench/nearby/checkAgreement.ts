@@ -6,7 +6,7 @@ import { truthOf, wrongIn } from './oracle.ts';
 import type { Peer } from './peers/peer.ts';
 import { benchInstant, openAtOf } from './readHours.ts';
 
-/** @throws with all wrong results. @returns the number of correct results */
+/** @throws an error that lists all wrong results. @returns the number of correct results */
 export async function agree(
   dataset: GeneratedDataset,
   peers: readonly Peer[],

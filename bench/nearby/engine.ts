@@ -1,4 +1,4 @@
-/** Measures the search alone, compared with peers, and our engine with all possible queries. */
+/** Measures the search without HTTP: compares our engine with peers, and measures our engine with all kinds of queries. */
 
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
@@ -17,7 +17,7 @@ interface Crowd {
   readonly ours: Ours;
   /** The engines to compare, starting with our own. */
   readonly peers: readonly Peer[];
-  /** Peers that are missing, with the reason. */
+  /** The peers that are missing, with the reasons. */
   readonly missing: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const asker = (peer: Peer, queries: readonly FindNearbyQuery[]) => ({
   run: (n: number) => peer.ask(queries[n % queries.length] as FindNearbyQuery),
 });
 
-/** Targets compared with PostGIS and Redis at 500 000 ATMs, by the name of the query set. */
+/** Target ratios to PostGIS and Redis with 500 000 ATMs, by the name of the query set. */
 const ratios: Readonly<Record<string, readonly [postgis: number, redis: number]>> = {
   '50 within 2 km, dense': [25, 20],
   '50 within 50 km, dense': [200, 150],
@@ -79,7 +79,7 @@ async function beside(
   return rows;
 }
 
-/** The slowest median over every filter with every value, at every radius. */
+/** Returns the slowest of the medians for each combination of a filter, its value and a radius. */
 async function oneFilter(
   ours: Peer,
   countLimit: number,
@@ -100,7 +100,7 @@ async function oneFilter(
   return { worst, where };
 }
 
-/** Sends each query once, because caches remember earlier queries. */
+/** Sends each query only once, because caches speed up repeated queries. */
 async function neverAsked(
   ours: Peer,
   dataset: GeneratedDataset,
@@ -114,7 +114,10 @@ async function neverAsked(
   return times.get('ours') ?? [];
 }
 
-/** Measures all queries that a caller can send: at most one filter at any radius, and any combination. */
+/**
+ * Measures the extremes of what a caller can send: queries with at most one filter at every radius, and queries with any
+ * combination of filters.
+ */
 async function corners(ours: Ours, dataset: GeneratedDataset, { say, mark, print }: Report, scale: Scale): Promise<void> {
   const [{ queries } = { queries: [] }] = comparedSets;
   const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);

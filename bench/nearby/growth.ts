@@ -1,4 +1,7 @@
-/** How the cost grows with the number of ATMs at a constant number of matches, with the radius, and with the limit. */
+/**
+ * Measures how the cost of a search depends on the number of ATMs (with a constant number of matches), on the radius, and on the
+ * limit.
+ */
 
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
@@ -11,10 +14,10 @@ import type { Report, Scale } from './report.ts';
 import { figures } from './targets.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
-/** The number of matches, whatever the number of ATMs. This number is far above the limit. */
+/** The number of matches in each query, regardless of the number of ATMs. This number is far above the limit. */
 const inside = 500;
 
-/** For each position, the smallest whole radius in metres that contains this many ATMs. */
+/** Returns the smallest whole radius in metres that contains this many ATMs, for each position. */
 function radiiFor(dataset: GeneratedDataset, places: ReturnType<typeof dense>): readonly number[] {
   return places.map(({ lat, long }) => {
     const distances = dataset.lats.map((north, at) => greatCircleDistance(lat, long, north, dataset.longs[at] as number)).sort();

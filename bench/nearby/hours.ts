@@ -1,4 +1,4 @@
-/** The cost of evaluating opening hours: without a change, and at the start of a new minute. */
+/** Measures the cost of evaluating opening hours within a minute and at the start of a new minute. */
 import { markdownTable } from '../tables.ts';
 import { generatedDataset } from './dataset/generatedDataset.ts';
 import { dense } from './dataset/queries.ts';
@@ -10,10 +10,7 @@ import { median, quantile, timeSlice } from './timing.ts';
 
 const minute = 60_000;
 const city = 10_000;
-/**
- * Each new minute can be measured only once. Three rounds with this many minutes stay within the day for which the hours were
- * read.
- */
+/** Each new minute can be measured only once. Three rounds of 90 minutes fit into the day for which the hours were read. */
 const minutes = { rounds: 3, slice: 60_000, most: 90 };
 
 const nearest = (ours: Ours, countLimit: number): readonly Uint32Array[] =>

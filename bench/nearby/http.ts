@@ -24,17 +24,17 @@ interface Contestant {
   readonly server: ChildServer;
   readonly queries: readonly FindNearbyQuery[];
   readonly headers: Record<string, string>;
-  /** Tolerance for the server's distances, metres. Absent if the server's responses are not checked. */
+  /** Tolerance for the server's distances, in metres. Absent if the server's responses are not checked. */
   readonly tolerance?: number;
-  /** Whether the server uses a database process, which needs the load generator's CPU. */
+  /** Whether the server uses a database process. This process needs the load generator's CPU. */
   readonly hasDatabase?: boolean;
 }
 
 interface Measured {
   readonly name: string;
-  /** Responses per second, one value for each turn. */
+  /** Responses per second, one value for each measurement. */
   readonly rates: number[];
-  /** The server's CPU time per response, microseconds. */
+  /** The server's CPU time per response, in microseconds. */
   readonly costs: number[];
   readonly late: number[];
   /** CPU utilization of the server and of the load generator, as fractions of one CPU. */
@@ -91,7 +91,7 @@ async function turn(loader: Loader, contestant: Contestant, measured: Measured, 
 
 const nothingYet = (name: string): Measured => ({ name, rates: [], costs: [], late: [], serving: [], asking: [], bytes: 0 });
 
-/** Measures the servers in turns. Warms up all servers first. */
+/** Measures the servers alternately. Warms up all servers first. */
 async function compete(contestants: readonly Contestant[], { turn: ms, turns }: Scale): Promise<readonly Measured[]> {
   const all = contestants.map(({ name }) => nothingYet(name));
   const loader = await startLoader(1);
@@ -112,7 +112,7 @@ const ours = 'ours, with a token';
 const withMetrics = 'ours, with a token and metrics';
 const ceiling = 'one buffer';
 
-/** Starts our service, and a server with a buffer as long as our responses. */
+/** Starts our service, and a server that sends a constant buffer of the same length as our responses. */
 async function startBoth(dataDir: string, credentials: Credentials, undo: Undo): Promise<readonly Contestant[]> {
   const server = await startServerProcess('./serveOurs.ts', [dataDir], 0);
   undo.push(() => server.stop());
@@ -221,8 +221,8 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       : 'No process is pinned to a CPU';
     report.print(`\n${where}; ${connections} connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;
-    // Throughput with the constant buffer is the upper limit, which the server and not the load generator must determine.
-    // Otherwise every ratio to that limit is too high.
+    // Throughput with the constant buffer is the upper limit. If the load generator determines this limit instead of the server,
+    // every ratio to it is too high.
     if (median(serving) < 0.85) {
       const [had, took] = [Math.round(100 * median(serving)), Math.round(100 * median(asking))];
       const why = `${ceiling} used ${had} % of a CPU, the load generator ${took} %`;

@@ -1,5 +1,5 @@
 /**
- * The oracle is correct because it is simple: it scans every ATM. The benchmark compares all other results with the oracle's
+ * The oracle scans every ATM, so it is simple enough to be trusted. The benchmark compares all other results with the oracle's
  * before any timing.
  */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
@@ -17,7 +17,7 @@ export interface Truth {
   readonly distances: Float64Array;
   /** The number of matches within `radius` metres. */
   total(radius: number): number;
-  /** The first ATMs in the order of our responses, which is by rounded distance, then by uid. */
+  /** The first ATMs in the order of our responses: by rounded distance, then by uid. */
   readonly nearest: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export type OpenAt = (machine: number) => boolean | undefined;
 const deposit = attributes.indexOf('depositAtm');
 
 /**
- * Margin beyond the radius, which distinguishes peers with slightly different distances from peers with wrong results, metres.
+ * Margin beyond the radius, in metres. It distinguishes peers whose distances differ slightly from peers whose results are wrong.
  */
 const margin = 5;
 
@@ -58,7 +58,7 @@ export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, calle
     );
     if (distance <= radius + margin && fitsAll(machine)) distances[machine] = distance;
   }
-  // Sort only candidates for the first places, including those that tie with the last place.
+  // Sort only the candidates for the first places, including those that tie for the last place.
   const near = distances.filter((distance) => distance <= radius).sort();
   const last = Math.min(radius, (near[query.countLimit] ?? radius) + 0.2);
   const inside: number[] = [];
@@ -77,7 +77,7 @@ export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, calle
   };
 }
 
-/** The problem with one of our results, which must be exact. */
+/** The problem with a result of our engine. Our results must be exact. */
 function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found): string | undefined {
   if (found.total !== total(query.radius)) return `the total is ${found.total} instead of ${total(query.radius)}`;
   if (found.ids.join() !== nearest.join()) return `the results are ${found.ids.join()} instead of ${nearest.join()}`;
@@ -86,8 +86,8 @@ function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found):
 }
 
 /**
- * The problem with a result, as a sentence. Undefined if the result is correct. Distances can differ by the tolerance. Two ATMs
- * at equal distances can have either order, and either ATM can be the last that fits.
+ * The problem with a result, as a sentence. Undefined if the result is correct. Distances may differ by up to the tolerance. Two
+ * ATMs at equal distances can be in either order, and either ATM can be the last one within the limit.
  * @param tolerance metres; 0 if the result must be exact
  */
 export function wrongIn(truth: Truth, found: Found, tolerance: number): string | undefined {

@@ -13,9 +13,9 @@ import { benchInstant, timelineOf } from './readHours.ts';
 export interface Ours extends Peer {
   /** The complete response body, without HTTP. */
   write(query: FindNearbyQuery): Uint8Array;
-  /** Writes the open status of each of these ATMs. @returns the total length of the JSON, bytes */
+  /** Writes the open status of each of these ATMs. @returns the total length of the JSON, in bytes */
   tellHours(machines: Uint32Array, now: number): number;
-  /** Applies the openings and closings up to that time, for filters. */
+  /** Applies the openings and closings up to that time to the filters' data. */
   turnHours(now: number): unknown;
   /** The engine's indexes of the matching ATMs. */
   machinesFor(query: FindNearbyQuery): Uint32Array;

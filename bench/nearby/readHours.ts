@@ -8,12 +8,12 @@ import { atmOf } from './dataset/atmOf.ts';
 import { bySun, type GeneratedDataset, nonStop } from './dataset/generatedDataset.ts';
 import type { OpenAt } from './oracle.ts';
 
-/** A Saturday morning in Europe, epoch ms. */
+/** A Saturday morning in Europe, in epoch ms. */
 export const benchInstant: number = Date.UTC(2026, 10, 21, 9, 0, 30);
 
 const read = new Map<string, Timeline>();
 
-/** The timeline of a schedule, starting a day before `benchInstant`. */
+/** Returns the timeline of a schedule from one day before `benchInstant`. */
 export function timelineOf(schedule: Schedule): Timeline {
   return read.getOrInsertComputed(scheduleKey(schedule), () => {
     const timeline = readTimeline(schedule, benchInstant - 86_400_000);

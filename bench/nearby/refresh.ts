@@ -1,4 +1,4 @@
-/** Latency at a quarter of the service's capacity, with and without a data refresh. */
+/** Measures latency at a quarter of the service's capacity, with and without a data refresh. */
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../tables.ts';
 import { endProgram, messages, spawnProgram } from './http/childServer.ts';
@@ -9,14 +9,14 @@ import { calmAgain, capacityOf, refresh, type Stand, shareMeter, timesWithin, wi
 import { figures } from './targets.ts';
 import { median, quantile } from './timing.ts';
 
-/** Sends requests at the measured rate for this duration, ms. */
+/** Sends requests at the measured rate for this duration in ms. */
 type Ask = (ms: number) => Promise<Asked>;
 
 const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
 /**
- * Measures the latency while another program uses the machine. That program also affects the times, and no service can prevent
- * that.
+ * Measures the latency while another program uses the machine. That program also affects the latency, and no service can prevent
+ * this effect.
  */
 async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
   const child = spawnProgram('./growHeap.ts', []);
@@ -30,13 +30,13 @@ async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Measures one change under load. @returns the latencies until the change was served and until all its work was done, with both
- * durations, ms
+ * Measures one change under load. @returns the latencies in ms until the change was served and until all its background work was
+ * done, with both durations in ms
  */
 async function besideRefresh(stand: Stand, hint: string, peaceful: number, ask: Ask, piece: number) {
   const pieces: Asked[] = [];
   let isOver = false;
-  // Apply the load in short pieces, so it does not outlast the refresh by much.
+  // Apply the load in short pieces, so that it ends soon after the refresh.
   const asking = async () => {
     while (!isOver) pieces.push(await ask(piece));
   };
@@ -59,15 +59,17 @@ interface Round {
   readonly took: number;
 }
 
-/** Alternates between baseline, another program and a refresh, so a temporarily slow machine affects all three. */
+/**
+ * Alternates between the baseline, another program and a refresh, so that a temporary slowdown of the machine affects all three.
+ */
 async function roundOf(stand: Stand, hint: string, ask: Ask, turn: number): Promise<Round> {
   const share = await shareMeter(stand);
   const calm = p99([...(await ask(2 * turn)).times]);
   const peaceful = await share();
   const another = p99([...(await besideAnother(() => ask(2 * turn))).times]);
   const { untilServed, untilDone, took } = await besideRefresh(stand, hint, peaceful, ask, turn);
-  // Use the worse of the two percentiles. The period after the change is served has less load and must not hide the period
-  // before.
+  // Use the worse of the two percentiles. The load is lower after the change has been served, so the percentile of the whole
+  // period would hide the percentile of the earlier part.
   const busy = Math.max(p99(untilServed), p99(untilDone));
   return { calm, another, busy, longest: quantile(untilDone, 1), took };
 }

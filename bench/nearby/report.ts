@@ -1,4 +1,4 @@
-/** The input for a part of the benchmark: how much to do, and where to report. */
+/** The input of each part of the benchmark: how much to measure, and where to report the results. */
 import type { Mark } from './targets.ts';
 import type { Sampling } from './timing.ts';
 
@@ -11,13 +11,13 @@ export interface Report {
 
 export interface Scale {
   readonly isQuick: boolean;
-  /** Numbers of ATMs. */
+  /** The sizes of the data sets, as numbers of ATMs. */
   readonly sizes: readonly number[];
   /** The time slice for small operations. */
   readonly sampling: Sampling;
   /** The number of queries in each set that are compared with a scan of all ATMs. */
   checked(size: number): number;
-  /** The duration of one HTTP turn, ms, and the number of turns. */
+  /** The duration of one measurement over HTTP in ms, and the number of these measurements. */
   readonly turn: number;
   readonly turns: number;
 }

@@ -1,4 +1,4 @@
-/** Our service over its own store, with its load generator. */
+/** Our service with its store and a load generator. */
 import { setTimeout } from 'node:timers/promises';
 import { generatedDataset } from './dataset/generatedDataset.ts';
 import { type ChildServer, settled, startServerProcess } from './http/childServer.ts';
@@ -10,13 +10,13 @@ import { figures } from './targets.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const clock = (): number => performance.timeOrigin + performance.now();
-/** Time limit for one change, ms. */
+/** Time limit for one change, in ms. */
 const limit = 900_000;
-/** Idle time after which a change counts as done, ms. It is longer than all delays in the service's background work. */
+/** Idle time after which a change counts as done, in ms. This time is longer than all delays in the service's background work. */
 const quiet = 12_000;
 /**
- * Background work takes most of a CPU. The CPU time of responses alone varies between runs by less than this factor of the
- * baseline.
+ * CPU use above this multiple of the baseline indicates background work, which takes most of a CPU. The CPU use of responses
+ * alone varies less than this between runs.
  */
 const atWork = 1.5;
 
@@ -47,7 +47,7 @@ export async function withStand<T>(size: number, { say }: Report, work: (stand: 
   }
 }
 
-/** The service's capacity, responses per second. */
+/** The service's capacity in responses per second. */
 export async function capacityOf({ server, loader, headers }: Stand, paths: readonly string[], ms: number): Promise<number> {
   const load = { url: server.url, paths, headers, connections, ms };
   await settled(server);
@@ -57,11 +57,11 @@ export async function capacityOf({ server, loader, headers }: Stand, paths: read
   return (requests / took) * 1_000;
 }
 
-/** Changes the store and waits until the service responds with the change. @returns start and end, ms since the epoch */
+/** Changes the store and waits until a response contains the change. @returns start and end, in ms since the epoch */
 export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
   const from = clock();
   const uid = await touchStore(dataDir, hint);
-  // Poll at an interval long enough to take no CPU from the measured processes.
+  // Poll at long intervals, so that polling does not take CPU time from the measured processes.
   for (const deadline = from + limit; ; await setTimeout(250)) {
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };
@@ -85,8 +85,8 @@ export async function shareMeter({ server }: Stand): Promise<() => Promise<numbe
 }
 
 /**
- * Waits until the service's CPU use is back to the baseline. Until then the service builds its search index and releases the
- * old version. @returns when all of this was done
+ * Waits until the service's CPU use is back to the baseline. Until then, the service builds its search index and releases the old
+ * version. @returns the time when this work was done
  */
 export async function calmAgain(stand: Stand, peaceful: number): Promise<number> {
   const share = await shareMeter(stand);
@@ -97,6 +97,6 @@ export async function calmAgain(stand: Stand, peaceful: number): Promise<number>
     if ((await share()) > atWork * peaceful) since = clock();
     if (clock() > deadline) throw new Error('The service is still busy 15 minutes after a change');
   }
-  // Releasing memory takes so little CPU that one second of it can look like the baseline.
+  // Releasing memory takes so little CPU time that one second of it can look like the baseline.
   return Math.max(since, served + quiet);
 }

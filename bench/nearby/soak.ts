@@ -1,5 +1,6 @@
 /**
- * Applies mixed load for this many minutes, with a refresh every minute, and watches memory, errors and the slowest responses.
+ * Applies a mixed load for the requested number of minutes, with a refresh every minute, and measures memory, errors and the
+ * slowest responses.
  */
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../tables.ts';
@@ -15,7 +16,7 @@ import { median, quantile } from './timing.ts';
 const size = 500_000;
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GB`;
 
-/** Most queries are typical. Every fourth query is any combination of filters anywhere. */
+/** Most queries are typical. Every fourth query combines random filters at a random place. */
 function mixedPaths(): readonly string[] {
   const dataset = generatedDataset(10_000);
   const usual = ['50 within 2 km, dense', '200 of a filter within 10 km', '50 within 50 km, dense'].flatMap(setOf);

@@ -1,4 +1,4 @@
-/** Time from a store on disk to the first response, in a new process. */
+/** Measures the time from the start of a new process with a store on disk to its first response. */
 import { setTimeout } from 'node:timers/promises';
 import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
@@ -24,7 +24,7 @@ async function firstAnswer(server: ChildServer, key: string): Promise<void> {
   if (reply.status !== 200 || !(count > 0)) throw new Error(`The first response has status ${reply.status} and ${count} ATMs`);
 }
 
-/** @param idleAfter time after which the service counts as idle, ms */
+/** @param idleAfter time in ms after which the service counts as idle */
 async function startOnce(dataDir: string, key: string, idleAfter: number) {
   const began = performance.now();
   const server = await startServerProcess('./serveOurs.ts', [dataDir]);

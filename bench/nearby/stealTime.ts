@@ -1,6 +1,6 @@
 /**
- * The fraction of time in which a CPU of this machine is idle although it has work, because the host runs other virtual CPUs
- * (steal time).
+ * Measures steal time: the fraction of time in which a CPU of this machine has work but does not run, because the host runs other
+ * virtual CPUs.
  */
 import { cpus } from 'node:os';
 import { startThread } from '../../src/threads/startThread.ts';
@@ -8,7 +8,7 @@ import { startThread } from '../../src/threads/startThread.ts';
 export interface Standstill {
   /** The fraction of the observed time. */
   readonly share: number;
-  /** The longest gap, ms. */
+  /** The longest gap, in ms. */
   readonly longest: number;
 }
 

@@ -1,10 +1,10 @@
-/** Targets, compared with the results. */
+/** Compares the results with the targets. */
 import { markdownTable } from '../tables.ts';
 
 export interface Mark {
   readonly what: string;
   readonly value: number;
-  /** The maximum, or the minimum with `atLeast`. */
+  /** The target: a minimum if `atLeast` is set, otherwise a maximum. */
   readonly mark: number;
   readonly atLeast?: true;
   readonly unit: string;

@@ -1,4 +1,4 @@
-/** A temporary folder that is removed at the latest when this process ends, even after Ctrl-C. */
+/** A temporary folder. It is removed when this process ends, even after Ctrl-C, if it was not removed earlier. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,14 +1,16 @@
-/** Times many small operations in turns, so a temporarily slow machine affects all of them. */
+/**
+ * Measures several small operations in alternating time slices, so that a temporary slowdown of the machine affects all of them.
+ */
 
 export interface Timed {
   readonly name: string;
-  /** Runs the n-th operation. Keep the result so the compiler cannot remove the call. */
+  /** Runs the n-th operation. It returns its result, so that the compiler cannot remove the call. */
   readonly run: (n: number) => unknown;
 }
 
 export interface Sampling {
   readonly rounds: number;
-  /** The time slice in a round, ms. Each round runs at least one operation. */
+  /** The time slice in a round, in ms. Each round runs at least one operation. */
   readonly slice: number;
   /** The maximum number of operations in a round. */
   readonly most: number;
@@ -26,7 +28,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 let swallowed: unknown;
 
-/** Runs one contender for its time slice. @returns microseconds for each operation */
+/** Runs one operation repeatedly for its time slice. @returns the duration of each call in microseconds */
 async function slice({ run }: Timed, from: number, slice: number, most: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + slice;
@@ -34,14 +36,14 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
     const began = performance.now();
     if (done > 0 && began > until) break;
     const given = run(from + done);
-    // Do not await a result that is not a promise, because that would cost fast calls a turn of the event loop.
+    // Do not await a result that is not a promise, because the wait would add a turn of the event loop to fast calls.
     swallowed = given instanceof Promise ? await given : given;
     times.push((performance.now() - began) * 1000);
   }
   return times;
 }
 
-/** @returns microseconds by name; the first round of each operation is only a warm-up */
+/** @returns durations in microseconds by name; the first round of each operation is only a warm-up */
 export async function timeSlice(
   all: readonly Timed[],
   { rounds, slice: span, most, warm = most }: Sampling,
@@ -49,7 +51,7 @@ export async function timeSlice(
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const one of all) {
-      // Collect garbage first, so garbage from other operations does not count towards the next operation.
+      // Collect garbage first, so that garbage from other operations does not slow down the next operation.
       (globalThis.gc as ((how: { type: 'minor' }) => void) | undefined)?.({ type: 'minor' });
       const taken = await slice(one, round * most, span, round === 0 ? warm : most);
       if (round > 0) times.get(one.name)?.push(...taken);

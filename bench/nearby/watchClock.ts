@@ -1,10 +1,10 @@
 /**
- * The program of a thread that only reads the clock for this time, ms. The thread reports each gap in which it could not read
- * the clock, ms.
+ * Runs in a thread that only reads the clock for a given time in ms. The thread reports each gap, in ms, in which it could not
+ * read the clock.
  */
 import { serveThread } from '../../src/threads/serveThread.ts';
 
-/** Minimum gap to report, ms. Shorter gaps are normal kernel activity. */
+/** Minimum gap to report, in ms. Shorter gaps are normal kernel activity. */
 const least = 0.5;
 
 serveThread((span: number): readonly number[] => {

@@ -78,7 +78,7 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
   }
 }
 
-/** Values for `logOdds`, fitted to several draws of the tuning extracts, each of which omits different places. */
+/** Prints values for `logOdds`, fitted to several samples of the tuning extracts. Each sample omits different places. */
 async function printFit(folder: string): Promise<void> {
   const missing = missingExtracts(folder, ['tuning']);
   if (missing.length > 0) throw new UsageError(`${folder} lacks ${missing.join(', ')}.`);
@@ -145,7 +145,7 @@ function categories(brands: BrandMatcher, folder: string): void {
   console.log(`\n${took.toFixed(0)} us per text.`);
 }
 
-/** Sends batches of 500 real texts, the service's own batch size. */
+/** Measures batches of 500 real texts, which is the service's batch size. */
 function speed({ matcher }: BrandMatcher, folder: string): void {
   const strings = readRealStrings(folder).slice(0, 10_000);
   const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Writes a generated register directly into a store's tables, because the benchmark does not measure planning an import of a
- * million shops.
+ * Writes a generated register directly into a store's tables, because the benchmark does not measure how an import of a million
+ * shops is planned.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../src/store/database.ts';

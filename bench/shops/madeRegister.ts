@@ -1,6 +1,6 @@
 /**
- * A generated register of any size. Names are recombined from the words of real brands, in real cities, seeded. Every twelfth
- * shop belongs to a chain.
+ * Generates a register of any size from a seed. Names combine words of real brands, and cities are real. Every twelfth shop
+ * belongs to a chain.
  */
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../src/core/seededRandom.ts';
@@ -19,7 +19,7 @@ interface City {
   readonly country: string;
 }
 
-/** The country and one name of each city that has several names, from the table of the shop search. */
+/** Reads the country and one name of each city that has several names, from the matcher's table. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table
@@ -35,7 +35,7 @@ const brands = readBrands().merchants;
 const cities = readCities();
 const words = brands.flatMap(({ name }) => name.split(/\s+/)).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word));
 
-/** Chains keep their brands. A shop outside the chains is its own merchant. */
+/** Shops of a chain belong to its brand. Every other shop has a separate merchant. */
 export function madeRegister(size: number, seed = 1): MadeRegister {
   const random = seededRandom(seed);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
@@ -53,13 +53,13 @@ export function madeRegister(size: number, seed = 1): MadeRegister {
   return { merchants: [...brands, ...own], shops };
 }
 
-/** Half of these styles are plain. */
+/** The styles of the generated texts, half of which are plain. */
 const usualStyles: readonly StyleName[] = [
   ...(['plain', 'plain', 'plain', 'plain', 'plain'] as const),
   ...(['lettersLost', 'facilitator', 'inventedBehind', 'noCity', 'wrongCity'] as const),
 ];
 
-/** Texts for the register's shops, with the usual noise. Every fourth text is from a shop that the register lacks. */
+/** Generates texts for the register's shops, with typical noise. Every fourth text is from a shop that the register lacks. */
 export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardTransaction[] {
   const random = seededRandom(seed);
   const others = madeRegister(count, seed + 1).shops;

@@ -10,7 +10,10 @@ const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number;
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** CPU time of this thread since then, which other programs do not affect. */
+/**
+ * Returns the CPU time that this thread has used since an earlier reading. Unlike elapsed time, CPU time does not depend on other
+ * programs.
+ */
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since);
   return (user + system) / 1000;
@@ -38,7 +41,7 @@ function measure(size: number) {
   const { matcher, longest } = longestStep(builder.finishing(1));
   const built = performance.now();
   const bytes = memory() - before;
-  // Warm up the compiler with texts other than the timed ones.
+  // Warm up the compiler with texts that are not measured.
   matcher.decide(madeTexts(register, 500, 3), []);
   const cpuTimes: number[] = [];
   const batches = [11, 12, 13, 14, 15].map((seed) => {
@@ -58,7 +61,7 @@ function measure(size: number) {
     .sort((a, b) => a - b);
   batches.sort((a, b) => a - b);
   cpuTimes.sort((a, b) => a - b);
-  // The comparison uses only the last register size.
+  // The comparison with SQL uses only the last register size.
   return {
     register,
     batch: quantile(cpuTimes, 0.5),

@@ -1,4 +1,4 @@
-/** The same texts searched by name with pg_trgm, as in services that store names in PostgreSQL. */
+/** Searches the same texts by name with pg_trgm, as services do that store names in PostgreSQL. */
 import { sql } from 'kysely';
 import { foldName } from '../../src/core/shops/names.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
@@ -6,10 +6,10 @@ import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testP
 import { type MadeRegister, madeTexts } from './madeRegister.ts';
 
 const page = 5_000;
-/** Searches only this many of the 500 texts, because all of them would take ten times as long. */
+/** Searches only 50 of the 500 texts, because all of them would take ten times as long. */
 const asked = 50;
 
-/** @param batch duration of our batch of 500, ms */
+/** @param batch duration of our batch of 500, in ms */
 export async function searchInSql(register: MadeRegister, batch: number): Promise<string> {
   const why = whyNoPostgres();
   if (why !== undefined) return `\nNot compared: ${why}.`;

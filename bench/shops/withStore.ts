@@ -1,6 +1,6 @@
 /**
- * npm run bench:lookUps: measures the cost of look-ups over HTTP including the store, by the size of the register and on either
- * store, and how long the event loop is blocked during a rebuild of the index.
+ * npm run bench:lookUps: measures the cost of look-ups over HTTP including the store, by the size of the register and for both
+ * stores. Also measures how long the event loop is blocked during a rebuild of the index.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,14 +45,14 @@ async function serve(size: number, place: StoreOptions) {
   const single = madeTexts(register, singles, 31);
   const began = performance.now();
   const server = await startServer({ ...place, host: '127.0.0.1', port: 0, logLevel: 'error' });
-  // A shop outside every chain, so its name and its city identify it.
+  // A shop that does not belong to a chain, so that its name and its city identify it.
   const shopsOf = Map.groupBy(register.shops, ({ merchantUid }) => merchantUid);
   const alone = register.shops.find(({ merchantUid, city }) => city !== undefined && shopsOf.get(merchantUid)?.length === 1);
   if (alone === undefined) throw new Error('Every shop of the register belongs to a chain');
   return { server, texts, single, alone, ready: performance.now() - began };
 }
 
-/** Compression of the response costs the same for every variant. */
+/** Disable compression, because it costs the same for every variant. */
 const authorization = { authorization: 'Bearer bench-key', 'accept-encoding': 'identity' };
 
 async function ask({ url }: RunningServer, text: Text): Promise<number> {
@@ -64,7 +64,7 @@ async function ask({ url }: RunningServer, text: Text): Promise<number> {
   return performance.now() - start;
 }
 
-/** Wall time, and the CPU time of the whole process: index, store client, server and this client. */
+/** Returns the wall time, and the CPU time of the whole process: index, store client, server and this client. */
 async function askBatch({ url }: RunningServer, requests: readonly Text[]): Promise<{ wall: number; cpu: number }> {
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -81,8 +81,9 @@ async function askBatch({ url }: RunningServer, requests: readonly Text[]): Prom
 }
 
 /**
- * A change to the register rebuilds the whole index. Measures the server during the rebuild. The texts repeat, so the service has
- * cached their outcomes. With SQLite a commit waits for the disk in this thread, which this benchmark does not measure.
+ * Changes the register, which causes a rebuild of the whole index, and measures the server during the rebuild. The texts repeat,
+ * so the service has cached their outcomes. With SQLite, a commit waits for the disk in this thread. This benchmark does not
+ * measure that wait.
  */
 async function renew(server: RunningServer, place: StoreOptions, texts: readonly Text[], alone: Alone) {
   const store = await openStore(place);
@@ -107,7 +108,7 @@ async function renew(server: RunningServer, place: StoreOptions, texts: readonly
   return { times, stall: stall.max / 1e6, idle: await idle.stall(), took: performance.now() - began };
 }
 
-/** An idle reference process, in which only the machine can delay the event loop. */
+/** Starts an idle process as a reference. Only the machine can delay its event loop. */
 function idleProcess(): { stall(): Promise<number> } {
   const program = `const stall = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 }); stall.enable();
     process.on('message', () => process.send(stall.max / 1e6, () => process.exit()));`;

@@ -12,7 +12,7 @@ export const ConfigQuery = Type.Object({
 });
 export type ConfigQuery = Static<typeof ConfigQuery>;
 
-/** The branding of a bank's own finder, and its initial view. */
+/** The branding and the initial view of a bank's finder. */
 export const Brand = Type.Object({
   name: optional(Type.String({ description: 'The name of the finder, shown in the header.' })),
   logo: optional(Type.String({ description: 'A path on this service or an https URL.' })),
@@ -34,7 +34,7 @@ export type Brand = Static<typeof Brand>;
 
 const currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' });
 
-/** A sum of money, in whole units of its currency. */
+/** An amount of money in the main unit of its currency. */
 export const Money = Type.Object({ amount: Type.Number({ minimum: 0 }), currency });
 export type Money = Static<typeof Money>;
 
@@ -166,7 +166,7 @@ export const AppConfig = Type.Object({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** The maximum number of ATMs in a request: all results of a search. */
+/** The maximum number of ATMs in a request. All results of a search fit into one request. */
 const mostUids = 200;
 
 /** POST /app/statuses and POST /app/visits: the ATMs that the page shows. */
@@ -191,7 +191,7 @@ export const StatusesAnswer = Type.Object({
 });
 export type StatusesAnswer = Static<typeof StatusesAnswer>;
 
-/** [south, west, north, east] in degrees. West > east if the area crosses the 180th meridian. */
+/** [south, west, north, east] in degrees. If the area crosses the 180th meridian, west is greater than east. */
 const Bounds = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);
 
 export const CoveredPlace = Type.Object({
@@ -235,8 +235,8 @@ export const AreaQuery = Type.Object({
 export type AreaQuery = Static<typeof AreaQuery>;
 
 /**
- * filling: the service is fetching the area, and findNearby reports `filling` until it has finished. Absent: there is nothing to
- * fetch.
+ * filling: the service is fetching the area, and findNearby reports `filling` until it has finished. Absent if there is nothing
+ * to fetch.
  */
 export const AreaAnswer = Type.Object({ filling: optional(Type.Literal(true)) });
 export type AreaAnswer = Static<typeof AreaAnswer>;
@@ -318,7 +318,7 @@ export const NearQuery = Type.Object({
 export type NearQuery = Static<typeof NearQuery>;
 
 /**
- * GET /app/near?lat&long&lang: describes a point in words, by the house there, otherwise by the street, otherwise by the
+ * GET /app/near?lat&long&lang: describes a point in words: by the house at this point, or if there is none, by the street or the
  * settlement.
  */
 export const NearAnswer = Type.Object({

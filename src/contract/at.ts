@@ -1,12 +1,13 @@
-/** The time in a query at which opening hours are evaluated. */
+/** Parses the time for which a query evaluates opening hours. */
 
 /**
- * `instant`: epoch ms. `wall`: a time on the clocks at each ATM, as the epoch ms at which a clock in UTC shows it. A wall-clock
- * time is a different instant in each time zone.
+ * `instant`: epoch ms. `wall`: a local time at each ATM, as the epoch ms at which a clock in UTC shows this time. A local time is
+ * a different instant in each time zone.
  */
 export type At = { readonly instant: number } | { readonly wall: number };
 
-// In a query string, an unencoded plus sign means a space, and clients often forget to encode it.
+// A space is also accepted, because an unencoded plus sign in a query string means a space, and clients often forget to encode
+// it.
 const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|([+ -])(\d\d):?(\d\d))?$/;
 
 /**

@@ -150,7 +150,7 @@ export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 /** Filters on values that the service computes. Like the attribute filters, they accept three values. */
 export const computedFilters = ['openNow', 'isFree', 'workingNow'] as const;
 
-/** The filters for which `counts` always has an entry, in this order. */
+/** The filters for which `counts` always contains an entry, in this order. */
 export const filters = [...attributeNames, 'openNow', 'isFree', 'allianceOnly'] as const;
 
 /** GET /v6/atms/complete/{uid}. The response contains the distance if the request contains both coordinates. */

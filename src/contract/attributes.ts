@@ -5,8 +5,8 @@
  */
 
 /**
- * The columns that the page uses, in their own table so that the page loads only these. `chip`: the position among the filter
- * chips.
+ * The columns that the page uses. They are in a separate table so that the page loads only these. `chip`: the position among the
+ * filter chips.
  */
 export const attributes = {
   voiceAssistant: { chip: 4, icon: 'voice' },
@@ -35,8 +35,8 @@ interface AttributeRow {
    */
   readonly osm?: { readonly keys: readonly string[]; readonly source: string };
   /**
-   * The list in an Open Banking record that contains the attribute, and the attribute's code in that list. Absent if Open
-   * Banking has no code for the attribute.
+   * The list in an Open Banking record that contains the attribute, and the attribute's code in that list. Absent if Open Banking
+   * does not define a code for the attribute.
    */
   readonly openBanking?: readonly ['ATMServices' | 'Accessibility', string];
 }
@@ -84,7 +84,7 @@ export const attributeRows = {
   },
 } as const satisfies Readonly<Record<AttributeName, AttributeRow>>;
 
-/** Returns the row of an attribute with a type that has all optional properties. */
+/** Returns the row of an attribute, typed with all optional properties. */
 export const attributeRow = (name: AttributeName): AttributeRow => attributeRows[name];
 
 /** The known attributes of an ATM. Unknown attributes are absent. */
@@ -106,6 +106,6 @@ export function knownOf<N extends AttributeName>(record: { readonly [A in N]?: b
   return known;
 }
 
-/** What a machine can lose while it stays in service. All names except `withdrawal` are attributes. */
+/** The functions that an ATM can lose while it stays in service. All names except `withdrawal` are attributes. */
 export const capabilities = ['withdrawal', ...equipmentNames] as const;
 export type Capability = (typeof capabilities)[number];

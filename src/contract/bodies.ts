@@ -58,7 +58,7 @@ const hasType = ({ type }: Schema, value: unknown): boolean => {
   return type === 'null' ? value === null : typeof value === type;
 };
 
-/** Whether a value and its required properties have the types in this member of a union. */
+/** Whether a value and its required properties have the types that this member of a union requires. */
 const isMeantFor = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
   (schema.required ?? []).every((name) => hasType(schema.properties?.[name] as Schema, (value as Record<string, unknown>)[name]));
@@ -100,7 +100,7 @@ function wrongInChoice(choices: readonly Schema[], value: unknown, say: Say, nam
   }
   const meant = choices.find((choice) => isMeantFor(choice, value));
   if (meant === undefined && own !== undefined) return say('anyOf', own);
-  // If no member matches, the message names the type of the first member.
+  // If no member matches, the message states the type of the first member.
   return wrongIn(meant ?? (choices[0] as Schema), value, name);
 }
 

@@ -10,8 +10,8 @@ const optional = Type.Optional;
  */
 export const largestBatchBody = 4_000_000;
 /**
- * The maximum number of JSON values in a batch, including field names. Large enough for 500 entries with about fifty fields each,
- * although only seven fields are used.
+ * The maximum number of JSON values in a batch, including field names. The limit allows 500 entries with about fifty fields each,
+ * although the service uses only seven fields.
  */
 export const mostBatchValues = 50_000;
 
@@ -54,7 +54,7 @@ const entries = Type.Array(LookUpEntry, {
   errorMessage: { maxItems: `A batch must have at most ${largestBatch} look-ups, got {length}` },
 });
 
-/** A list without the object around it is also accepted. */
+/** An array without the enclosing object is also accepted. */
 export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries], {
   errorMessage: { anyOf: 'The body must be {"requests": [...]} or an array of look-ups, got {got}' },
 });

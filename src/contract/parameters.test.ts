@@ -203,7 +203,7 @@ describe('reading the parameters of findNearby', () => {
         expect(reading.ok && reading.value.lat).toBe(Number(text) + 0);
       }),
     );
-    // Numbers in the format of JavaScript are also valid.
+    // Numbers as JavaScript formats them are also valid.
     const printed = fc.oneof(
       fc.double({ min: -90, max: 90, noNaN: true }),
       fc.double({ min: -1e-5, max: 1e-5, noNaN: true }),

@@ -7,7 +7,7 @@ export type Problem = (typeof problems)[number];
 /** In UTF-16 code units, the unit of a text field's `maxlength`. */
 export const longestComment = 1_000;
 
-/** The maximum body size in bytes. Large enough for the longest comment with every character escaped. */
+/** The maximum body size in bytes. The limit allows the longest comment with every character escaped. */
 export const largestReport = 16_384;
 
 export const AtmReport = Type.Object({
@@ -23,7 +23,7 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
-/** Cleans the comment, and removes it if it is then empty. */
+/** Sanitizes the comment, and removes it if nothing remains. */
 export function cleanReport({ problem, comment = '' }: AtmReport): AtmReport {
   const clean = cleanComment(comment);
   return clean === '' ? { problem } : { problem, comment: clean };

@@ -43,8 +43,8 @@ import { largestVisit, VisitBody, VisitReceipt, VisitsAnswer, WorkedAnswer } fro
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 
 /**
- * The authorization that a route requires. 'atms': a token with the scope atms, or a publishable key. 'shops' and 'atms:status':
- * a token with this scope. 'client': a client_id with its secret. 'open': none.
+ * The credential that a route requires. 'atms': a token with the scope `atms`, or a publishable key. 'shops' and 'atms:status': a
+ * token with the scope of the same name. 'client': a client_id with its secret. 'open': none.
  */
 export type Access = 'atms' | 'atms:status' | 'shops' | 'client' | 'open';
 

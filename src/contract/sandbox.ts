@@ -14,7 +14,7 @@ const optional = Type.Optional;
 export const largestTrial = 100;
 
 /**
- * The maximum body size in bytes. Large enough for `largestTrial` entries with every field at its maximum length and every
+ * The maximum body size in bytes. The limit allows `largestTrial` entries with every field at its maximum length and every
  * character escaped.
  */
 export const largestTrialBody = 500_000;
@@ -67,9 +67,9 @@ export const Reasons = Type.Object({
 export type Reasons = Static<typeof Reasons>;
 
 /**
- * POST /app/sandbox/lookUps has the same body as the batch look-up. The response has one of these objects for each entry, in the
- * same order. handle: the handle of the shop that a first look-up would return. An unsolved transaction gets its handle only when
- * the service stores it.
+ * POST /app/sandbox/lookUps has the same body as the batch look-up. The response contains one of these objects for each entry, in
+ * the same order. handle: the shop's handle that the first look-up would return. An unsolved transaction gets its handle only
+ * when the service stores it.
  */
 export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),

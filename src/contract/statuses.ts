@@ -1,6 +1,6 @@
 /**
- * Live statuses of ATMs: PUT /v6/atms/status and PUT /v6/atms/{uid}/status. Callers who run the machines send them, and responses
- * contain them with `include=status`.
+ * Live statuses of ATMs: PUT /v6/atms/status and PUT /v6/atms/{uid}/status. Callers that run ATMs send these statuses. Responses
+ * contain them if the request includes `include=status`.
  */
 import Type, { type Static } from 'typebox';
 import { capabilities } from './attributes.ts';
@@ -14,16 +14,16 @@ export type AtmState = (typeof atmStates)[number];
 export const mostStatuses = 5_000;
 /** The maximum body size in bytes. An entry with all fields takes about 350 bytes. */
 export const largestStatusBatch = 2_500_000;
-/** The maximum number of JSON values in a request, including field names. An entry with all fields has about 30. */
+/** The maximum number of JSON values in a request, including field names. An entry with all fields contains about 30 values. */
 export const mostStatusValues = 200_000;
-/** The maximum body size of a request about one ATM, in bytes. */
+/** The maximum body size of a request for one ATM, in bytes. */
 export const largestStatus = 4_096;
 
-/** How far ahead of the service's clock `since` can be, ms, because clocks differ. */
+/** How far ahead of the service's clock `since` may be, in ms, because clocks differ. */
 export const mostAhead = 5 * 60_000;
-/** The time after which a status expires at the latest, from when the service receives it, ms. */
+/** The maximum time from the receipt of a status to its expiry, in ms. */
 export const longestValidity = 24 * 3_600_000;
-/** The time after `since` at which a status without `expiresAt` expires, ms. */
+/** The time in ms after `since` at which a status without `expiresAt` expires. */
 export const defaultValidity = 2 * 3_600_000;
 
 const oneOf = <T extends string>(names: readonly T[], description: string, errorMessage?: { readonly anyOf: string }) =>
@@ -73,7 +73,7 @@ const statusFields = {
 /** If unknown fields were ignored, a misspelt `expiresAt` would silently become the default. */
 const onlyKnownFields = { additionalProperties: false } as const;
 
-/** The body about one ATM. */
+/** The request body for one ATM. */
 export const StatusBody = Type.Object(statusFields, {
   ...onlyKnownFields,
   errorMessage: { type: 'The body must be a JSON object, got {got}' },
@@ -112,7 +112,7 @@ export const StatusBatch = Type.Object(
 );
 export type StatusBatch = Static<typeof StatusBatch>;
 
-/** How a path names the ATM. */
+/** The path parameter that identifies the ATM. */
 export const StatusQuery = Type.Object({
   by: optional(
     Type.String({
@@ -124,7 +124,7 @@ export const StatusQuery = Type.Object({
 });
 export type StatusQuery = Static<typeof StatusQuery>;
 
-/** Results of messages about ATMs that the caller runs. */
+/** The possible results of a message about an ATM that the caller runs. */
 const ownResults = ['applied', 'unchanged', 'superseded', 'conflict', 'expired'] as const;
 const allResults = [...ownResults, 'unknown', 'gone', 'ambiguous', 'forbidden'] as const;
 export type StatusResult = (typeof allResults)[number];
@@ -132,7 +132,7 @@ export type StatusResult = (typeof allResults)[number];
 const resultDescription =
   'applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before.';
 
-/** The response about one ATM. */
+/** The response for one ATM. */
 export const StatusAnswer = Type.Object({
   result: oneOf(ownResults, resultDescription),
   uid: Type.String({ description: 'The uid of the ATM.' }),
@@ -153,7 +153,7 @@ export const StatusBatchAnswer = Type.Object({
 });
 export type StatusBatchAnswer = Static<typeof StatusBatchAnswer>;
 
-/** The status of an ATM in responses. Absent if it is unknown or has expired. */
+/** The status of an ATM in responses. Absent if the status is unknown or has expired. */
 export const LiveStatus = Type.Object(
   {
     state: oneOf(atmStates, stateDescription),

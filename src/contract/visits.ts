@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox';
 import { byName, equipmentNames } from './attributes.ts';
 
-/** gotCash: whether the ATM gave cash. The others ask for an attribute that no source states. */
+/** gotCash: whether the ATM dispensed cash. Each of the other questions is about an attribute that no source states. */
 export const visitQuestions = ['gotCash', ...equipmentNames] as const;
 export type VisitQuestion = (typeof visitQuestions)[number];
 
@@ -30,7 +30,7 @@ export type VisitBody = Static<typeof VisitBody>;
 export const VisitReceipt = Type.Object({});
 export type VisitReceipt = Static<typeof VisitReceipt>;
 
-/** POST /app/visits: when customers last got cash at the shown ATMs. */
+/** POST /app/visits: when customers last got cash from the displayed ATMs. */
 export const WorkedAnswer = Type.Object({
   worked: Type.Array(
     Type.Object({
@@ -42,7 +42,7 @@ export const WorkedAnswer = Type.Object({
 });
 export type WorkedAnswer = Static<typeof WorkedAnswer>;
 
-/** GET /app/atms/{uid}/visits: what customers said about an ATM. Unknown values are absent. */
+/** GET /app/atms/{uid}/visits: what customers reported about an ATM. Unknown values are absent. */
 export const VisitsAnswer = Type.Object({
   workedOn: Type.Optional(
     Type.String({

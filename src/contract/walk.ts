@@ -1,6 +1,6 @@
 /**
- * POST /app/walk: a walking route, and the area within some minutes' walk. The position is in the body so that it does not appear
- * in URLs and logs.
+ * POST /app/walk: a walking route, and the area within a given walking time. The position is in the body so that it does not
+ * appear in URLs and logs.
  */
 import Type, { type Static } from 'typebox';
 

@@ -1,6 +1,6 @@
 /** Parses and serializes CSV cells (RFC 4180). Quoted cells can contain separators, line breaks and doubled quotes. */
 
-/** Returns the separator, which is the most frequent of comma, semicolon and tab in the header, outside quotes. */
+/** Returns the separator: the most frequent of comma, semicolon and tab in the header, outside quotes. */
 export function separatorOf(head: string): string {
   const bare = head.replaceAll(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => [sign, bare.split(sign).length] as const);

@@ -29,7 +29,7 @@ export const jsonTextOf = (object: JsonObject): string => texts.get(object) ?? J
 
 /**
  * Returns the position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse does not report the
- * position. V8 reports the position only in the error message, which can also quote a secret from the text.
+ * position. V8 reports the position only in the error message, but this message may also quote a secret from the text.
  */
 export const placeOfSyntaxError = (error: unknown): string =>
   / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
@@ -90,8 +90,8 @@ function elementTexts(text: string): string[] {
 }
 
 /**
- * Parses a small document, such as a settings file, so that `jsonTextOf` has the source text of every object in it. @throws
- * SyntaxError
+ * Parses a small document, such as a settings file, so that `jsonTextOf` returns the source text of every object in the document.
+ * @throws SyntaxError
  */
 export function parseJsonDocument(text: string): unknown {
   const value: unknown = JSON.parse(text);

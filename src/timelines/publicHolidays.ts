@@ -17,15 +17,15 @@ const loadTable = (): Table => {
 };
 
 /**
- * Includes bank holidays. Excludes observances and school holidays because shops and banks are open on them. "optional"
- * holidays are observed only by some people, so opening hours are uncertain on them too.
+ * Includes bank holidays. Excludes observances and school holidays because shops and banks are open on them. "optional" holidays
+ * are observed only by some people, so opening hours on these days are also uncertain.
  */
 const kinds: HolidaysTypes.HolidayType[] = ['public', 'bank', 'optional'];
 
-/** Cache by place and year. Evaluating a country's rules takes 2 to 50 ms per year. */
+/** Caches holidays by place and year. Evaluating a country's rules takes 2 to 50 ms per year. */
 const known = new Map<string, readonly string[] | undefined>();
 
-/** The local dates between two instants, including the dates of both. */
+/** Yields the local dates between two instants, including the dates of both. */
 function* datesOf(start: Date, end: Date, timeZone: string): Generator<string> {
   const dateOf = (instant: number): Temporal.PlainDate =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -61,7 +61,7 @@ function readYear(country: string, region: string | undefined, year: number): re
 }
 
 /**
- * The public holidays of a country (ISO 3166-1) or region (ISO 3166-2).
+ * Returns the public holidays of a country (ISO 3166-1) or region (ISO 3166-2).
  * @param from epoch ms
  * @param until epoch ms
  * @returns undefined if the table does not cover the country

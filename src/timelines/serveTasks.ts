@@ -1,4 +1,4 @@
-/** The worker's part of reading opening hours. The worker can hang or crash, so the parent thread watches `progress`. */
+/** Reads opening hours in the worker thread. The worker can hang or crash, so the parent thread monitors `progress`. */
 import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
 import { postNote, serveThread, threadData } from '../threads/serveThread.ts';
 

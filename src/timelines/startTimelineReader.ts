@@ -6,7 +6,7 @@ import type { ReadingReport, ReadingTask, TaskProgress, TimelineResult } from '.
 import type { TimelineReader } from './timelineReader.ts';
 
 interface Outcome {
-  /** Results of the task's schedules in order, up to the guilty schedule if there is one. */
+  /** Results of the task's schedules in order, up to the `guilty` schedule if there is one. */
   readonly results: readonly TimelineResult[];
   /** The schedule that hung or crashed the thread: its index in the task, and the reason. */
   readonly guilty?: { readonly index: number; readonly reason: string };
@@ -65,7 +65,7 @@ function readingThread(deadline: number, program: URL) {
 }
 
 export interface TimelineReaderOptions {
-  /** The time limit for one value, ms. */
+  /** The time limit for one value, in ms. */
   readonly deadline?: number;
   /** Called once per distinct warning, such as "no public holidays known for EG". */
   readonly onWarning?: (warning: string) => void;
@@ -91,7 +91,7 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
   const thread = readingThread(deadline, program);
   const warned = new Set<string>();
   let closed = false;
-  /** Reads run one at a time. Each waits for the previous read. */
+  /** Reads run one at a time. Each read waits for the previous one. */
   let previous: Promise<unknown> = Promise.resolve();
 
   function warn(readings: readonly TimelineResult[]): void {

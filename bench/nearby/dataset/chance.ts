@@ -9,7 +9,7 @@ export function scramble(value: number, seed: number): number {
 /** A number in [0, 1). */
 export const chance = (value: number, seed: number): number => scramble(value, seed) / 4_294_967_296;
 
-/** Normally distributed with mean 0 and standard deviation 1 (Box-Muller). */
+/** A normally distributed number with mean 0 and standard deviation 1 (Box-Muller). */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -8,11 +8,11 @@ export interface City {
   readonly country: number;
   readonly lat: number;
   readonly long: number;
-  /** Radius of the centre, km. */
+  /** Radius of the centre, in km. */
   readonly core: number;
 }
 
-/** Redis does not support latitudes beyond 85.05 degrees. No city is beyond that latitude. */
+/** No city is beyond a latitude of 85.05 degrees, the maximum that Redis supports. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {
@@ -29,7 +29,7 @@ export const cities: readonly City[] = readCities()
   .sort((a, b) => a.rank - b.rank)
   .map(({ city }, rank) => ({ ...city, core: rank < 40 ? 5 : 2.5 }));
 
-/** Cumulative shares of the cities, ending with 1. A city's share falls with its rank (Zipf). */
+/** Cumulative shares of the cities, ending with 1. A city's share decreases with its rank (Zipf's law). */
 export const cityShares: Float64Array = (() => {
   let sum = 0;
   const running = Float64Array.from(cities, (_, rank) => {

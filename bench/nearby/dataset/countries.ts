@@ -1,4 +1,4 @@
-/** Countries for the generated ATMs, with conventions that differ by country. */
+/** The countries of the generated ATMs, with their currencies, regions and address formats. */
 
 export interface Country {
   readonly code: string;

@@ -1,6 +1,6 @@
 /**
  * A generated data set of any size: clustered like real ATMs, seeded, and stored in columns, because three million objects would
- * dominate the measurement. Every peer sees the same ATMs.
+ * dominate the measurement. All peers load the same ATMs.
  */
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 import { chance, normal, scramble } from './chance.ts';
@@ -13,7 +13,7 @@ export type Attribute = (typeof attributes)[number];
 
 export interface GeneratedDataset {
   readonly size: number;
-  /** WGS 84 degrees, seven digits after the point. */
+  /** Coordinates in WGS 84 degrees, with seven decimal places. */
   readonly lats: Float64Array;
   readonly longs: Float64Array;
   /** Index into `cities`. */
@@ -22,7 +22,7 @@ export interface GeneratedDataset {
   readonly states: Uint16Array;
   /** From 1; 0: unknown. */
   readonly operators: Uint16Array;
-  /** Index into `writtenHours`, from 1; 0: unknown; `nonStop` and `bySun` are beyond them. */
+  /** One-based index into `writtenHours`. 0 means unknown. `nonStop` and `bySun` are the two numbers after the last index. */
   readonly hours: Uint16Array;
   /** The number of earlier ATMs at exactly the same place. */
   readonly alike: Uint8Array;
@@ -45,8 +45,8 @@ const kmPerDegree = 111.195;
 const digits = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /**
- * A position in or around a city: most in its centre, some in the suburbs, a fifth in the surrounding country, one in forty
- * anywhere in the region.
+ * A random position in or around a city. Half of the positions are in the centre, and more than a quarter are in the suburbs. A
+ * fifth are in the surrounding countryside, and one in forty is anywhere in the region.
  */
 function placeIn(city: number, random: () => number): readonly [lat: number, long: number] {
   const { lat, long, core } = cities[city] as (typeof cities)[number];
@@ -59,7 +59,7 @@ function placeIn(city: number, random: () => number): readonly [lat: number, lon
   return [digits(at), digits(turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned)];
 }
 
-/** Index of the first cumulative share above a number. */
+/** Returns the index of the first cumulative share above a number. */
 function drawn(running: Float64Array, part: number): number {
   let low = 0;
   let high = running.length - 1;
@@ -76,7 +76,7 @@ function hoursAt(at: number): number {
   if (part < 0.62) return 0;
   if (part < 0.8) return nonStop;
   if (part > 0.9999) return bySun;
-  // Some values are frequent, most are rare.
+  // A few values are frequent, and most are rare.
   return 1 + Math.floor(writtenHours.length * chance(at, 12) ** 2);
 }
 
@@ -120,7 +120,7 @@ export function generatedDataset(size: number, seed = 1): GeneratedDataset {
   return { size, lats, longs, cityOf, states, operators, hours, alike };
 }
 
-/** Each country has its own forty operators, of which a few have most ATMs. A fifth of the ATMs has no known operator. */
+/** Each country has forty operators, a few of which operate most of the ATMs. A fifth of the ATMs have no known operator. */
 function operatorAt(at: number, city: number): number {
   if (chance(at, 13) < 0.2) return 0;
   const own = Math.floor(40 * chance(at, 14) ** 2);
@@ -135,10 +135,11 @@ export function stateOf({ states }: GeneratedDataset, at: number, attribute: num
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const odd = 0x9e3779b1;
 
-/** The id of the n-th ATM. The order of ids is unrelated to position. */
+/** The id of the n-th ATM. The order of the ids is unrelated to the ATMs' positions. */
 export function uidOf(at: number): string {
   let uid = '';
-  // Thirty bits of an odd multiple are unique for a billion ATMs. The rest pads the id to a realistic length.
+  // The low thirty bits of an odd number's multiples are unique for the first billion ATMs. The rest pads the id to a realistic
+  // length.
   for (let word = 0; uid.length < 20; word++) {
     let bits = word === 0 ? Math.imul(at + 1, odd) >>> 0 : scramble(at, 100 + word);
     for (let five = 0; five < 6 && uid.length < 20; five++, bits >>>= 5) uid += alphabet[bits & 31];

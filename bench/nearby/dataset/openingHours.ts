@@ -36,5 +36,5 @@ export const writtenHours: readonly string[] = [
   ),
 ];
 
-/** This value has a separate timeline at every position. */
+/** The timeline of this value is different at every position. */
 export const sunHours = 'sunrise-sunset';

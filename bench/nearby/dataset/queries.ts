@@ -17,7 +17,7 @@ export interface QuerySet {
 
 export type Filters = Partial<Omit<FindNearbyQuery, 'lat' | 'long' | 'radius' | 'countLimit'>>;
 
-/** A radius of more than half the globe's circumference, metres, so everything matches. */
+/** A radius in metres that exceeds half the Earth's circumference, so that every ATM is within it. */
 export const globe = 20_100_000;
 
 /** Filters that every peer supports, one per query. */
@@ -83,8 +83,7 @@ function combined(random: () => number, most: number): Filters {
 }
 
 /**
- * Queries with any combination of filters at any place. Half of these queries are around random ATMs, some of which are in sparse
- * areas.
+ * Queries with random combinations of filters. Half of these queries are around random ATMs, some of which are in sparse areas.
  */
 export function anyQueries(
   dataset: GeneratedDataset,

@@ -8,9 +8,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface AskConnection {
   /**
-   * Reconnects if the connection has been closed. A lost connection costs one response.
-   * @param request see `requestOf`. @returns once the response is complete. @throws if the response is invalid or never
-   * complete
+   * Reconnects if the connection has been closed. If the connection is lost, one request fails.
+   * @param request the bytes from `requestOf`. @returns when the response is complete. @throws if the response is invalid or
+   * incomplete
    */
   ask(request: Buffer): Promise<Answered>;
   close(): void;
@@ -22,9 +22,9 @@ export interface Answered {
   readonly bytes: number;
 }
 
-/** Size of the read buffer, bytes. A longer response arrives in several reads. */
+/** Size of the read buffer, in bytes. A longer response arrives in several reads. */
 const room = 1 << 20;
-/** Timeout for a response, ms. */
+/** Timeout for a response, in ms. */
 const timeoutMs = 30_000;
 const endOfHead = Buffer.from('\r\n\r\n');
 

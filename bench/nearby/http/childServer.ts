@@ -1,4 +1,4 @@
-/** A server in a separate process, pinned to its own CPU if there are several. */
+/** A server in a separate process, pinned to its own CPU if the machine has several CPUs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -10,7 +10,7 @@ import { isThere } from '../peers/ownProcess.ts';
 export interface Spent {
   /** Total CPU time, microseconds. */
   readonly cpu: number;
-  /** Resident memory, current and maximum, bytes. */
+  /** Current and maximum resident memory, in bytes. */
   readonly rss: number;
   readonly peak: number;
 }
@@ -23,7 +23,7 @@ export interface ChildServer {
 
 export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
 
-/** Our server and similar servers run with the production options, others with Node's defaults. */
+/** These programs run with the service's production options. Other programs run with Node's defaults. */
 const asTheService = ['./serveOurs.ts', './growHeap.ts'];
 
 export function spawnProgram(program: string, args: readonly string[]): ChildProcess {
@@ -32,7 +32,7 @@ export function spawnProgram(program: string, args: readonly string[]): ChildPro
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 
-/** The process's messages, in order. Each wait @throws if the process ends first */
+/** Returns a function that resolves to the process's next message. The function @throws if the process ends first */
 export function messages(child: ChildProcess, program: string): () => Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code}`);
@@ -41,7 +41,7 @@ export function messages(child: ChildProcess, program: string): () => Promise<un
   return async () => ((await Promise.race([once(child, 'message'), ended])) as unknown[])[0];
 }
 
-/** Pins all threads of a process to one CPU. Before this call, the process can use all CPUs. */
+/** Pins all threads of a process to one CPU. Until this call, the process can use all CPUs. */
 export function pin({ pid }: ChildProcess, cpu: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
 }
@@ -70,12 +70,15 @@ export async function startServerProcess(program: string, args: readonly string[
   };
 }
 
-/** Number of idle seconds to wait for, because garbage collection can pause and then continue. */
+/**
+ * The required number of consecutive idle seconds. One second is not enough, because garbage collection can pause and then
+ * continue.
+ */
 const rest = 5;
 
 /**
- * Waits until the process is idle. Work that a server still does after its first response is not part of the cost of a
- * response.
+ * Waits until the process is idle. Work that a server continues to do after its first response must not count towards the cost of
+ * later responses.
  */
 export async function settled(server: ChildServer): Promise<void> {
   let quiet = 0;
@@ -90,7 +93,7 @@ export async function settled(server: ChildServer): Promise<void> {
   throw new Error('The server is still busy after five minutes without requests');
 }
 
-/** Runs in the child. Reports the child's address and CPU time, and ends the child with its parent. */
+/** Runs in the child process. Reports the child's address and CPU time, and ends the child when its parent ends. */
 export function announce(url: string, close: () => Promise<void>): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

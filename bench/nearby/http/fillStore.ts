@@ -1,6 +1,6 @@
 /**
- * Writes a generated data set directly into the embedded store's tables, because the benchmark does not measure planning an
- * import of three million ATMs.
+ * Writes a generated data set directly into the embedded store's tables, because the benchmark does not measure how an import of
+ * three million ATMs is planned.
  */
 import { sql } from 'kysely';
 import { importedKey, newClient } from '../../../src/server/auth/newSecrets.ts';
@@ -59,8 +59,8 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
 }
 
 async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
-  // Use 3 GB of cache, because rows come in a source's order, which matches no index. Pages then stay in memory until all of
-  // them are full.
+  // Use 3 GB of cache, because the rows are in the source's order, which is not the order of any index. With this cache, pages
+  // stay in memory until they are full.
   await sql`pragma cache_size = -3000000`.execute(tx);
   await tx
     .insertInto('feeds')

@@ -1,11 +1,11 @@
 /**
- * A program that simulates the memory load of reading a store. The program allocates objects that contain text, retains them, and
- * drops them all.
+ * A program that simulates the memory load of reading a store. The program allocates objects that contain text, retains them for
+ * a while, and then releases them all.
  */
 import { lowerPriority } from '../../../src/server/tasks/lowerPriority.ts';
 
-// Includes V8's helper threads, as the service's own loading thread does. At normal priority these threads would compete with
-// the responding threads.
+// Also lowers the priority of V8's helper threads, as the service does for its loading thread. At normal priority, these threads
+// would compete with the threads that send responses.
 lowerPriority();
 process.send?.('begun');
 process.on('disconnect', () => process.exit());

@@ -38,7 +38,7 @@ class Tally {
   }
 }
 
-/** Sends one request. @param due when the request was due, from which its latency counts */
+/** Sends one request. @param due when the request was due; its latency is measured from this time */
 async function ask(connection: AskConnection, request: Buffer, tally: Tally, due: number): Promise<void> {
   try {
     const { status, bytes } = await connection.ask(request);
@@ -59,8 +59,8 @@ type Asking = (connection: AskConnection) => Promise<void>;
 
 /**
  * Keeps the process from sleeping between responses. On this machine, waking a process on another CPU costs the writer at least
- * 12 us. The fastest server never pays this cost, because it leaves the client no time to sleep, so only slower servers would
- * pay. @returns a function that stops it
+ * 12 us. The fastest server does not pay this cost, because it leaves the client no time to sleep. Without this function, only
+ * slower servers would pay it. @returns a function that ends this
  */
 function stayAwake(): () => void {
   let isAwake = true;
@@ -93,8 +93,8 @@ function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: 
       const at = next++;
       const due = began + (at * 1_000) / rate;
       const early = due - clock();
-      // A timer can fire a millisecond late. After a wait for a timer, latency therefore counts from the time when the request
-      // was sent. Otherwise latency counts from the time when the request was due.
+      // A timer can fire a millisecond late. After a wait for a timer, latency is therefore measured from the time when the
+      // request was sent. Without a wait, latency is measured from the time when the request was due.
       if (early > 0) await setTimeout(early);
       const sent = clock();
       await ask(connection, requests[at % requests.length] as Buffer, tally, early > 0 ? sent : due);

@@ -11,7 +11,7 @@ export interface Load {
   readonly headers: Record<string, string>;
   readonly connections: number;
   readonly ms: number;
-  /** Requests per second. Absent if each request is sent as soon as a connection is free. */
+  /** Requests per second. Absent if requests are sent as soon as a connection is free. */
   readonly rate?: number;
   /** Whether the load generator stays awake between responses. Set only if no other process needs its CPU. */
   readonly isAwake?: boolean;
@@ -25,9 +25,9 @@ export interface Asked {
   readonly firstError?: string;
   readonly bytes: number;
   readonly ms: number;
-  /** CPU time of the load generator, microseconds. */
+  /** CPU time of the load generator, in microseconds. */
   readonly cpu: number;
-  /** For each response: its latency, ms, and when it arrived, ms since the epoch. */
+  /** For each response: its latency in ms, and the time when it arrived, in ms since the epoch. */
   readonly times: Float64Array;
   readonly ends: Float64Array;
 }

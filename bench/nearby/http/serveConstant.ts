@@ -1,4 +1,4 @@
-/** The upper limit of throughput. Sends the same buffer for every request. */
+/** Sends the same buffer for every request. Its throughput is the upper limit for all servers. */
 import { serveBare } from './bareServer.ts';
 
 const [bytes = '0'] = process.argv.slice(2);

@@ -11,9 +11,9 @@ export type Undo = (() => Promise<void> | void)[];
 export interface StartedPeer {
   readonly name: string;
   readonly server: ChildServer;
-  /** Tolerance for the peer's distances, metres. */
+  /** Tolerance for the peer's distances, in metres. */
   readonly tolerance: number;
-  /** Whether the peer uses a database process, which runs on any free CPU. */
+  /** Whether the peer uses a database process. This process runs on any free CPU. */
   readonly hasDatabase: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function startPeers(
 ): Promise<readonly StartedPeer[]> {
   const objects = startObjects(dataDir, undo);
   const databases = await databasesOf(dataset, say);
-  // Start them serially, so one peer's setup does not slow down another's.
+  // Start the databases one at a time, so that they do not slow down each other's setup.
   const started = [await startOnPostgis(databases, dataset, undo), await startOnRedis(databases, dataset, undo)];
   return [await objects, ...started].filter((one) => one !== undefined);
 }

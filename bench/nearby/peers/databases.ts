@@ -10,7 +10,10 @@ export interface Databases {
 
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
-/** Databases hold one data set at a time. Stops databases with a different data set. */
+/**
+ * Returns the running databases if they contain this data set. Otherwise stops them and starts new ones, because the databases
+ * hold only one data set at a time.
+ */
 export async function databasesOf(dataset: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === dataset.size) return kept.started;
   await closeDatabases();

@@ -1,6 +1,6 @@
 /**
- * Compares with kdbush and geokdbush, which run in this process. The library returns the nearest points but not their total
- * number, so a loop over a bounding box counts the matches.
+ * Compares our engine with kdbush and geokdbush, which run in this process. geokdbush returns the nearest points but not the
+ * total number of points within the radius, so a loop over a bounding box counts the matches.
  */
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
@@ -18,7 +18,7 @@ interface Answer {
   readonly total: number;
 }
 
-/** Boxes in degrees that contain a circle. There are two boxes if the circle crosses the 180th meridian. */
+/** Boxes in degrees that together contain a circle. There are two boxes if the circle crosses the 180th meridian. */
 function boxesAround({ lat, long, radius }: FindNearbyQuery): readonly (readonly [number, number, number, number])[] {
   const high = radius / earthRadius / degree + 1e-9;
   if (Math.abs(lat) + high >= 90) return [[-180, lat - high, 180, lat + high]];

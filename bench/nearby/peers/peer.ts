@@ -2,26 +2,24 @@
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { type Attribute, attributes } from '../dataset/generatedDataset.ts';
 
-/** The content of a result, for the check. Peers never build these results during timing. */
+/** A result in the form that the correctness check needs. Peers never build these results during timing. */
 export interface Found {
-  /** Numbers of ATMs in the generated data set, nearest first. */
+  /** The ATMs' numbers in the generated data set, nearest first. */
   readonly ids: readonly number[];
-  /** The distance of each ATM, metres, on the mean Earth radius. */
+  /** The distance of each ATM in metres, with the mean Earth radius. */
   readonly distances: readonly number[];
   readonly total: number;
 }
 
 export interface Peer {
   readonly name: string;
-  /**
-   * Tolerance for the peer's distances, metres, because peers store coordinates with different precision. 0 if results are exact.
-   */
+  /** Tolerance for the peer's distances, in metres. Peers store coordinates with different precision. 0 if results are exact. */
   readonly tolerance: number;
   /** Whether the peer supports this query. */
   readonly can: (query: FindNearbyQuery) => boolean;
   /** The operation that is timed. */
   readonly ask: (query: FindNearbyQuery) => unknown;
-  /** Converts the (resolved) result of `ask` for the check. */
+  /** Converts the resolved result of `ask` for the correctness check. */
   readonly read: (answer: unknown) => Found;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { attributes, type GeneratedDataset, stateOf } from '../dataset/generated
 import { loadPostgres, type Sql } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
 
-/** Radius of PostGIS's sphere, (2 a + b) / 3 of WGS 84, metres. */
+/** Radius of PostGIS's sphere in metres: (2 a + b) / 3 of WGS 84. */
 const itsRadius = (2 * 6_378_137 + 6_356_752.314245179) / 3;
 const perMetre = itsRadius / earthRadius;
 
@@ -63,8 +63,8 @@ function conditions(query: FindNearbyQuery): readonly string[] {
 const point = 'ST_Point($1, $2, 4326)::geography';
 
 /**
- * Finds the nearest ATMs by the index and counts the matches separately. A single pass (`count(*) over ()`) is no faster, even
- * for a few hundred matches.
+ * Finds the nearest ATMs through the index and counts the matches separately. A single pass (`count(*) over ()`) is no faster,
+ * even for a few hundred matches.
  */
 export function questionOf(query: FindNearbyQuery): { readonly text: string; readonly values: readonly unknown[] } {
   const everywhere = query.radius >= halfGlobe;
@@ -93,7 +93,7 @@ async function fill(sql: Sql, dataset: GeneratedDataset): Promise<void> {
   }
   rows.end();
   await once(rows, 'finish');
-  // Neighbours are adjacent on disk, which is the best order for PostGIS.
+  // Insert the ATMs in an order in which neighbours are adjacent on disk. This order is the best for PostGIS.
   const names = attributes.join(', ');
   await sql.unsafe(`create table machines as select id, ST_Point(long, lat, 4326)::geography as geog, ${names}, operator
     from staged order by ST_GeoHash(ST_Point(long, lat, 4326))`);

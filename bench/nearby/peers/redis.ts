@@ -14,7 +14,7 @@ import { isThere, startProcess } from './ownProcess.ts';
 import { loadRedis, type RedisClient } from './packages.ts';
 import { filtersOf, isPlain, type Peer } from './peer.ts';
 
-/** Radius of Redis's sphere, metres. */
+/** Radius of Redis's sphere, in metres. */
 const itsRadius = 6_372_797.560856;
 const perMetre = itsRadius / earthRadius;
 
@@ -24,7 +24,7 @@ export const trueMetres = (its: number): number => its / perMetre;
 /** Redis stores positions in 52 bits, with an error of up to a third of a metre. */
 const tolerance = 0.7;
 
-/** Returns undefined if no key has this set. */
+/** Returns undefined if no key contains this set. */
 function keyOf(query: FindNearbyQuery): string | undefined {
   const [first, ...others] = filtersOf(query);
   if (others.length > 0 || !isPlain(query)) return undefined;
@@ -37,7 +37,7 @@ function keyOf(query: FindNearbyQuery): string | undefined {
 const countScript = "return #redis.call('GEOSEARCH', KEYS[1], 'FROMLONLAT', ARGV[1], ARGV[2], 'BYRADIUS', ARGV[3], 'm')";
 
 export interface RedisAnswer {
-  /** Member and metres on Redis's sphere, as strings. */
+  /** The member, and its distance in metres on Redis's sphere, as strings. */
   readonly rows: readonly (readonly [string, string])[];
   readonly total: number;
 }
@@ -74,7 +74,7 @@ export async function searchRedis(client: RedisClient, widens: boolean): Promise
       return { rows: rows.slice(0, query.countLimit), total: rows.length };
     }
     const look = widens ? wider : (one: string, asked: FindNearbyQuery) => nearest(one, asked, asked.radius);
-    // Send both at the same time, because the connection pipelines requests.
+    // Send both requests at the same time, because the connection pipelines requests.
     const [rows, total] = await Promise.all([look(key, query), count(key, query)]);
     return { rows, total };
   };

@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-/** Styles that need attributes which generated shops lack: district, quarter and short city name. */
+/** Styles that need attributes that generated shops lack: district, quarter and short city name. */
 const ofRealCities: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
 
 describe('shops of a generated town', () => {
@@ -57,8 +57,8 @@ describe('shops of a generated town', () => {
 
   it('are found, nearly all of them when printed plainly', () => {
     expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.98);
-    // The limit is not higher, because below a confidence of 0.955 too many shops that are missing from the register would get
-    // a wrong match.
+    // The share would be higher with a confidence threshold below 0.955. However, too many shops that are missing from the
+    // register would then get a wrong match.
     expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.94);
   });
 });

@@ -35,7 +35,7 @@ export const extractSets = {
 } as const;
 export type ExtractSet = keyof typeof extractSets;
 
-/** The sets of extracts with missing files. Empty if all sets are complete. */
+/** The files that are missing from these sets. Empty if all sets are complete. */
 export const missingExtracts = (folder: string, sets: readonly ExtractSet[]): readonly string[] =>
   sets.flatMap((set) => extractSets[set]).filter((file) => !existsSync(join(folder, file)));
 
@@ -60,10 +60,10 @@ export async function readExtracts(folder: string, files: readonly string[]): Pr
 }
 
 const quarters: ReadonlySet<string | undefined> = new Set(['borough', 'suburb', 'quarter', 'neighbourhood', 'city_district']);
-/** The maximum distance of a shop from the centre of its district, metres. */
+/** The maximum distance of a shop from the centre of its district, in metres. */
 const quarterReach = 1_500;
 
-/** Reads districts independently of the register, whose city names include some of them. */
+/** Reads the districts from the extract, independently of the register. The city names in the register include some districts. */
 async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<ReadonlyMap<string, string>> {
   const middles: { readonly name: string; readonly at: readonly [number, number] }[] = [];
   for await (const batch of file.read({ nodes: true }))
@@ -85,7 +85,7 @@ async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<Reado
   return districts;
 }
 
-/** All known brands and these shops, as an operator has after importing them. */
+/** Creates a register with all known brands and these shops, like the register of an operator who has imported them. */
 export function registerOf(
   merchantsOfShops: readonly RegisteredMerchant[],
   shops: readonly Shop[],

@@ -7,15 +7,18 @@ import type { Group, ShopLevel } from './shopLevel.ts';
 
 export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
-  /** Whether the best candidate is the right shop, and the only shop with its name. */
+  /** Whether the best candidate is the right shop and the only shop with that name. */
   readonly right: boolean;
   /** The sample's weight as a number of samples. */
   readonly weight: number;
 }
 
-/** A wrong shop costs a customer more than a missing one. A text has this weight if its best candidate is wrong. */
+/** The weight of a text whose best candidate is wrong. A wrong shop costs a customer more than a missing one. */
 const wrongWeight = { one: 4, several: 1, namesake: 1.3, absent: 9 } as const satisfies Readonly<Record<Group, number>>;
-/** Weights for styles with few distinctive samples, or with the greatest difference from plain texts. */
+/**
+ * The weight of a text whose best candidate is right, in styles that have few distinctive samples or differ most from plain
+ * texts.
+ */
 const rightWeight: Readonly<Partial<Record<StyleName, number>>> = {
   nameCut: 12,
   wrongCity: 14,
@@ -44,7 +47,7 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
   });
 }
 
-/** Ridge penalty, which limits the weights of rare features. */
+/** The ridge penalty. It limits the weights of rare features. */
 const ridge = 3;
 const rounds = 25;
 

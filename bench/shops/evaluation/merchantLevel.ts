@@ -1,4 +1,7 @@
-/** How well brands are recognised in real texts, compared with manual labels and with the category of the payment's MCC. */
+/**
+ * Measures how well the matcher recognises brands in real texts, compared with manual labels and with the category of the
+ * payment's MCC.
+ */
 import { matcherBuilder } from '../../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../../src/core/shops/matcher.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
@@ -36,7 +39,7 @@ export interface JudgedString {
   readonly labelled: LabelledString;
   /** The merchant that the matcher chose. */
   readonly answer?: RegisteredMerchant;
-  /** Whether the register has the brand, and the brand does business in that country. */
+  /** Whether the register contains the brand, and the brand operates in that country. */
   readonly isKnown: boolean;
   readonly right: boolean;
 }
@@ -66,7 +69,7 @@ export interface BrandScore {
   readonly knownRight: number;
 }
 
-/** @param weight a string's weight: 1, or its number of payments */
+/** @param weight the weight of a string: 1, or its number of payments */
 export function scoreLabelled(judged: readonly JudgedString[], weight: (string: LabelledString) => number): BrandScore {
   const sum = (wanted: (one: JudgedString) => boolean) =>
     judged.filter(wanted).reduce((total, { labelled }) => total + weight(labelled), 0);
@@ -88,13 +91,13 @@ export interface RealString {
 
 export interface Disagreement {
   readonly answered: number;
-  /** Texts for which the result is a merchant with a known category, and the text's MCC maps to a category. */
+  /** The number of texts whose result is a merchant with a known category and whose MCC maps to a category. */
   readonly compared: number;
   readonly differ: number;
   readonly examples: readonly string[];
 }
 
-/** The matcher does not get the MCC, so the MCC is independent evidence. */
+/** The matcher does not receive the MCC, so the MCC is independent evidence. */
 export function compareCategories({ matcher, merchants }: BrandMatcher, strings: readonly RealString[]): Disagreement {
   const decisions = matcher.decide(
     strings.map(({ text, country }) => ({ description: text, country })),

@@ -1,6 +1,6 @@
 /**
- * All shops in a register whose transactions would be printed with the same text. A text cannot distinguish between them. Uses
- * the style and the register's names, and nothing from the matcher.
+ * Finds all shops in a register whose transactions would be printed with the same text. A text cannot distinguish between these
+ * shops. This file uses the style and the register's names, and nothing from the matcher.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';
@@ -31,14 +31,14 @@ interface KnownName {
   readonly plain: string;
 }
 
-/** No style changes the first letter. */
+/** No style changes the first letter of a name. */
 const initialOf = (name: string): string | undefined =>
   [...name.normalize('NFD').toUpperCase()].find((letter) => /[\p{L}\d]/u.test(letter));
 
 export class Namesakes {
   readonly #byInitial = new Map<string, Known[]>();
 
-  /** @param merchants merchants whose names are also names of their shops */
+  /** @param merchants the merchants; their names are also names of their shops */
   constructor(shops: readonly LocatedShop[], merchants: ReadonlyMap<string, RegisteredMerchant>) {
     for (const shop of shops) {
       const { place, merchantUid } = shop;
@@ -67,7 +67,10 @@ export class Namesakes {
     return some.filter((known) => known.shop !== shop && isMeant(known) && known.names.some(fits));
   }
 
-  /** Searches the city that the text names, or the country if the text names none. The shop itself is excluded. */
+  /**
+   * Searches the city that the text names, or the whole country if the text does not name a city. The result excludes the shop
+   * itself.
+   */
   namedBy(shop: LocatedShop, text: PrintedText, namesCity: boolean): readonly LocatedShop[] {
     const city = ascii(shop.place.city);
     const { shownCity, transaction } = text;

@@ -1,6 +1,6 @@
 /**
- * Records on a map that are one place of business: a hotel and its restaurant, a bakery and its café in the same building, or
- * one shop mapped twice under slightly different names.
+ * Groups the records of a map by place of business. One place can have several records: a hotel and its restaurant, a bakery and
+ * its café in the same building, or one shop mapped twice under slightly different names.
  */
 
 import { NeighbourGrid } from '../../../src/core/geo/pointGrid.ts';
@@ -14,7 +14,7 @@ const together = 100;
 /** Minimum length of a name for this rule. Shorter names that differ by one letter are different names. */
 const longEnough = 6;
 
-/** All records, with the records of one place adjacent, so omitting a place from a register omits all of it. */
+/** Groups all records by place. Omitting a place from a register then omits all its records. */
 export function placesOf(shops: readonly Shop[]): readonly (readonly Shop[])[] {
   const located = shops.flatMap((shop) => {
     const { point } = shop.place ?? {};

@@ -1,4 +1,4 @@
-/** All texts in the two cities' files, as published. */
+/** Reads all texts in the files that two cities published. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RealString } from './merchantLevel.ts';
@@ -8,10 +8,12 @@ const files = [
   { name: 'birmingham_gb_pcard_2014-2019_descriptor.csv', country: 'GB' },
 ] as const;
 
-/** The first column is the text (quoted if it contains a comma), the second the MCC, the last the payments. */
+/**
+ * The first column is the text (quoted if it contains a comma), the second is the MCC, and the last is the number of payments.
+ */
 const row = /^(?:"((?:[^"]|"")*)"|([^,]*)),([^,]*),.*?(\d+)\r?$/;
 
-/** Reads the files that are in the folder. */
+/** Reads those of the files that are in the folder. */
 export function readRealStrings(folder: string): readonly RealString[] {
   return files.flatMap(({ name, country }) => {
     const path = join(folder, name);

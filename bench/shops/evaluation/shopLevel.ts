@@ -1,7 +1,7 @@
 /**
- * Measures how well shops are identified. Prints each shop in every style in `statements/`. The matcher searches a register that
- * lacks every fifth place. A text identifies a shop if no other shop in the register would be printed the same way, under any of
- * its names or its merchant's names.
+ * Measures how well the matcher identifies shops. A text is generated for each shop in every style in `statements/`, and the
+ * matcher searches a register that lacks every fifth place. A text identifies a shop if no other shop in the register would be
+ * printed the same way, under any of its names or its merchant's names.
  */
 
 import { seededRandom } from '../../../src/core/seededRandom.ts';
@@ -20,8 +20,8 @@ import { placesOf } from './places.ts';
 
 /**
  * `one`: the shop is in the register, and the text identifies it. `several`: the shop is in the register, but other shops are
- * printed the same way. The register lacks the shop in the other groups. `namesake`: the register has a shop that is printed the
- * same way, or a shop in the same chain. `absent`: the register has no such shop.
+ * printed the same way. In the other two groups, the register lacks the shop. `namesake`: the register contains a shop that is
+ * printed the same way, or a shop of the same chain. `absent`: the register contains no such shop.
  */
 export type Group = 'one' | 'several' | 'namesake' | 'absent';
 
@@ -31,11 +31,11 @@ export interface Judged {
   readonly shop: Shop;
   readonly transaction: CardTransaction;
   readonly decision: Decision;
-  /** Whether the shop of a `found` result, or the merchant of another result, is the true one. */
+  /** Whether the result is correct: the shop of a `found` result, the merchant of any other result. */
   readonly right: boolean;
   /**
-   * A plain text of a made-up shop, used only as a baseline for styles in other alphabets. Other figures do not include this
-   * text.
+   * Whether this is a plain text of a made-up shop, used only as a baseline for styles in other alphabets. Other figures do not
+   * include this text.
    */
   readonly onlyCompared: boolean;
 }
@@ -50,13 +50,13 @@ export interface EvaluationOptions {
   /** Shops for the styles of other alphabets. */
   readonly town: MadeTown;
   readonly styles?: readonly StyleName[];
-  /** Another seed draws other shops and other noise. */
+  /** The seed for the random selection of shops and for the random noise. */
   readonly seed?: number;
-  /** The share of all shops to test, in every style. The default is 1. */
+  /** The share of all shops to test in each style. The default is 1. */
   readonly share?: number;
 }
 
-/** One place in this many is omitted from the register. */
+/** One in five places is omitted from the register. */
 export const leftOut = 5;
 const usualSeed = 20_261_124;
 
@@ -109,7 +109,7 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
   };
   const ask = (shop: LocatedShop, style: StyleName): void => {
     const { namesCity, namesAnotherCity = false, ofMadeTowns = false } = styleOf(style);
-    // Print the shops in the plain style too, so every figure has a baseline with the same shops.
+    // Made-up shops are also printed in the plain style, so that every figure has a baseline with the same shops.
     if (ofMadeTowns !== isMade.has(shop.uid) && style !== 'plain') return;
     const others = cities.get(shop.place.country) ?? [];
     const text = printShop(style, filed(shop, districts.get(shop.uid)), `${shop.uid}|${seed}`, others);

@@ -62,7 +62,7 @@ it('the more shops a register lacks, the lower the precision', () => {
     judged('plain', c, 'absent', 'wrong'),
     ...Array.from({ length: 9 }, () => judged('plain', c, 'absent', 'not')),
   ];
-  // Of 100 payments, 20 are at missing shops. The matcher finds 40 of the other 80, and 2 of the 20.
+  // Of 100 payments, 20 are at shops that the register lacks. The matcher finds 40 of the other 80, and 2 of the 20.
   const row = gapTable({ judged: [...present, ...missing] }).split('\n')[4];
   expect(row).toMatch(/^\| 20 % +\| +42\.0 % \| +97\.0 % \| +95\.24 % \|$/);
 });

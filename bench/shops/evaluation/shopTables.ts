@@ -1,4 +1,4 @@
-/** Formats tables of how well shops are identified. */
+/** Formats tables that show how well the matcher identifies shops. */
 import { grouped } from '../../../src/cli/quantities.ts';
 import { markdownTable, share } from '../../tables.ts';
 import { type StyleName, styleNames, styles } from '../statements/styles.ts';
@@ -11,7 +11,7 @@ export interface StyleScore {
   readonly asked: number;
   readonly found: number;
   readonly foundRight: number;
-  /** The merchant is right, but the shop was not found. */
+  /** The number of texts whose merchant is right but whose shop was not found. */
   readonly merchantRight: number;
   readonly merchantWrong: number;
   /** The number of these shops that the matcher finds correctly from their plain texts. */
@@ -78,14 +78,18 @@ export type Summary = Readonly<Record<keyof typeof columns, number>>;
 const summary = (of: (part: Count, whole: Count) => number): Summary =>
   Object.fromEntries(Object.entries(columns).map(([column, [part, whole]]) => [column, of(part, whole)])) as Summary;
 
-/** Every style has the same weight, whatever the number of its texts. `foundRight` is the main figure. */
+/**
+ * Averages over styles. Every style has the same weight, regardless of the number of its texts. `foundRight` is the main figure.
+ */
 export const meanOfStyles = (scores: readonly StyleScore[]): Summary =>
   summary((part, whole) => {
     const shares = scores.filter((score) => score[whole] > 0).map((score) => score[part] / score[whole]);
     return shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
   });
 
-/** Every text has the same weight, for the frequency of rare events such as a wrong shop. */
+/**
+ * Averages over texts. Every text has the same weight, so that the frequencies of rare events, such as wrong shops, are accurate.
+ */
 export const allTexts = (scores: readonly StyleScore[]): Summary =>
   summary((part, whole) => {
     const sum = (count: Count) => scores.reduce((total, score) => total + score[count], 0);
@@ -141,8 +145,8 @@ export function styleTable(scores: readonly StyleScore[]): string {
 const levels = [0, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
 
 /**
- * The result for a caller that accepts only higher confidences, and so gets fewer shops and fewer wrong shops. Each style is
- * weighted by its number of texts.
+ * Shows the results for callers that accept only higher confidences, and therefore get fewer shops and fewer wrong shops. Each
+ * style is weighted by its number of texts.
  */
 export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const of = (...groups: readonly Group[]) => counted(judged).filter(({ group }) => groups.includes(group));
@@ -172,12 +176,12 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   );
 }
 
-/** Shares of payments at shops that a register lacks. */
+/** Shares of payments at shops that the register lacks. */
 const gaps = [0, 0.05, 0.2, 0.5, 0.8] as const;
 
 /**
- * The share of found shops that are correct, if the register lacked more or fewer shops in their cities. The table weights the
- * texts of absent shops accordingly.
+ * Shows which share of the found shops would be correct if the register lacked more or fewer shops in their cities. The table
+ * weights the texts of absent shops accordingly.
  */
 export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const sums = (from: readonly Judged[], weight: number) => {
@@ -196,7 +200,10 @@ export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   return markdownTable(['Payments at shops that are not in the register', 'found', 'mean confidence', 'right'], rows);
 }
 
-/** Claims over present and absent shops: how often a result is correct with a register that lacks every fifth place. */
+/**
+ * The confidences of all found shops, and whether each is correct. They include the shops that are absent from the register,
+ * which lacks every fifth place.
+ */
 export const claimsOf = ({ judged }: Pick<ShopLevel, 'judged'>): readonly Claim[] =>
   counted(judged).flatMap(({ decision, right }) =>
     decision.kind === 'found' ? [{ confidence: decision.confidence, right }] : [],

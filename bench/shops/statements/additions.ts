@@ -50,7 +50,7 @@ export const facilitators: readonly string[] = [
   'PAYU*',
 ];
 
-/** A bank's own words before the acceptor's name. The name keeps its full width. */
+/** Text that a bank prints before the acceptor's name. It does not shorten the name's field. */
 const inFront: readonly ((draw: Draw) => string)[] = [
   ({ day, month2 }) => `CARTE ${day}/${month2} `,
   ({ day, month2 }) => `PAIEMENT CB ${day}${month2} `,
@@ -104,7 +104,7 @@ const cards: readonly ((draw: Draw) => string)[] = [
 ];
 export const bankCard = (draw: Draw): string => draw.pick(cards)(draw);
 
-/** Additions of fictional banks. */
+/** Text that fictional banks add. */
 const invented: readonly ((draw: Draw) => string)[] = [
   ({ letters, digits }) => ` ${letters(3)}${digits(4)}`,
   ({ letters, digits }) => ` ${letters(2)} ${digits(6)}`,
@@ -116,7 +116,7 @@ const invented: readonly ((draw: Draw) => string)[] = [
 ];
 export const inventedCode = (draw: Draw): string => draw.pick(invented)(draw);
 
-/** A fictional facilitator: no table lists it, so only the asterisk identifies it. */
+/** Returns the prefix of a fictional facilitator. No table lists the prefix, so only the asterisk identifies it. */
 export const inventedFacilitator = ({ letters, pick }: Draw): string =>
   letters(pick([2, 3, 3, 4, 5, 6])) + pick(['*', '*', ' *', '* ']);
 
@@ -136,7 +136,7 @@ const numbers: readonly ((draw: Draw) => string)[] = [
 ];
 export const storeNumber = (draw: Draw): string => draw.pick(numbers)(draw);
 
-/** The acceptor, its city and more in one line, as banks without fields for these data print them. */
+/** The acceptor, its city and further data on one line, as printed by banks that have no separate fields for these data. */
 const lines: readonly ((name: string, city: string, country: string, draw: Draw) => string)[] = [
   (name, city, country, { day, month2, year2, clock }) => `${name}//${city}/${country} 20${year2}-${month2}-${day}T${clock}`,
   (name, city, country) => `${name.padEnd(22)} ${city.padEnd(13)} ${country}`,

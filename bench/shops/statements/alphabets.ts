@@ -91,7 +91,7 @@ const gost: Letters = {
   Џ: 'DZ',
 };
 
-/** Variants of some banks, each with its own mixture. */
+/** Variants that some banks use, each with a different mixture of schemes. */
 const mixtures: readonly Letters[] = [
   gost,
   gost,
@@ -106,7 +106,7 @@ const of =
   (letter) =>
     letters[letter] ?? '';
 
-/** The romanization on maps (BGN/PCGN). */
+/** The romanization that maps use (BGN/PCGN). */
 export const bgnScheme: Scheme = of(bgn);
 export const icaoScheme: Scheme = of(icao);
 export const bankSchemes: readonly Scheme[] = mixtures.map(of);
@@ -115,7 +115,7 @@ export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test
 
 /** Keeps all other letters, as ASCII. */
 export function transliterate(text: string, scheme: Scheme): string {
-  // Compose the letters, so a short i is one letter.
+  // Compose the letters, so that the Cyrillic short i (й) is one letter.
   const upper = text.normalize('NFC').toUpperCase();
   return ascii(upper.replace(/\p{Script=Cyrillic}/gu, scheme));
 }

@@ -1,6 +1,8 @@
 /** Text that statements contain instead of a city's name. All rows are conventions. */
 
-/** Other names by the city as printed: local short forms, IATA codes, licence plates, the main word. */
+/**
+ * Other names of a city, by its printed name: local short forms, IATA codes, licence plate codes, or the main word of the name.
+ */
 export const shortForms: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['MUC', 'MCHN', 'MUENCH.'],
   PRAHA: ['PRG', 'PHA', 'PRAGUE'],
@@ -40,7 +42,7 @@ export const shortForms: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['KA', "K'RUHE", 'KARLSRH'],
 };
 
-/** Well-known districts by the city as printed, whether or not a map has them. */
+/** Well-known districts of a city, by its printed name. A map does not necessarily contain them. */
 export const quarters: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['SCHWABING', 'LEHEL', 'MAXVORSTADT', 'HAIDHAUSEN', 'GLOCKENBACH', 'STACHUS'],
   PRAHA: ['LIBEN', 'HOLESOVICE', 'KARLIN', 'SMICHOV'],
@@ -70,7 +72,7 @@ export const quarters: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['DURLACH', 'MUHLBURG', 'SUDSTADT'],
 };
 
-/** A large city where the shop is not located: the head office of an acquirer or a chain. */
+/** Large cities that are printed although the shop is elsewhere, because the acquirer or the chain has its head office there. */
 export const headOffices: Readonly<Record<string, readonly string[]>> = {
   AD: ['BARCELONA', 'MADRID'],
   AT: ['WIEN', 'LINZ', 'SALZBURG'],
@@ -99,7 +101,7 @@ export const alpha3: Readonly<Record<string, string>> = {
   PT: 'PRT',
 };
 
-/** Two letters for a region whose ISO 3166-2 code has digits. */
+/** Two-letter codes of regions whose ISO 3166-2 codes contain digits. */
 export const regionLetters: Readonly<Record<string, string>> = { 'AT-3': 'NO', 'IT-62': 'RM' };
 
 /** ITU E.164 country codes. */

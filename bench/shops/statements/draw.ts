@@ -1,4 +1,4 @@
-/** All random choices for one text. */
+/** Makes all random choices for one text. */
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 
 export interface Draw {
@@ -12,17 +12,17 @@ export interface Draw {
   readonly day: string;
   /** Two digits. */
   readonly month2: string;
-  /** Such as NOV. */
+  /** For example NOV. */
   readonly month: string;
   readonly year2: string;
-  /** Such as 14:05. */
+  /** For example 14:05. */
   readonly clock: string;
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** FNV-1a hash. The hash makes the texts of a shop and a style independent of other generated texts. */
+/** FNV-1a hash. With the hash as the seed, the text of a shop in a style is independent of other generated texts. */
 function hashed(key: string): number {
   let hash = 0x811c9dc5;
   for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -37,7 +37,7 @@ export function drawFor(key: string): Draw {
   return {
     random,
     pick: <T>(some: readonly T[]) => some[below(some.length)] as T,
-    // The first digit is not 0, so the number keeps its length.
+    // The first digit is not 0, so that the number keeps its length.
     digits: (count) => `${1 + below(9)}${repeated(count - 1, () => String(below(10)))}`,
     letters: (count) => repeated(count, () => String.fromCharCode(65 + below(26))),
     day: two(1 + below(28)),

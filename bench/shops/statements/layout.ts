@@ -1,16 +1,16 @@
 /**
- * How an acquirer prints the name of a card acceptor. ISO 8583 field 43 has 40 characters. Mastercard divides DE 43 into name
- * (22), city (13) and country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both schemes allow
- * only upper-case ASCII.
+ * Prints the name of a card acceptor as an acquirer prints it. ISO 8583 field 43 has 40 characters. Mastercard divides DE 43 into
+ * name (22), city (13) and country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both schemes
+ * allow only upper-case ASCII.
  */
 
-/** A shop as registered by the acquirer. */
+/** A shop, as the acquirer registers it. */
 export interface FiledShop {
   readonly name: string;
   readonly city: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** ISO 3166-2, such as DE-BY. */
+  /** ISO 3166-2 code, such as DE-BY. */
   readonly region?: string;
   readonly zip?: string;
   readonly district?: string;
@@ -42,8 +42,8 @@ const noBase: Readonly<Record<string, string>> = {
 const known = new Map<string, string>();
 
 /**
- * Converts to upper-case ASCII, without characters that a terminal cannot print. Cached, because every name is compared with
- * nearby names in each style.
+ * Converts to upper-case ASCII, without characters that a terminal cannot print. The results are cached, because every name is
+ * compared with nearby names in each style.
  */
 export function ascii(text: string): string {
   const before = known.get(text);
@@ -65,7 +65,7 @@ function withoutMarks(text: string): string {
 }
 
 const digraphs: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE' };
-/** Replaces umlauts as German terminals do. */
+/** Replaces umlauts with two letters, as German terminals do. */
 export const withDigraphs = (text: string): string =>
   ascii(
     text
@@ -74,5 +74,5 @@ export const withDigraphs = (text: string): string =>
       .replace(/[ÄÖÜ]/g, (letter) => digraphs[letter] ?? letter),
   );
 
-/** The prefix that fits into a field. */
+/** Cuts a text to the width of a field. */
 export const fitted = (text: string, width: number): string => text.slice(0, Math.max(0, width)).trim();

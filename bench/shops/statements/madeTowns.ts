@@ -1,6 +1,6 @@
 /**
  * Towns whose shops are generated from words, for alphabets that the available extracts lack and for tests without extracts. No
- * shop is real. Kinds, surnames and words are from real shops in these countries.
+ * shop is real. The kinds of shop, surnames and words are from real shops in these countries.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { drawFor } from './draw.ts';
@@ -14,7 +14,7 @@ interface Words {
   readonly country: string;
   readonly cities: readonly string[];
   readonly zip: string;
-  /** Words that come before a name. */
+  /** Words that precede a name. */
   readonly kinds: readonly string[];
   readonly names: readonly string[];
 }
@@ -109,10 +109,10 @@ const towns = {
   latin: [german, portuguese, czech],
 } as const satisfies Readonly<Record<string, readonly Words[]>>;
 
-/** The number of times that a kind is drawn for each name, so shops with one name differ in kind. */
+/** How many kinds of shop are drawn for each name. Shops with the same name therefore differ in kind. */
 const perName = { tuning: 9, heldOut: 6, latin: 4 } as const;
 
-/** Every name of a kind occurs at most once in a city. Each shop is its own merchant. */
+/** A combination of name and kind occurs at most once in a city. Each shop has a separate merchant. */
 export function madeTown(which: keyof typeof towns): MadeTown {
   const shops: Shop[] = [];
   for (const { country, cities, zip, kinds, names } of towns[which]) {

@@ -22,19 +22,21 @@ import { ascii, cityWidth, type FiledShop, fitted, nameWidths, withDigraphs } fr
 
 export interface PrintedText {
   readonly transaction: CardTransaction;
-  /** The part of a shop's name that this text shows. Shops with the same part cannot be distinguished by this text. */
+  /**
+   * The part of a shop's name that this text shows. This text cannot distinguish between shops for which this part is the same.
+   */
   readonly shown: (name: string) => string;
   /**
-   * Whether the text could be from a shop of that name, even if the style does not always print it this way, because letters
-   * can be lost.
+   * Whether a shop with this name could have produced the text. Letters can be lost, so this includes texts that the style does
+   * not always produce for the name.
    */
   readonly mayShow?: (name: string) => boolean;
-  /** The part of a city's name that this text shows. Absent if the text has no city, or not the city's name. */
+  /** The part of a city's name that this text shows. Absent if the text does not contain the name of a city. */
   readonly shownCity?: (city: string) => string;
 }
 
 interface Style {
-  /** The style's title in the tables. */
+  /** The title of the style in the result tables. */
   readonly title: string;
   /** Whether the text shows the shop's city. */
   readonly namesCity: boolean;
@@ -57,17 +59,14 @@ const inLatin = (text: string): string => (isCyrillic(text) ? transliterate(text
 
 interface Parts {
   readonly front?: string;
-  /** Text after the name, inside the name's field. The name is cut to make room. */
+  /** Text after the name, inside the name's field. The name is cut to make room for this text. */
   readonly behind?: string;
   /** Text after the whole field. */
   readonly after?: string;
   readonly width?: number;
-  /** City to print instead of the shop's own. "" for no city. */
+  /** The city to print instead of the shop's city. "" for no city. */
   readonly city?: string;
-  /**
-   * How the style prints a city of that name. Absent, although `city` is present, if the style does not print the city by its
-   * name.
-   */
+  /** Returns a city's name as the style prints it. Absent if `city` is not derived from the name of the shop's city. */
   readonly shownCity?: (city: string) => string;
   readonly written?: (name: string) => string;
 }
@@ -90,7 +89,7 @@ function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   };
 }
 
-/** Returns undefined for names that fit completely next to the addition. */
+/** Returns undefined if the name and the addition fit into the field without a cut. */
 function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | undefined {
   const width = usualWidth(draw);
   return inLatin(shop.name).length + behind.length <= width ? undefined : printed(shop, draw, { behind, width });
@@ -121,7 +120,7 @@ function webAddress({ url, name, country }: FiledShop, { pick }: Draw): string {
   return fitted(pick([whole, `WWW.${whole}`, whole.toLowerCase()]), cityWidth);
 }
 
-/** Drops vowels other than the first letter of a word. */
+/** Drops vowels, except at the beginning of a word. */
 function withoutVowels(text: string): string {
   return ascii(text).replace(/\B[AEIOU]/g, '');
 }
@@ -175,7 +174,7 @@ function regionOf({ region, country }: FiledShop): string {
 
 const inFront = (front: string) => (shop: FiledShop, draw: Draw) => printed(shop, draw, { front });
 
-/** Every style has the same weight in the main figure. */
+/** All styles. Each has the same weight in the main figure. */
 export const styles = {
   plain: { title: 'plain', namesCity: true, print: (shop, draw) => printed(shop, draw, {}) },
   nameCut: {
@@ -239,7 +238,7 @@ export const styles = {
   },
   cityQuarter: {
     title: 'well-known quarter as city',
-    // A district is not a city name that the register must contain.
+    // A district is not a city, so the register need not contain its name.
     namesCity: false,
     print: (shop, draw) => {
       const some = quarters[inLatin(shop.city)];
@@ -397,6 +396,6 @@ export function printShop(
   otherCities: readonly string[] = [],
 ): PrintedText | undefined {
   const text = styleOf(name).print(shop, drawFor(`${name}|${key}`), otherCities);
-  // A text that is cut before the name does not refer to this shop.
+  // If the text is cut before the name, it does not identify this shop.
   return text !== undefined && /[A-Z0-9]{2}/.test(text.shown(shop.name)) ? text : undefined;
 }

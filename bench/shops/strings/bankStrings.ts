@@ -1,6 +1,6 @@
 /**
  * Statement texts as banks in many countries print them: examples of triqai/raw-bank-transaction-enricher, MIT licence, (c)
- * Triqai. Each line is "text => name [other information]", in the format of `summaryOf`. We wrote the readings.
+ * Triqai. Each line is "text => name [other information]", in the format of `summaryOf`. We wrote the part after "=>".
  */
 export const bankStrings = `
 CARD PAYMENT - CONTACTLESS, FALLOW, LONDON GB, TRN 000123 => Fallow [GB, city london]

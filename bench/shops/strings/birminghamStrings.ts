@@ -1,7 +1,7 @@
 /**
  * Real statement texts from Birmingham City Council, purchase card transactions 2014-2019, in lower case, without "*" and "&"
- * (both changed by the publisher). Contains public sector information licensed under the Open Government Licence v3.0. Each
- * line is "text => name [other information]", in the format of `summaryOf`. We wrote the readings.
+ * (both changed by the publisher). Contains public sector information licensed under the Open Government Licence v3.0. Each line
+ * is "text => name [other information]", in the format of `summaryOf`. We wrote the part after "=>".
  */
 export const birminghamStrings = `
 amazon uk marketplace => Amazon Marketplace [via Amazon Marketplace]

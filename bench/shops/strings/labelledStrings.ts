@@ -1,16 +1,16 @@
 /**
- * 417 texts of real card payments with the brand that was paid, or "none" if there is no brand or it is unclear. We assigned
- * the labels by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed
- * under the Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019 (contains
- * public sector information licensed under the Open Government Licence v3.0).
+ * 417 texts of real card payments with the brand that was paid, or "none" if there is no brand or the brand is unclear. We
+ * assigned the labels by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information
+ * licensed under the Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019
+ * (contains public sector information licensed under the Open Government Licence v3.0).
  */
 export interface LabelledString {
   readonly source: 'toronto' | 'birmingham';
   readonly text: string;
-  /** ISO 18245, if the source has it. */
+  /** The merchant category code (ISO 18245), if the source contains it. */
   readonly mcc?: string;
   readonly payments: number;
-  /** undefined if the text has no brand. */
+  /** Undefined if the text does not contain a brand. */
   readonly brand?: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Descriptor } from '../../../src/core/shops/descriptor/descriptor.ts';
 
 /**
- * Summarizes the parts of a descriptor other than the name: "no 0847, city london, GB". Uncertain parts have a "?", truncated
- * parts a "~".
+ * Summarizes the parts of a descriptor other than the name: "no 0847, city london, GB". A "?" marks uncertain parts, and a "~"
+ * marks truncated parts.
  */
 export function summaryOf(read: Descriptor): string {
   const doubt = (sure: boolean): string => (sure ? '' : '?');

@@ -1,7 +1,7 @@
 /**
  * Real statement texts from the City of Toronto, PCard expenditures 2011-2016, cut at 22 characters. Contains information
  * licensed under the Open Government Licence - Toronto. Each line is "text => name [other information]", in the format of
- * `summaryOf`. We wrote the readings.
+ * `summaryOf`. We wrote the part after "=>".
  */
 export const torontoStrings = `
 TERANET EXPRESS => Teranet Express

@@ -1,4 +1,4 @@
-/** The contract's schemas by their names in the OpenAPI document and in the code generated from it. */
+/** Maps the names in the OpenAPI document, and in the code generated from it, to the contract's schemas. */
 import type { TSchema } from 'typebox';
 import {
   Address,
@@ -80,14 +80,14 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const written = (schema: unknown): string => JSON.stringify(schema, (key, value) => (key === 'errorMessage' ? undefined : value));
 const plain = (schema: unknown): Json => JSON.parse(written(schema)) as Json;
 
-/** The names of schemas by serialized schema. Equal schemas share the name of the first of them. */
+/** Maps each serialized schema to its name. Equal schemas share the name of the first of them. */
 const names: ReadonlyMap<string, string> = new Map(
   (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [written(schema), name]),
 );
 
 export const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Returns a reference if the schema has a name, and otherwise the schema as JSON Schema 2020-12. */
+/** Returns a reference if the schema has a name. Otherwise returns the schema as JSON Schema 2020-12. */
 export function inlineOf(schema: TSchema): Json {
   return named(plain(schema));
 }

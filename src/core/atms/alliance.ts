@@ -18,8 +18,9 @@ interface AllianceQuery {
 }
 
 /**
- * Returns the operators that an `allianceOnly` query allows, or undefined if it allows all of them. The operators are those in
- * the caller's deposit list if the query has `depositAtm=true`, and otherwise those in the withdrawal list.
+ * Returns the operators that an `allianceOnly` query allows, or undefined if it allows all of them. If the query sets
+ * `depositAtm=true`, these are the operators in the caller's deposit list. Otherwise, they are the operators in the withdrawal
+ * list.
  */
 export function allianceOperators(
   { allianceOnly, depositAtm }: AllianceQuery,
@@ -38,7 +39,7 @@ export const refusesDeposits = (operator: string | undefined, query: AllianceQue
 
 /**
  * Within the alliance, operators in the withdrawal list do not charge the caller's customers, regardless of their fees for
- * others. For searches, atmSets.ts applies this rule and the rule above to all ATMs together.
+ * others. For searches, atmSets.ts applies this rule and the rule above to all ATMs at once.
  */
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
@@ -49,11 +50,11 @@ export const chargesNothing = (operator: string | undefined, query: AllianceQuer
  */
 export type AllianceNumbers = (caller: Caller) => Uint8Array;
 
-/** Returns 0 if the alliance is unknown, and otherwise 1 plus two bits (withdrawal and deposit). */
+/** Returns 0 if the alliance is unknown. Otherwise returns 1 plus two bits (withdrawal and deposit). */
 export const allianceNumber = (alliance: Alliance | undefined): number =>
   alliance === undefined ? 0 : 1 + 2 * Number(alliance.withdrawal) + Number(alliance.deposit);
 
-/** Caches the numbers for each caller object, whose lists do not change. */
+/** Caches the numbers by caller object, because the lists of a caller object do not change. */
 export function allianceNumbers({ operators }: Pick<PackedAtms, 'operators'>): AllianceNumbers {
   const ready = new WeakMap<Caller, Uint8Array>();
   return (caller) => {

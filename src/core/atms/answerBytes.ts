@@ -11,7 +11,7 @@ import { cashOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packed
 /** Allocates `size` bytes of uninitialized memory. */
 export type Allocate = (size: number) => Uint8Array;
 
-/** What determines how records are written: the snapshot, the caller, the query and the instant. */
+/** The input that determines how records are written: the snapshot, the caller, the query and the instant. */
 export interface AnswerContext {
   readonly packed: PackedAtms;
   readonly hours: OpenHours;
@@ -24,7 +24,7 @@ export interface AnswerContext {
   readonly now: number;
   /** Whether a record has a caution. */
   readonly isReported: (record: number) => boolean;
-  /** By record number. Absent if the response has no walks. */
+  /** Walks by record number. Absent if the response does not include walks. */
   readonly walks?: ReadonlyMap<number, NearbyWalk | undefined> | undefined;
 }
 
@@ -47,12 +47,13 @@ const cautionBeforeDistance = allianceTexts.map((text) => encode(text + caution 
 const atEnd = allianceTexts.map((text) => encode(`${text}}`));
 const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 
-/** Upper bound for the bytes that are written around the record of an ATM, without partner data. */
+/** Upper bound for the number of bytes that are written around the record of an ATM, without partner data. */
 const aroundRecord = 640;
 
 interface RecordWriter {
   /**
-   * Writes a record, and the distance if it is defined, without the closing bracket. @param distance metres, rounded to a tenth
+   * Writes a record, and the distance if it is defined, without the closing bracket. @param distance in metres, rounded to a
+   * tenth
    */
   record(record: number, distance: number | undefined): void;
   /** Writes several records with their distances as list elements. */
@@ -102,7 +103,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
   return end + 2;
 }
 
-/** @param into large enough for everything that is written (see `roomFor`) */
+/** @param into a buffer that is large enough for all records (`roomFor` returns this size) */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
   const { packed, hours, statuses, caller, alliances, query, now, isReported, walks } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;

@@ -4,7 +4,7 @@ import type { KnownAttributes } from '../../contract/attributes.ts';
 import type { Cash } from '../../contract/cash.ts';
 import type { Hint } from '../../contract/hints.ts';
 
-/** The surcharge that the ATM's operator charges. Absent on a record if unknown. */
+/** The surcharge that the ATM's operator charges. Absent from a record if unknown. */
 export type Surcharge =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly currency: string; readonly amount: number }
@@ -45,7 +45,7 @@ export interface AtmFacts extends KnownAttributes {
   readonly hints?: readonly Hint[];
   /** ISO 4217 codes, sorted. */
   readonly currencies?: readonly string[];
-  /** What the source states about the cash that the ATM dispenses. Has at least one key. */
+  /** What the source states about the cash that the ATM dispenses. Contains at least one key. */
   readonly cash?: Cash;
   /** ISO date. */
   readonly checkedOn?: string;
@@ -57,12 +57,13 @@ export interface AtmRecord extends AtmFacts {
   readonly operator?: Operator;
   /** The name of the feed that contains this record, for the attribution. */
   readonly feed?: string;
-  /** For each attribute that is unknown in the record's own feed but known in another, the name of the other feed. */
+  /** Maps each attribute that is unknown in the record's feed but known in another feed to the name of that other feed. */
   readonly filled?: Readonly<Record<string, string>>;
 }
 
 /**
- * An operator as named by a source. The service resolves it to a merchant by Wikidata id, or otherwise by its normalized name.
+ * An operator as named by a source. The service resolves it to a merchant by Wikidata id, or if there is none, by its normalized
+ * name.
  */
 export interface OperatorClaim {
   readonly name: string;
@@ -71,7 +72,7 @@ export interface OperatorClaim {
   readonly brand?: string;
   /** The operator's name, if `name` is the name of the brand and differs from it. */
   readonly operator?: string;
-  /** Other names from the same source, in other languages or of the brand. */
+  /** Other names from the same source: names in other languages, or names of the brand. */
   readonly alsoCalled?: readonly string[];
   /** The match in name-suggestion-index, by Wikidata id or by name within the country. `name` is the canonical name. */
   readonly known?: { readonly name: string; readonly wikidata: string };

@@ -17,7 +17,7 @@ import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact
 import { fits } from './threeValued.ts';
 import { needsOf } from './worksNow.ts';
 
-/** The ATMs within some minutes' walk. */
+/** The ATMs within a given walking time. */
 export interface WalkArea {
   /** The matching records within the area, regardless of opening hours. Includes records that only the caller sees. */
   readonly records: ReadonlySet<number>;
@@ -33,13 +33,13 @@ export type ResolvedQuery = FindNearbyQuery & { readonly within?: WalkArea };
 
 export interface AtmSets {
   /**
-   * Returns the matching records in the tree. If the query has an area, the result is valid only until the next query with an
-   * area.
+   * Returns the matching records in the tree. If the query contains an area, the result is valid only until the next query with
+   * an area.
    */
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
-  /** Returns the columns that define the matching records, which are in all of `keeps` and in none of `drops`. */
+  /** Returns the columns that define the matching records. A matching record is in all of `keeps` and in none of `drops`. */
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
-  /** @param way how long the user takes to reach the ATM, ms. Opening hours are then those at the arrival. */
+  /** @param way how long the user takes to reach the ATM, in ms. Opening hours are evaluated for the time of arrival. */
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;
 }
 
@@ -49,7 +49,7 @@ export interface SetColumns {
   readonly drops: readonly Uint32Array[];
 }
 
-/** The maximum number of cached filter combinations. Most queries have one of a few combinations. */
+/** The maximum number of cached filter combinations. Most queries use one of a few combinations. */
 const kept = 64;
 
 /** The order of the filters in cache keys. */
@@ -90,7 +90,7 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
 
 /**
  * Returns the current uids of the operators in a query. Returns the same object for equal lists, so queries share cached sets.
- * @param merged for the uid of each operator that was merged into another operator, the other operator's current uid
+ * @param merged maps the uid of each merged operator to the current uid of the operator that it was merged into
  */
 function operatorLists(
   { operators }: PackedAtms,
@@ -160,7 +160,9 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
   };
 }
 
-/** Returns which records are open and which are closed at the time that a query states, copied into the memory of the search. */
+/**
+ * Returns which records are open and which are closed at the time that a query specifies, copied into the memory of the search.
+ */
 function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Known {
   const copied = new WeakSet<Known>();
   return (at) => {
@@ -172,8 +174,8 @@ function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Kn
 }
 
 /**
- * Returns the records that work and those that do not, copied into the memory of the search. For each combination of needs, a
- * copy overwrites the previous copy.
+ * Returns the records that work and those that do not, copied into the memory of the search. Each copy overwrites the previous
+ * copy for the same combination of needs.
  */
 function workingWords(statuses: LiveStatuses, search: PointSearch): (query: FindNearbyQuery, now: number) => Known {
   const readAt = new Map<number, number>();
@@ -213,7 +215,7 @@ function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
 }
 
 /**
- * @param mergedOperators for the uid of each operator that was merged into another operator, the other operator's current uid
+ * @param mergedOperators maps the uid of each merged operator to the current uid of the operator that it was merged into
  * @param search searches the tree of the records
  */
 export function atmSets(
@@ -243,7 +245,7 @@ export function atmSets(
   });
   let inArea: PointSet | undefined;
   const runBy = operatorSets(packed);
-  // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs together.
+  // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs at once.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const listFor = operatorLists(packed, mergedOperators);
@@ -289,7 +291,7 @@ export function atmSets(
   return {
     columns,
     fitting(query, caller, now) {
-      // Like an area, a time in a query rarely occurs twice.
+      // Do not cache these sets, because two queries rarely contain the same bounds, area or time.
       if (query.bounds || query.within || (query.at && query.openNow !== undefined)) {
         inArea = combine(query, caller, now, inArea);
         return inArea;

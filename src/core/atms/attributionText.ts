@@ -11,7 +11,7 @@ export type AttributionText = (records: ArrayLike<number>, count: number) => Uin
 
 const noBytes = new Uint8Array(0);
 
-/** The maximum number of cached combinations of feeds. There can be many combinations in a place where many feeds meet. */
+/** The maximum number of cached combinations of feeds. There can be many combinations where many feeds overlap. */
 const kept = 256;
 
 /** Lists each attribution once, in the order of the feeds that contain the records. */

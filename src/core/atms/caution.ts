@@ -8,13 +8,14 @@ export const enoughReporters = 3;
 const cautionDays = 30;
 
 /**
- * What people said about ATMs, as ISO dates by ATM uid. Several uids can name one record. Which ones depends on the snapshot, so
- * a snapshot combines them. Numbers of people under different uids are never added up, because they can be the same people.
+ * What users reported about ATMs, as ISO dates by ATM uid. Several uids can identify one record. Which uids these are depends on
+ * the snapshot, so the snapshot combines the reports. The numbers of users for different uids are not added up, because the same
+ * users can be in both numbers.
  */
 export interface ReportedGone {
-  /** The last day on which enough different people reported the ATM as gone. */
+  /** The last day on which enough different users reported the ATM as gone. */
   readonly gone: ReadonlyMap<string, string>;
-  /** The last day on which enough different people got cash there. */
+  /** The last day on which enough different users got cash from the ATM. */
   readonly confirmed: ReadonlyMap<string, string>;
 }
 
@@ -45,7 +46,7 @@ export function isReportedGone(reportedOn: string | undefined, checkedOn: string
 /**
  * Returns the caution on a record. Reports are stored by the uid of the record that users saw, so a merged record has a caution
  * if any of its members has one. Reports do not influence merging.
- * @param reportedGone by ATM uid, the last day with enough reports that the ATM is gone
+ * @param reportedGone the last day with enough reports that the ATM is gone, by ATM uid
  */
 export function cautionOf(
   { atm, members }: MergedAtm,

@@ -5,9 +5,9 @@ import { addMoney, type DigitsOf } from './money.ts';
 export interface Charge {
   /** One sum per currency. If the list is empty and `complete` is true, there is no fee. */
   readonly sums: readonly Money[];
-  /** false if there can be additional fees of unknown amount. */
+  /** False if there may be additional fees whose amounts are unknown. */
   readonly complete: boolean;
-  /** Whether the charge is calculated from a percentage, so the actual charge can be rounded differently. */
+  /** Whether the charge is calculated from a percentage. If so, the actual charge may be rounded differently. */
   readonly about: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { Snapshot } from './snapshot.ts';
  * on a phone.
  */
 const mostTiles = 8;
-/** The latitude at which web maps end. */
+/** The latitude of the northern edge of web maps. */
 const lastParallel = 85.05112878;
 const deepest = 24;
 

@@ -3,7 +3,7 @@ import { putPoint } from '../geo/pointSet.ts';
 import type { DispensedCurrencies, Known, PackedAtms } from './packedAtms.ts';
 
 /**
- * Whether an ATM dispenses a currency. Undefined if unknown: a source that names some currencies, such as a map, may not name all
+ * Whether an ATM dispenses a currency. Undefined if unknown. A source that lists some currencies, such as a map, may not list all
  * of them.
  */
 export function dispenses({ listed, notDispensed, isComplete }: DispensedCurrencies, code: string): boolean | undefined {
@@ -12,15 +12,15 @@ export function dispenses({ listed, notDispensed, isComplete }: DispensedCurrenc
 }
 
 interface CurrencySets {
-  /** The records in the tree that are known to dispense the currency, and those that are known not to. */
+  /** The records in the tree that are known to dispense the currency, and those that are known not to dispense it. */
   known(code: string): Known;
   /** Undefined if unknown. */
   value(record: number, code: string): boolean | undefined;
 }
 
 /**
- * The sets are computed on first use. There are at most as many as codes in ISO 4217, because requests with others are
- * rejected.
+ * The sets are computed on first use. Their number is limited to the number of ISO 4217 codes, because requests with other codes
+ * are rejected.
  */
 export function currencySets({ tree, dispensed, dispensedBy }: PackedAtms): CurrencySets {
   const ready = new Map<string, Known>();

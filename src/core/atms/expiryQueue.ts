@@ -1,8 +1,8 @@
-/** Records in the order in which their statuses expire: a binary min-heap that knows where each record is. */
+/** Records in the order in which their statuses expire: a binary min-heap with an index of the records' positions. */
 export interface ExpiryQueue {
   /** The time of the first expiry, or Infinity if the queue is empty. */
   next(): number;
-  /** Calls `visit` with all records whose time is not after `time`, in no particular order. Removes none of them. */
+  /** Calls `visit` for each record whose time is not later than `time`, in no particular order. Does not remove the records. */
   eachUntil(time: number, visit: (record: number) => void): void;
   /** Adds a record or changes its time. Infinity removes it. */
   set(record: number, time: number): void;
@@ -21,7 +21,7 @@ export function expiryQueue(): ExpiryQueue {
     places.set(record, at);
   }
 
-  /** Puts a record into the gap at a place, and first moves the gap to where the order is correct. */
+  /** Moves the gap to the position where the heap order is correct, and puts a record into it. */
   function fill(gap: number, record: number, time: number): void {
     let at = gap;
     for (let up = (at - 1) >> 1; at > 0 && (times[up] as number) > time; up = (at - 1) >> 1) {
@@ -46,7 +46,7 @@ export function expiryQueue(): ExpiryQueue {
   }
 
   function visitUntil(time: number, visit: (record: number) => void, at: number): void {
-    // No time below a place in the heap is earlier.
+    // All times below a position in the heap are later or equal.
     if (at >= times.length || (times[at] as number) > time) return;
     visit(records[at] as number);
     visitUntil(time, visit, 2 * at + 1);

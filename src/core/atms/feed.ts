@@ -4,7 +4,7 @@ export interface Feed {
   readonly name: string;
   /** The name of the covered area, such as "Praha". */
   readonly title: string;
-  /** The SHA-256 of the input, in hex. Importing the same file twice changes nothing. */
+  /** The SHA-256 of the input, in hex. A second import of the same file has no effect. */
   readonly digest: string;
   /** The time of the data, not of the import, in epoch ms. Absent if the source does not contain it. */
   readonly dataTimestamp?: number;

@@ -8,7 +8,7 @@ const bridgeStreet: RecordLocation = {
   zip: 'WA1 2EY',
   country: 'GB',
 };
-/** Returns a position about `metres` to the north. */
+/** Returns a position about this many metres to the north. */
 const north = (metres: number, said: Partial<RecordLocation> = {}): RecordLocation => ({
   ...bridgeStreet,
   lat: bridgeStreet.lat + metres / 111_195,

@@ -39,15 +39,15 @@ export function isStillSameMachine(before: RecordLocation, after: RecordLocation
 }
 
 /**
- * Whether both records have the same address. Positions can be corrected by long distances. The position of HSBC's "11 Bridge
- * Street, WA1 2EY" in Warrington moved by 3.8 km.
+ * Whether both records have the same address. A correction can move a position by a long distance. The position of HSBC's "11
+ * Bridge Street, WA1 2EY" in Warrington moved by 3.8 km.
  */
 export function isOneAddress(a: RecordLocation, b: RecordLocation): boolean {
   const address = addressKey(a);
   return address !== undefined && address === addressKey(b);
 }
 
-/** Returns undefined if the record has no house number. "L2 6PG" and "L26PG" are the same postcode. */
+/** Returns undefined if the record does not contain a house number. "L2 6PG" and "L26PG" are the same postcode. */
 export function addressKey({ country, zip, street }: RecordLocation): string | undefined {
   if (zip == null || street == null || !/\p{N}/u.test(street)) return undefined;
   return `${country} ${lettersAndDigits(zip)} ${lettersAndDigits(street)}`;

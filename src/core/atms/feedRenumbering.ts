@@ -1,4 +1,4 @@
-/** Detects renumbered ATMs. When a bank replaces its ATMs or its software, the ATMs at the same places get new ids. */
+/** Detects renumbered ATMs. If a bank replaces its ATMs or its software, the ATMs at the same places may get new ids. */
 import { byCells } from '../geo/pointGrid.ts';
 import { addressKey, isOnePlace, onePlaceMetres, type RecordLocation, recordDistance } from './feedPlace.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Compares findNearby on random datasets with an oracle that applies the sentences in the contract record by record. The oracle
- * shares only the distance function and the timelines with the search.
+ * Compares findNearby on random datasets with an oracle that applies the contract's sentences to each record. The oracle shares
+ * only the distance function and the timelines with the search.
  */
 import fc from 'fast-check';
 import { Value } from 'typebox/value';

@@ -119,9 +119,10 @@ export type WrittenAtm = { kind: 'found'; bytes: Uint8Array } | NotFound;
 export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 
 /**
- * Returns one ATM by its uid, as UTF-8 JSON. If the uid's record was merged into another, returns the other record.
+ * Returns one ATM by its uid, as UTF-8 JSON. If the record with this uid was merged into another record, returns that other
+ * record.
  * @param from the point from which the distance is measured, in degrees
- * @param query additional fields, and the time at which `openStatus` is evaluated
+ * @param query additional fields, and the time for which `openStatus` is evaluated
  */
 export function writeAtm(
   snapshot: Snapshot,
@@ -168,7 +169,10 @@ export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): str
   return (JSON.parse(`{"uid":${text}}`) as { uid: string }).uid;
 }
 
-/** Returns all uids of an ATM: that of its record in the tree, and those of the records that were merged or joined into it. */
+/**
+ * Returns all uids of an ATM: the uid of its record in the tree, and the uids of the records that were merged or joined into that
+ * record.
+ */
 export function uidsOfSameAtm(snapshot: Pick<Snapshot, 'packed'>, uid: string): readonly string[] {
   const record = recordOf(snapshot.packed, uid);
   if (record === undefined) return [uid];

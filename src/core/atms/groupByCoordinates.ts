@@ -3,7 +3,7 @@ import { pauseEvery, type Steps } from '../steps.ts';
 interface CoordinateGroups {
   /** The first point at each place, in the order of the points. */
   readonly firsts: Uint32Array;
-  /** For each point, the next point at the same place, or -1. */
+  /** Maps each point to the next point at the same place, or to -1. */
   readonly next: Int32Array;
 }
 

@@ -1,4 +1,4 @@
-/** Stores opening hours that cannot be parsed as a hint, as written in the source. */
+/** Creates hints for opening hours that cannot be parsed. Each hint contains the text of the source. */
 import type { Hint } from '../../contract/hints.ts';
 import { shortened } from '../shortened.ts';
 import { isPlaceholder } from '../text/placeholder.ts';

@@ -46,7 +46,9 @@ export function byPriority(a: Feed, b: Feed): number {
 }
 
 export interface JoinRules {
-  /** Pairs of uids in both orders, separated by spaces. */
+  /**
+   * Pairs of uids that must not be joined. Each pair is a string with a space between the uids, and is included in both orders.
+   */
   readonly apart: ReadonlySet<string>;
   readonly together: ReadonlySet<string>;
 }
@@ -54,7 +56,8 @@ export interface JoinRules {
 /**
  * @param records the records from all feeds, one per uid
  * @param feeds names in descending order of priority
- * @returns by uid, the uid of the record that it is joined into, which is from the feed with the highest priority
+ * @returns a map from the uid of each joined record to the uid of the record that it is joined into. The latter record is from
+ * the feed with the highest priority.
  */
 export function joinRecords(records: readonly JoinRecord[], feeds: readonly string[], rules: JoinRules): Map<string, string> {
   const rank = new Map(feeds.map((feed, i) => [feed, i]));

@@ -1,4 +1,7 @@
-/** Decides whether operators in two feeds are the same. Compares all their names, in any language, with or without "bank". */
+/**
+ * Decides whether operators in two feeds are the same. Compares all names of both operators, in any language, with or without
+ * "bank".
+ */
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
 /** Normalized generic words, which do not distinguish one bank from another. */

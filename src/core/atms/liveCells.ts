@@ -26,7 +26,7 @@ export function cellAt({ lat, long }: CellPoint): Cell {
   return { row, column: ((((Math.floor(long * 10) + columns / 2) % columns) + columns) % columns) - columns / 2 };
 }
 
-/** Returns the position and the corners of the square around it. @param reach metres */
+/** Returns the position and the corners of a square around it. @param reach half the side of the square, in metres */
 export function placesAround({ lat, long }: CellPoint, reach: number): CellPoint[] {
   const north = reach / metresPerDegree;
   // Columns are narrower towards the poles, so limit the square to ten times its width at the equator.
@@ -46,7 +46,7 @@ export const boundsOf = ({ row, column }: Cell): Feed['bounds'] => [row / 10, co
 
 const feedPrefix = 'live_';
 
-/** Returns the name of the feed with the data for a cell, which contains the cell's south-western corner: `live_50.0_14.4`. */
+/** Returns the name of the feed with the data for a cell. The name contains the cell's south-western corner: `live_50.0_14.4`. */
 export const feedOfCell = ({ row, column }: Cell): string => `${feedPrefix}${(row / 10).toFixed(1)}_${(column / 10).toFixed(1)}`;
 
 /** Whether this is the name of a feed with data that was fetched for a cell. */

@@ -26,16 +26,19 @@ export interface LiveStatuses {
   updateInSteps(statuses: Iterable<readonly [uid: string, status: AtmStatus]>): Steps<void>;
   /** Removes all statuses. */
   clear(): void;
-  /** Updates the sets and memory after statuses have expired. Searches ignore these in any case, but take longer until then. */
+  /**
+   * Updates the sets and memory after statuses have expired. Searches ignore expired statuses in any case, but take longer until
+   * this update.
+   */
   expireInSteps(now: number): Steps<void>;
   /**
-   * Returns the records in the tree that are known to work and those that are known not to. `epoch` changes whenever one of these
-   * sets changes.
+   * Returns the records in the tree that are known to work and those that are known not to work. `epoch` changes whenever one of
+   * these sets changes.
    */
   at(needs: Needs, now: number): KnownWorking;
   /** Returns undefined if it is unknown whether the ATM works. */
   works(record: number, needs: Needs, now: number): boolean | undefined;
-  /** Returns the status in a response. Returns undefined if it is unknown. */
+  /** Returns the status for a response, or undefined if the status is unknown. */
   of(record: number, now: number): LiveStatus | undefined;
   /** Returns the JSON of the `status` member with a leading comma, or an empty text if the status is unknown. */
   text(record: number, now: number): string;
@@ -45,16 +48,16 @@ interface KnownWorking extends Known {
   readonly epoch: number;
 }
 
-/** Upper bound for the bytes of `text`: three times, all capabilities and the age. */
+/** Upper bound for the bytes of `text`: three timestamps, all capabilities and the age. */
 export const mostStatusBytes = 512;
 
-/** From the best state to the worst. */
+/** All states, from best to worst. */
 const byRank: readonly AtmState[] = ['inService', 'depositUnavailable', 'outOfCash', 'outOfService'];
 const rank = (state: AtmState): number => byRank.indexOf(state);
 
 /**
- * How long a status is kept after it has expired, and at least after it has arrived, ms. By then, every message that was sent
- * before it has expired too, so a replay cannot restore an older status.
+ * How long a status is stored, in ms, after it has both arrived and expired. By the end of this time, every message that was sent
+ * earlier has also expired, so a replayed message cannot restore an older status.
  */
 export const statusRetention = 24 * 3_600_000;
 
@@ -65,9 +68,12 @@ export const isNewer = (a: Pick<AtmStatus, 'since' | 'expiresAt'>, b: Pick<AtmSt
 const cash = needsOf({});
 const lostCount = ({ lostCapabilities = [] }: AtmStatus): number => lostCapabilities.length;
 
-/** The number of statuses between two yields. Each takes a few microseconds. */
+/** The number of statuses between two yields. Each status takes a few microseconds. */
 const pauseEvery = 8;
-/** The maximum number of records whose statuses a search removes, because many can expire together. It ignores the others. */
+/**
+ * The maximum number of records whose expired statuses a search removes. Many statuses can expire at the same time, and the
+ * search only ignores the others.
+ */
 const mostPerSearch = 200;
 
 interface Column extends KnownWorking {
@@ -78,7 +84,10 @@ interface Column extends KnownWorking {
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
-  /** By record and uid, because a record can represent several equal ATMs. Includes expired statuses that supersede others. */
+  /**
+   * Statuses by record and uid, because a record can represent several equal ATMs. Includes expired statuses that supersede
+   * others.
+   */
   const held = new Map<number, Map<string, AtmStatus>>();
   const columns = new Map<Needs, Column>();
   let epoch = 0;
@@ -117,13 +126,13 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   }
 
   /**
-   * When a status can be removed from memory. After it has expired, it still supersedes older ones that are reported under
-   * another uid of the ATM, as it does in the store and after a restart.
+   * Returns the time at which a status can be removed from memory. An expired status still supersedes older statuses that are
+   * reported under another uid of the ATM, both in the store and after a restart.
    */
   const endOf = (record: number, { expiresAt, reportedAt }: AtmStatus): number =>
     countOf(record) === 1 ? Math.max(expiresAt, reportedAt) + statusRetention : expiresAt;
 
-  /** After a change of a record's statuses. */
+  /** Updates the sets and the queue after a change of a record's statuses. */
   function refresh(record: number, now: number): void {
     if (record < tree.size) {
       for (const [needs, known] of columns) {
@@ -144,16 +153,16 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     for (const record of records) {
       if (record === undefined) continue;
       const all = held.getOrInsertComputed(record, () => new Map());
-      // Uids from several feeds can name one ATM. Its newest status applies.
+      // Uids from several feeds can identify one ATM. Its newest status applies.
       if (countOf(record) === 1 && [...all].some(([other, one]) => other !== uid && isNewer(one, status))) continue;
       if (countOf(record) === 1) all.clear();
       all.set(uid, status);
-      // The bits are as of the report. `at` clears the bits of statuses that have expired.
+      // This sets the bits for the time of the report. `at` clears the bits of statuses that have expired.
       refresh(record, status.reportedAt);
     }
   }
 
-  /** Updates the first record that has a status that has expired or can be removed. @returns whether there was one */
+  /** Updates the first record with a status that has expired or can be removed. @returns whether there was such a record */
   function expireFirst(now: number): boolean {
     if (expiries.next() > now) return false;
     const record = expiries.take();
@@ -193,7 +202,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     const known = knownOf(record, now);
     if (known.length === 0) return undefined;
     const best = known.reduce((a, b) => (isBetter(record, b, a) ? b : a));
-    // What this ATM cannot do, another of the equal ATMs may do.
+    // Another of the equal ATMs may provide what this ATM lacks.
     if (known.length < countOf(record) && (best.state !== 'inService' || lostCount(best) > 0)) return undefined;
     return statusAnswer(best, now);
   }
@@ -211,7 +220,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     },
     at(needs, now) {
       const known = columnOf(needs, now);
-      // Several parts of a search need the sets.
+      // The sets are up to date if another part of the same search has requested them.
       if (known.asOf === now) return known;
       for (let count = 0; count < mostPerSearch && expireFirst(now); count++);
       clearExpired(known, needs, now);

@@ -2,7 +2,7 @@ import type { AtmRecord } from './atm.ts';
 
 /** A record in a response, and the stored records that were merged into it. */
 export interface MergedAtm {
-  /** The merged record, with the smallest uid and the newest checkedOn of all members, and their cash. */
+  /** The merged record, with the smallest uid and the newest checkedOn of all members, and with their `cash` if they agree. */
   readonly atm: AtmRecord;
   /** The original records in ascending order of uid. Absent if there is only one record. */
   readonly members?: readonly AtmRecord[];
@@ -51,7 +51,7 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
   const [cash, ...otherCash] = new Map(
     members.flatMap((atm) => (atm.cash ? [[JSON.stringify(atm.cash), atm.cash]] : [])),
   ).values();
-  // If the records contradict each other, nothing is known.
+  // If the records contradict each other, the merged record does not contain `cash`.
   const atm = { ...rest, ...(cash && otherCash.length === 0 && { cash }), ...(newest !== undefined && { checkedOn: newest }) };
   return { atm, members };
 }

@@ -55,7 +55,7 @@ function partsOf(hints: readonly Hint[] = []): { readonly fee: readonly Hint[]; 
   return { fee: hints.filter(isFeeHint), rest: hints.filter((hint) => !isFeeHint(hint)) };
 }
 
-/** Whether one record has a surcharge of unknown amount and the other record has the amount. */
+/** Whether one record states a surcharge without an amount and the other record states the amount. */
 function suppliesAmount(fused: AtmRecord, { surcharge }: AtmRecord): boolean {
   const { fee } = partsOf(fused.hints);
   const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0]?.code === 'surchargeAmountUnknown';
@@ -84,14 +84,17 @@ function foundOfFee(fused: AtmRecord, { surcharge, hints }: AtmRecord): Pick<Atm
   };
 }
 
-/** Splits what is known about the cash into the amounts with their currency, and what is known about the list of currencies. */
+/** Splits the data about cash into the amounts with their currency, and the data about the list of currencies. */
 function partsOfCash({ onlyListed, notDispensed, ...amounts }: Cash = {}) {
   return { amounts, list: { ...(onlyListed && { onlyListed }), ...(notDispensed && { notDispensed }) } };
 }
 
 const isEmpty = (part: object): boolean => Object.keys(part).length === 0;
 
-/** Whether a list of currencies is complete comes from the same record as the list. All amounts come from one record. */
+/**
+ * The information whether a list of currencies is complete is taken from the same record as the list. All amounts are taken from
+ * one record.
+ */
 function foundCash(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'cash'> {
   const own = partsOfCash(fused.cash);
   const others = partsOfCash(other.cash);

@@ -3,7 +3,10 @@ import type { Money } from '../../contract/app.ts';
 /** Returns the number of decimals in a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export type DigitsOf = (currency: string) => number;
 
-/** The number of significant digits. No amount of money has more, and they are few enough to hide binary rounding errors. */
+/**
+ * The number of significant digits to which values are rounded first. Amounts of money have fewer digits, and binary rounding
+ * errors affect only later digits.
+ */
 const sure = 14;
 
 /**
@@ -12,7 +15,7 @@ const sure = 14;
  */
 const inMinorUnits = (value: number, digits: number): number => Math.round(Number((value * 10 ** digits).toPrecision(sure)));
 
-/** Rounds an amount, which must not be negative, to the currency's smallest unit. */
+/** Rounds an amount to the currency's smallest unit. The amount must not be negative. */
 export function roundMoney({ amount, currency }: Money, digitsOf: DigitsOf): Money {
   const digits = digitsOf(currency);
   return { amount: inMinorUnits(amount, digits) / 10 ** digits, currency };

@@ -1,4 +1,7 @@
-/** The placeholder for an operator without a logo, which shows its initials on a background colour derived from its name. */
+/**
+ * The placeholder for an operator without a logo. It shows the operator's initials on a background colour that is derived from
+ * the operator's name.
+ */
 interface Monogram {
   readonly letters: string;
   /**
@@ -8,10 +11,10 @@ interface Monogram {
   readonly hue: number;
 }
 
-/** Articles and words for the type of company, which do not identify the company. */
+/** Articles and words for the type of company. These words do not identify the company. */
 const generic = /^(the|a\.?s\.?|ag|eg|plc|ltd|s\.?a\.?|s\.?r\.?o\.?|group|of|de|la|el|&)$/i;
 
-/** FNV-1a over UTF-16 code units. Equal names always get the same colour. */
+/** FNV-1a over UTF-16 code units. The hash selects the colour, so equal names have the same colour. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;

@@ -22,17 +22,17 @@ export interface OpenHours {
   isOpen(schedule: number, now: number): boolean | undefined;
   /** Returns the JSON of the `openStatus` member with a leading comma, or an empty array if there is no status. */
   status(schedule: number, now: number): Uint8Array;
-  /** The states at the time in a query. */
+  /** The states at a time that a query specifies. */
   readonly atTime: HoursAtTime;
 }
 
-/** The open or closed states at a time in a query. The functions are those of `OpenHours`. */
+/** The open or closed states at a time that a query specifies. The functions correspond to those of `OpenHours`. */
 export interface HoursAtTime {
   /** Returns the records that are known to be open and those that are known to be closed. Later calls may overwrite the sets. */
   at(at: At): Known;
-  /** Computes the result of `at`. The results for the last few times are kept. */
+  /** Computes the result of `at` in steps. The results for the most recent times are cached. */
   atInSteps(at: At): Steps<Known>;
-  /** @param later added to the time, ms */
+  /** @param later ms that are added to the time */
   isOpen(schedule: number, at: At, later?: number): boolean | undefined;
   /** `openStatus` contains the instant at the ATM. */
   status(schedule: number, at: At): Uint8Array;
@@ -104,7 +104,7 @@ export function* openHoursInSteps(
   };
 }
 
-/** The number of times in queries whose states are kept. */
+/** The number of times whose states are cached. */
 const mostTimes = 8;
 
 /**
@@ -113,7 +113,10 @@ const mostTimes = 8;
  */
 function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): HoursAtTime {
   const { starts, records } = index.bySchedule;
-  /** The instants of the last time by time zone, because a snapshot has few zones and a conversion takes microseconds. */
+  /**
+   * The instants of the last time, by time zone. They are cached because a snapshot contains few time zones and each conversion
+   * takes microseconds.
+   */
   let instants: { readonly key: string; readonly byZone: Map<string, number> } | undefined;
   /** Least recently used first. */
   const ready = new Map<string, Known>();
@@ -152,7 +155,7 @@ function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly
         done %= pauseEvery;
       }
       known = { yes, no };
-      // Other results may have been completed during the pauses.
+      // Other results may have been cached during the pauses.
       makeRoom();
     }
     ready.set(key, known);
@@ -208,8 +211,8 @@ function sameUntil(timeline: Timeline, now: number): number {
   const { state, minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
   const { until } = stateUntil(timeline, now);
   if (state === 'unknown' || (changesAt === undefined && until === timeline.until)) return until;
-  // Either the next change is not near enough yet, or the minutes depend on a later change, which must be looked up at each
-  // instant.
+  // Either the next change is not near enough yet, or the minutes depend on a later change. In the second case, the status must
+  // be computed again for each instant.
   if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
   // Minutes that are rounded down are valid up to and including the instant at which they change. Minutes that are rounded up are
   // valid until just before this instant.

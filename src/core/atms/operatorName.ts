@@ -7,8 +7,8 @@ import { baseLetters } from '../text/plainLetters.ts';
 import { accents, arabicVariants } from '../text/transliteration.ts';
 
 /**
- * Replacements in addition to removing accents, for Latin letters that Unicode does not decompose and for letters in other
- * scripts that have common variants.
+ * Replacements that are applied in addition to the removal of accents. They are for Latin letters that Unicode does not
+ * decompose, and for letters in other scripts that have common variants.
  */
 const folded: Readonly<Record<string, string>> = {
   ...baseLetters,

@@ -32,10 +32,10 @@ export interface AtmsToPack {
   readonly feeds: readonly Feed[];
   /** One record per uid. */
   readonly atms: readonly AtmRecord[];
-  /** By caller id and ATM uid, the JSON object that the caller's bank supplied. */
+  /** The JSON object that the caller's bank supplied, by caller id and ATM uid. */
   readonly partnerData: ReadonlyMap<string, PartnerData>;
   /**
-   * For the uid of each record that is joined into another record of the same ATM, the uid of the other record. Absent if no
+   * Maps the uid of each record that is joined into another record of the same ATM to the uid of that other record. Absent if no
    * records are joined.
    */
   readonly joined?: ReadonlyMap<string, string>;
@@ -165,8 +165,8 @@ function numberViews(
       for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
     }
     if (shown.length > 0) {
-      // If a record is separate for this caller, joined uids resolve to this record and not to the merged record that other
-      // callers see.
+      // If a record is separate for this caller, joined uids resolve to this record, not to the merged record that other callers
+      // see.
       for (const [uid, stays] of joined) {
         const record = shownByUid.get(stays);
         if (record !== undefined) shownByUid.set(uid, record);
@@ -278,7 +278,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
     schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
-    // The fast path, because most ATMs have only one record, from one feed.
+    // This is a fast path, because most ATMs have only one record, from one feed.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
     attribution[i] = known ?? attributionOfMembers(members ?? [atm]);
     if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, attribution[i] as number);

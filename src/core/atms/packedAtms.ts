@@ -4,7 +4,7 @@ import type { Schedule } from '../hours/timeline.ts';
 import { encode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 
-/** Records by group. Group g has the records records[starts[g]] to records[starts[g + 1] - 1]. */
+/** Records by group. Group g contains the records from records[starts[g]] to records[starts[g + 1] - 1]. */
 export interface Grouped {
   readonly starts: Uint32Array;
   readonly records: Uint32Array;
@@ -45,7 +45,7 @@ export interface DispensedCurrencies {
 
 /** A JSON member of the records, stored separately because most responses omit it. */
 export interface PackedMember {
-  /** By record, the index of its text among the distinct texts. The first text is empty. */
+  /** The index of a record's text among the distinct texts, by record. The first text is empty. */
   readonly text: Uint32Array;
   /** The offset in `bytes` at which each distinct text begins, followed by the end of the last text. */
   readonly starts: Uint32Array;
@@ -69,13 +69,13 @@ export const cashOf = ({ cash }: PackedAtms, record: number): Uint8Array => memb
  * transferred between threads or stored in a file unchanged.
  *
  * A record's number is its position in the tree, so ATMs that are close together are also close in memory. The records in the
- * tree are followed by records that only one caller sees, because its partner data prevents a merge.
+ * tree are followed by records that only one caller sees, because that caller's partner data prevents a merge.
  */
 export interface PackedAtms {
   readonly tree: PointTree;
   /** The number of records, including the records that only one caller sees. */
   readonly size: number;
-  /** For each record beyond the tree, the record in the tree with the same coordinates. */
+  /** The record in the tree with the same coordinates, for each record beyond the tree. */
   readonly treeRecord: Uint32Array;
   /** The JSON of all records, beginning with `{"atm":{`, without the closing brackets. No record spans two chunks. */
   readonly chunks: readonly Uint8Array[];
@@ -84,39 +84,39 @@ export interface PackedAtms {
   readonly marks: Uint32Array;
   readonly hints: PackedMember;
   readonly cash: PackedMember;
-  /** By record, the index in `dispensed`. */
+  /** The index in `dispensed`, by record. */
   readonly dispensedBy: Uint32Array;
   readonly dispensed: readonly DispensedCurrencies[];
   /** Two bits per attribute (see `fact`). */
   readonly facts: Uint16Array;
-  /** By record, the index in `operators`, or -1. */
+  /** The index in `operators`, or -1, by record. */
   readonly operator: Int32Array;
   readonly operators: readonly Operator[];
-  /** By record, the index in `schedules`, -1 if the hours are unknown, or -2 if the ATM never closes. */
+  /** The index in `schedules` by record. The value is -1 if the hours are unknown, and -2 if the ATM never closes. */
   readonly schedule: Int32Array;
   /** The distinct opening hours. */
   readonly schedules: readonly Schedule[];
-  /** By record, the index in `attributionFeeds`. Each entry there lists the indices of the feeds that need an attribution. */
+  /** The index in `attributionFeeds`, by record. Each entry there lists the indices of the feeds that need an attribution. */
   readonly attribution: Uint32Array;
   readonly attributionFeeds: readonly (readonly number[])[];
   /** A hash table of the records by uid, with open addressing. An entry is a record number plus 1, or 0 if the slot is empty. */
   readonly uidTable: Uint32Array;
-  /** For each uid that was merged into another record, the number of the other record. */
+  /** Maps each uid whose record was merged into another record to the number of that other record. */
   readonly merged: ReadonlyMap<string, number>;
-  /** By record, the number of equal ATMs at one point that it represents. Absent: one. */
+  /** Maps a record to the number of equal ATMs at one point that it represents. Absent: one. */
   readonly equalAtms: ReadonlyMap<number, number>;
   readonly partners: ReadonlyMap<string, PackedPartner>;
   readonly index: AtmIndex;
 }
 
-/** The records that differ for one caller because its bank supplied partner data. */
+/** The records that differ for one caller because the caller's bank supplied partner data. */
 export interface PackedPartner {
   /** The records in the tree that are not merged for this caller, and the separate records that this caller sees instead. */
   readonly hidden: Uint32Array;
   readonly shown: Uint32Array;
   /** The records in `shown` by uid. */
   readonly shownByUid: ReadonlyMap<string, number>;
-  /** By record, the JSON that the bank supplied. */
+  /** The JSON that the bank supplied, by record. */
   readonly data: ReadonlyMap<number, string>;
 }
 

@@ -43,7 +43,7 @@ function flags(atm: AtmRecord, some: typeof keys): string {
 }
 
 /**
- * Whether a string needs no escapes in JSON, because it has no quotation marks, backslashes, control characters or unpaired
+ * Whether a string needs no escapes in JSON, because it contains no quotation marks, backslashes, control characters or unpaired
  * surrogates.
  */
 function isPlain(value: string): boolean {
@@ -79,8 +79,8 @@ function feeOf(surcharge: Surcharge | undefined): string {
 }
 
 /**
- * The size of a chunk in bytes, which is small enough to waste little memory in the last chunk and large enough to avoid
- * thousands of chunks.
+ * The size of a chunk in bytes. It is small enough to waste little memory in the last chunk and large enough to avoid thousands
+ * of chunks.
  */
 const chunkSize = 4 << 20;
 

@@ -1,4 +1,4 @@
-/** A snapshot's caches must never affect its results, which must be the same as those of a fresh snapshot. */
+/** Tests that a snapshot's caches do not affect its results. The results must be the same as those of a new snapshot. */
 import { describe, expect, it } from 'vitest';
 import {
   callerWithLists,

@@ -1,4 +1,4 @@
-/** Searches at another time than now, across clock changes and time zones. */
+/** Tests searches for a time other than now, across clock changes and time zones. */
 import { expect, it, test } from 'vitest';
 import { type At, readAt } from '../../contract/at.ts';
 import type { FindNearbyAnswer, FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
@@ -27,7 +27,7 @@ const query = (at: string, more: Partial<FindNearbyQuery> = {}): FindNearbyQuery
 };
 const uids = ({ results }: ReturnType<typeof findNearby>) => results.map(({ atm }) => atm.uid).sort();
 
-/** Badajoz and Elvas are 15 km apart, on both sides of a border between two time zones. */
+/** Badajoz and Elvas are 15 km apart, on opposite sides of a border between two time zones. */
 const badajoz: AtmRecord = {
   ...{ uid: 'badajoz', lat: 38.8786, long: -6.9703, country: 'ES', timeZone: 'Europe/Madrid' },
   openingHours: 'Mo-Su 09:00-19:30',
@@ -43,7 +43,7 @@ const atBorder = { lat: 38.88, long: -7.05, counts: true, openNow: true };
 test.each([
   ['2026-11-27T09:00', ['always', 'badajoz', 'elvas']],
   ['2026-11-27T08:59', ['always']],
-  // An instant is another time of day in each zone.
+  // An instant is a different time of day in each zone.
   ['2026-11-27T09:00+01:00', ['always', 'badajoz']],
   ['2026-11-27T09:00Z', ['always', 'badajoz', 'elvas']],
   ['2026-11-27T19:00Z', ['always', 'elvas']],
@@ -92,11 +92,11 @@ it('knows every hour of the next seven days and of the last day', () => {
 const night: AtmRecord = { ...praha, uid: 'night', openingHours: 'Mo-Su 22:00-02:30' };
 
 test.each([
-  // Clocks go forward from 02:00 to 03:00, so 02:30 means 03:30 summer time, when the night is over.
+  // Clocks go forward from 02:00 to 03:00, so 02:30 means 03:30 summer time, which is after closing time.
   ['2027-03-27T12:00Z', '2027-03-28T01:59', true],
   ['2027-03-27T12:00Z', '2027-03-28T02:30', false],
   ['2027-03-27T12:00Z', '2027-03-28T03:00', false],
-  // Clocks go back from 03:00 to 02:00, so 02:15 occurs twice. Without an offset, the first one counts.
+  // Clocks go back from 03:00 to 02:00, so 02:15 occurs twice. Without an offset, the first occurrence applies.
   ['2026-10-24T12:00Z', '2026-10-25T02:15', true],
   ['2026-10-24T12:00Z', '2026-10-25T02:15+02:00', true],
   ['2026-10-24T12:00Z', '2026-10-25T03:00', false],

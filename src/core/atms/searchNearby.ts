@@ -41,7 +41,7 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
 
 /** The radii in metres from which a search with `fitRadius` chooses. */
 const stops = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
-/** The number of matches and of known matches that the fitted radius must contain. Users walk farther for a known match. */
+/** The numbers of matches and of known matches that the fitted radius must contain. Users walk farther for a known match. */
 const [enough, enoughKnown] = [8, 3];
 /** The maximum rounding error of a returned distance, which is rounded to a tenth of a metre. */
 const mostRounded = 0.05;

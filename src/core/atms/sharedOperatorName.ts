@@ -12,9 +12,9 @@ const wordsIn = new Map(
 );
 
 /**
- * Whether several banks in a country have a name, so the name does not identify any of them.
+ * Whether several banks in a country share a name. If so, the name does not identify any of them.
  * @param words the normalized words of the name
- * @param country ISO 3166-1 alpha-2. If absent, the result is true if several banks have the name in any country.
+ * @param country ISO 3166-1 alpha-2. If absent, the result is true if several banks share the name in any country.
  */
 export function isSharedOperatorName(words: readonly string[], country?: string): boolean {
   if (words.length > 0 && words.every((word) => bankWords.has(word))) return true;

@@ -15,7 +15,7 @@ import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './pac
 import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
 import { isConfirmed } from './visits.ts';
 
-/** All data in one version that a search requires. */
+/** One version of all data that searches require. */
 export interface Dataset extends AtmsToPack {
   readonly version: number;
   readonly gone: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export interface PackedSnapshot {
   readonly atmCount: number;
   readonly packed: PackedAtms;
   /**
-   * For the uid of each operator that was merged into another, the other operator's current uid. Absent if no operators were
+   * Maps the uid of each merged operator to the current uid of the operator that it was merged into. Absent if no operators were
    * merged.
    */
   readonly mergedOperators?: ReadonlyMap<string, string>;
@@ -112,7 +112,7 @@ export function withReportedGone(snapshot: Snapshot, { gone, confirmed }: Report
   return { ...snapshot, isReported };
 }
 
-/** Returns the last day of each record. @param days by ATM uid, ISO dates */
+/** Returns the last day of each record. @param days ISO dates by ATM uid */
 function lastDays(packed: PackedAtms, days: ReadonlyMap<string, string>): ReadonlyMap<number, string> {
   const last = new Map<number, string>();
   for (const [uid, day] of days) {

@@ -14,9 +14,9 @@ const facts = Object.keys(fact) as readonly Fact[];
 
 /**
  * Searches separate trees for rare attributes, because a query for ATMs with a known attribute (such as wheelchair access with
- * `knownOnly`) can match only a few among many ATMs.
+ * `knownOnly`) may match only a few of many ATMs.
  * @param memory shared with the search in the main tree
- * @returns a search, which returns undefined if there is no separate tree for the query
+ * @returns a search function that returns undefined if there is no separate tree for the query
  */
 export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSearch {
   const ready = new Map<SortedPoints, (query: FindNearbyQuery) => Nearest>();

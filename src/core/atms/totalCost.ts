@@ -93,9 +93,7 @@ export type TotalCost =
       readonly withdrawal: Withdrawal;
       /** The surcharge of the ATM's operator. */
       readonly machine: Charge;
-      /**
-       * The fee of the customer's own bank. Absent if the bank's rules are unknown, in which case the total excludes this fee.
-       */
+      /** The fee of the customer's own bank. Absent if the bank's rules are unknown. The total then excludes this fee. */
       readonly own?: Charge;
       readonly total: Charge;
     };
@@ -124,9 +122,9 @@ function surcharge({ fee, feeUnknown }: Machine, withdrawal: Withdrawal, digitsO
 }
 
 /**
- * Returns the cost of withdrawing an amount at an ATM, which is the ATM's surcharge and, if the rules are known, the fee of the
- * customer's own bank. Each fee is rounded to the smallest unit of its currency before it is added. Amounts in different
- * currencies remain separate.
+ * Returns the cost of withdrawing an amount at an ATM. The cost consists of the ATM's surcharge and, if the rules are known, the
+ * fee of the customer's own bank. Each fee is rounded to the smallest unit of its currency before it is added. Amounts in
+ * different currencies remain separate.
  */
 export function totalCost(atm: Machine, { amount, ownFees, digitsOf }: CostQuestion): TotalCost {
   if (atm.withdrawal === false) return { kind: 'noCash' };

@@ -1,10 +1,13 @@
 /**
- * What follows from customers' answers after a visit: whether the ATM gave cash, and attributes that no source states. Customers
- * can be wrong, so nothing here changes an attribute, a filter or the order of a search.
+ * Derives facts from customers' answers after a visit: whether the ATM dispensed cash, and attributes that no source states.
+ * Customers can be wrong, so these facts do not change attributes, filters or the order of results.
  */
 import type { EquipmentName } from '../../contract/attributes.ts';
 
-/** The number of different people who must give the same answer on one day. People on different days cannot be distinguished. */
+/**
+ * The number of different people who must give the same answer on one day. The service cannot determine whether answers on
+ * different days are from the same person.
+ */
 export const enoughVisitors = 2;
 
 /** The number of different people on one day who gave one answer about an ATM. */
@@ -18,22 +21,26 @@ export interface VisitTally {
 
 /** What customers said about one ATM. Unknown values are absent. */
 export interface CustomerAnswers {
-  /** The last day on which someone got cash, ISO date. Absent if someone has since reported that the ATM gave no cash. */
+  /**
+   * ISO date of the last day on which a customer got cash. Absent if a customer has since reported that the ATM dispensed no
+   * cash.
+   */
   readonly workedOn?: string;
   /** The facts on which enough people agree and that no one contradicts. */
   readonly said: { readonly [A in EquipmentName]?: boolean };
 }
 
 /**
- * Whether customers have got cash since enough of them reported the ATM as gone. The store deletes its confirmations when a
- * counted report under any of its uids says that it gave no cash, so those that remain are newer than all such reports.
+ * Whether customers have got cash since enough of them reported the ATM as gone. If a counted report under any of an ATM's uids
+ * states that the ATM dispensed no cash, the store deletes the ATM's confirmations. The remaining confirmations are therefore
+ * newer than all such reports.
  * @param reportedOn ISO date of the last day with enough reports that the ATM is gone
  * @param confirmedOn ISO date of the last day with enough confirmations; absent if there is no such day
  */
 export const isConfirmed = (reportedOn: string, confirmedOn: string | undefined): boolean =>
   confirmedOn !== undefined && confirmedOn >= reportedOn;
 
-/** The last day on which enough people got cash, ISO date. */
+/** Returns the last day on which enough people got cash, as an ISO date. */
 export function confirmedDay(tallies: readonly VisitTally[]): string | undefined {
   const days = tallies.flatMap((one) => (one.question === 'gotCash' && one.people >= enoughVisitors ? [one.day] : []));
   return days.toSorted().at(-1);

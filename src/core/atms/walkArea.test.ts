@@ -26,7 +26,7 @@ const strip = (from: number, to: number): Polygons[number][number] => {
 };
 
 interface Told {
-  /** By uid, the duration in seconds, 'none' if there is no route, or 'unknown' if the measurement had no result. */
+  /** The duration of each walk in seconds by uid, 'none' if there is no route, or 'unknown' if the measurement had no result. */
   readonly walks?: Readonly<Record<string, number | 'none' | 'unknown'>>;
   /** The uids of ATMs whose walks have `atMost`. */
   readonly atMost?: readonly string[];

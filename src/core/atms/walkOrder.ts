@@ -16,7 +16,7 @@ export interface WalkCandidate {
   readonly record: number;
   readonly lat: number;
   readonly long: number;
-  /** Whether it is a result even if all walks are unknown. */
+  /** Whether the record is a result even if all walks are unknown. */
   readonly isResult: boolean;
 }
 
@@ -66,8 +66,8 @@ export function rankByWalk(
 }
 
 /**
- * Like `resolveRadius`, but with `sort=walk` the fitted radius contains the ATMs that are nearest on foot, which may be farther
- * away in a straight line.
+ * Like `resolveRadius`, but with `sort=walk` the fitted radius contains the ATMs that are nearest on foot. These ATMs may be
+ * farther away in a straight line.
  */
 export function resolveOnFoot(
   snapshot: Snapshot,
@@ -86,14 +86,14 @@ export function resolveOnFoot(
 /** Removes the filter by opening status. */
 const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery => query;
 
-/** The number of results whose order the walks should prove, which is a client's first page. */
+/** The number of results whose order the walks should prove. This is the size of a client's first page. */
 export const firstPage = 20;
 
 /**
- * Returns the ATMs whose walks a search needs. Its results and known results come first, followed by other ATMs. Both parts are
- * sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or inside the
- * area. With `openNow`, they include ATMs that are closed at the time of the search, because these may open before the user
- * arrives.
+ * Returns the ATMs whose walks a search needs. The results and known results of the search come first, followed by other ATMs.
+ * Both parts are sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or
+ * inside the area. With `openNow`, they include ATMs that are closed at the time of the search, because these may open before the
+ * user arrives.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(
@@ -147,7 +147,7 @@ export interface Arrivals {
 export const noArrivals: Arrivals = { arriving: [], bound: Number.POSITIVE_INFINITY };
 
 /**
- * With `openNow`, returns the measured ATMs that are closed when the user sets out, which is now or `at`, but match when the user
+ * With `openNow`, returns the measured ATMs that are closed when the user sets out (now or at `at`) but match when the user
  * arrives.
  */
 export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, walks: Walks): Arrivals {

@@ -1,4 +1,4 @@
-/** Whether an ATM works for a user, according to its live status. */
+/** Determines whether an ATM works for a user, according to its live status. */
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { type Capability, capabilities } from '../../contract/attributes.ts';
 import type { AtmState } from '../../contract/statuses.ts';
@@ -9,7 +9,7 @@ export type Needs = number;
 const bitOf = Object.fromEntries(capabilities.map((name, at) => [name, 1 << at])) as Readonly<Record<Capability, number>>;
 const filteredCapabilities = ['contactless', 'voiceAssistant', 'wheelchairAccess'] as const;
 
-/** What a query needs: cash or, with `depositAtm`, deposits, and the capabilities that it filters on. */
+/** Returns the needs of a query: cash (or deposits if `depositAtm` is set), and the capabilities that the query filters by. */
 export function needsOf(query: Pick<FindNearbyQuery, 'depositAtm' | (typeof filteredCapabilities)[number]>): Needs {
   let needs = query.depositAtm === true ? bitOf.depositAtm : bitOf.withdrawal;
   for (const name of filteredCapabilities) if (query[name] === true) needs |= bitOf[name];
@@ -19,13 +19,13 @@ export function needsOf(query: Pick<FindNearbyQuery, 'depositAtm' | (typeof filt
 /** Whether the user needs the ATM to dispense cash. */
 export const needsCash = (needs: Needs): boolean => (needs & bitOf.withdrawal) !== 0;
 
-/** The part of a status that says what works. */
+/** The part of a status that determines what works. */
 interface Capabilities {
   readonly state: AtmState;
   readonly lostCapabilities?: readonly Capability[];
 }
 
-/** Whether an ATM with this status has everything that is needed. Undefined if the status does not say. */
+/** Whether an ATM with this status meets all needs. Undefined if the status does not contain enough information. */
 export function worksNow({ state, lostCapabilities = [] }: Capabilities, needs: Needs): boolean | undefined {
   if (state === 'outOfService' || lostCapabilities.some((name) => (needs & bitOf[name]) !== 0)) return false;
   // An ATM without cash may still accept deposits.

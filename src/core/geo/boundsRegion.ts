@@ -32,7 +32,7 @@ export const widthOf = ({ west, east }: Bounds): number => (west <= east ? east 
 /**
  * For unit vectors, each parallel is a plane of constant z, and each edge meridian defines a half space whose boundary contains
  * the Earth's axis. If the bounds are up to 180 degrees wide, a point within them is in both half spaces. If the bounds are
- * wider, it is in at least one of them.
+ * wider, the point is in at least one of the half spaces.
  */
 export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds): BoundsRegion {
   const [bottom, top] = [Math.sin(bounds.south * radians), Math.sin(bounds.north * radians)];
@@ -57,7 +57,7 @@ export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds):
     node(node) {
       const at = 6 * node;
       const [low, high] = [boxes[at + 2] as number, boxes[at + 5] as number];
-      // Boxes of empty nodes count as above every parallel.
+      // The boxes of empty nodes are treated as if they were above every parallel.
       if (low > top + slack || high < bottom - slack) return -1;
       const between = low > bottom + slack && high < top - slack ? 1 : 0;
       if (isAllAround) return between;

@@ -4,9 +4,9 @@ import { slack } from './nearestPoints.ts';
 import { leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /**
- * Visits every leaf that can have points within a circle, and passes the bits of these points. Used to count many sets in one
- * traversal. Points at the edge of the circle are treated as in `nearest`.
- * @param radius metres
+ * Visits every leaf that may contain points within a circle, and passes the bits of these points to `visit`. Used to count many
+ * sets in one traversal. Points at the edge of the circle are treated as in `nearest`.
+ * @param radius in metres
  * @param region if present, points outside it are excluded
  */
 export function leavesWithin(

@@ -33,7 +33,7 @@ export interface PointSearch extends PlacedSets {
  */
 export const slack = 1e-14;
 
-/** The maximum limit of a search. No query needs more, and it is far below a 32-bit overflow. */
+/** The maximum limit of a search. No query needs more, and this value is far below a 32-bit overflow. */
 const mostWanted = 1_000_000;
 
 const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), distances: new Float64Array(0) };
@@ -74,7 +74,8 @@ export function* pointSearchInSteps(
       long = givenLong;
       radius = Math.min(givenRadius, halfGlobe);
       unitVector(lat, long, centre);
-      // Squared chords. Points up to `inside` are certainly in the circle, and points from `outside` on are certainly not.
+      // Squared chords. Points at a distance of at most `inside` are certainly in the circle, and points at a distance of at
+      // least `outside` are certainly not.
       const chord = 2 * Math.sin(radius / (2 * earthRadius));
       const inside = radius >= halfGlobe ? 8 : chord > slack ? (chord - slack) ** 2 : -1;
       const outside = radius >= halfGlobe ? 8 : (chord + slack) ** 2;
@@ -86,7 +87,7 @@ export function* pointSearchInSteps(
   };
 }
 
-/** Returns a buffer for search results, which grows when a limit exceeds all previous limits. */
+/** Returns a buffer for search results. The buffer grows when a limit exceeds all previous limits. */
 function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick<Nearest, 'positions' | 'distances'> {
   const { value: entryBytes } = engine.entryBytes;
   let entries = 0;

@@ -12,7 +12,7 @@ export const farthestTarget = 5_000;
  */
 export const estimatedWalk = (straightMetres: number): number => 60 + 1.22 * straightMetres;
 
-/** Longer than any route, in metres. */
+/** A distance in metres that exceeds the length of any route. */
 const behindAll = 1e9;
 
 /**

@@ -9,10 +9,10 @@ import { leafStart, type PointTree } from './pointTree.ts';
 const treeWords = 6;
 /** The number of words in a set's header, before the pointers of its columns. Includes the pointer of the first column. */
 const setWords = 10;
-/** The maximum number of columns, which is sufficient for all filters with both values. */
+/** The maximum number of columns. This number is sufficient for all filters with both values. */
 const mostColumns = 22;
 /**
- * Leaves per block, a power of two. A search counts the contiguous words of a block together. It computes the words and the node
+ * Leaves per block, a power of two. A search counts the contiguous words of a block at once. It computes the words and the node
  * counts when it first visits the block.
  */
 const leavesPerBlock = 64;
@@ -73,7 +73,7 @@ export interface PlacedSets {
    * @param instead a set over the same tree that is no longer used; its memory is reused
    */
   set(base: Uint32Array, keeps: readonly Uint32Array[], drops: readonly Uint32Array[], instead?: PointSet): PointSet;
-  /** Copies changed words again. Sets that were created from them earlier must no longer be used. */
+  /** Copies changed words again. Sets that were created from these words earlier must no longer be used. */
   renew(words: Uint32Array): void;
 }
 

@@ -1,7 +1,10 @@
 /** A grid of cells on the globe for finding nearby points. */
 import { metresPerDegree } from './greatCircle.ts';
 
-/** Larger than the number of columns in any row, if the cells are at least one metre wide. */
+/**
+ * The difference between the keys of adjacent rows. It exceeds the number of columns in any row if the cells are at least one
+ * metre wide.
+ */
 const rowStep = 2 ** 26;
 
 /** Rows of equal height, divided into cells whose width is at least their height. */
@@ -50,12 +53,17 @@ class Cells {
   }
 }
 
-/** A grid that stores each value in one cell and reads nine cells per query. Suitable for about as many points as queries. */
+/**
+ * A grid that stores each value in one cell and reads nine cells per query. Suitable if the number of points is similar to the
+ * number of queries.
+ */
 export class PointGrid<T> {
   readonly #cells: Cells;
   readonly #held = new Map<number, T[]>();
 
-  /** @param reach metres; queries return all values within this distance, and some that are up to three times as far away */
+  /**
+   * @param reach in metres; queries return all values within this distance, and may return values up to three times as far away
+   */
   constructor(reach: number) {
     this.#cells = new Cells(reach);
   }
@@ -79,8 +87,8 @@ export class PointGrid<T> {
 }
 
 /**
- * @param reach metres
- * @returns a grid whose queries return all points within reach, and some that are up to three times as far away
+ * @param reach in metres
+ * @returns a grid whose queries return all points within reach, and may return points up to three times as far away
  */
 export function byCells<T extends { readonly lat: number; readonly long: number }>(
   points: Iterable<T>,
@@ -95,8 +103,8 @@ export function byCells<T extends { readonly lat: number; readonly long: number 
 const fine = 330;
 
 /**
- * A grid that stores each point in all cells within reach and reads one cell per query. Suitable for few points and many queries
- * that mostly have no results.
+ * A grid that stores each point in all cells within reach and reads one cell per query. Suitable for few points and many queries,
+ * most of which have no results.
  */
 export class NeighbourGrid {
   readonly #cells = new Cells(fine);
@@ -104,7 +112,7 @@ export class NeighbourGrid {
 
   /**
    * @param points latitude and longitude
-   * @param reach metres; queries return all points within this distance, and some that are farther away
+   * @param reach in metres; queries return all points within this distance, and may return points that are farther away
    */
   constructor(points: readonly (readonly [number, number])[], reach: number) {
     for (const [index, [lat, long]] of points.entries()) {
@@ -116,7 +124,7 @@ export class NeighbourGrid {
     }
   }
 
-  /** The indices of the points that can be within reach of a position. */
+  /** Returns the indices of the points that may be within reach of a position. */
   near(lat: number, long: number): readonly number[] | undefined {
     return this.#held.get(this.#cells.key(lat, long));
   }

@@ -7,7 +7,7 @@ import { type PointSearch, pointSearch } from './nearestPoints.ts';
 import { allPoints, bitCount, type PointSet } from './pointSet.ts';
 import { buildPointTree, leafStart, type PointTree } from './pointTree.ts';
 
-/** Builds a tree with points in an area of the size of a country, enough to fill this number of blocks of leaves. */
+/** Builds a tree with points in an area as large as a country. The points fill this number of blocks of leaves. */
 function treeOf(size: number): PointTree {
   const random = seededRandom(size);
   const [lats, longs] = [0, 0].map(() => Float64Array.from({ length: size }, () => 10 * random()));

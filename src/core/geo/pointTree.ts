@@ -1,6 +1,6 @@
 import { pauseEvery, runToEnd, type Steps } from '../steps.ts';
 
-/** Points per leaf. This is the number of bits in a word, so a set of points has one word per leaf. */
+/** Points per leaf. This is the number of bits in a word, so a set of points consists of one word per leaf. */
 const leafSize = 32;
 
 /**
@@ -16,7 +16,7 @@ export interface PointTree {
   readonly size: number;
   /** A power of two. Leaf l contains the positions from leafStart(tree, l) to leafStart(tree, l + 1). */
   readonly leaves: number;
-  /** Latitude and longitude by position, WGS 84 degrees. */
+  /** Latitude and longitude by position, in WGS 84 degrees. */
   readonly lats: Float64Array;
   readonly longs: Float64Array;
   /** The unit vector by position. */
@@ -31,7 +31,7 @@ export interface PointTree {
 
 export interface SortedPoints {
   readonly tree: PointTree;
-  /** For each position, the index in the arrays that the tree was built from. */
+  /** The index of each position in the arrays that the tree was built from. */
   readonly order: Uint32Array;
 }
 
@@ -40,7 +40,7 @@ export const leafStart = (tree: { readonly size: number; readonly leaves: number
 
 /**
  * @param lats latitudes in WGS 84 degrees
- * @param longs longitudes in WGS 84 degrees, with the length of `lats`
+ * @param longs longitudes in WGS 84 degrees, as many as `lats`
  */
 export const buildPointTree = (lats: ArrayLike<number>, longs: ArrayLike<number>): SortedPoints =>
   runToEnd(buildPointTreeInSteps(lats, longs));

@@ -2,7 +2,10 @@ import type { Steps } from '../steps.ts';
 import { bitCount } from './pointSet.ts';
 import { buildPointTreeInSteps, leafStart, type PointTree, type SortedPoints } from './pointTree.ts';
 
-/** A set with at most this share of a tree's points is sparse. A search would visit more leaves than it finds points. */
+/**
+ * A set with at most this share of a tree's points is sparse. In a sparse set, a search would visit more leaves than the number
+ * of points that it finds.
+ */
 const sparsest = 1 / 4;
 
 /**

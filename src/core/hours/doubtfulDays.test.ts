@@ -34,7 +34,7 @@ describe('with a second table', () => {
     // Holidays do not change the hours in these values.
     ['Mo-Su,PH 08:00-20:00', '2026-12-25T12:00', 'open'],
     ['Mo-Sa 10:00-18:00', '2026-12-25T12:00', 'open'],
-    // A holiday's night ends on the next day.
+    // A night that begins on a holiday ends on the next day.
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T03:00', 'unknown'],
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T04:00', 'closed'],
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T21:00', 'open'],

@@ -93,9 +93,9 @@ export function holidaysNear({ from, until, dates }: HolidayDates, instant: numb
 /**
  * Returns the time spans in [from, until) in which the state is unknown because of public holidays.
  *
- * On listed holidays, the state is unknown for the whole day, because a table from a different publisher can have different
- * rules. On days that the table does not cover, the state is unknown if the value has different hours on holidays. On all other
- * days, the ordinary interpretation applies.
+ * On listed holidays, the state is unknown for the whole day, because a table from a different publisher may use different rules.
+ * On days that the table does not cover, the state is unknown if the value has different hours on holidays. On all other days,
+ * the ordinary interpretation applies.
  *
  * @param known undefined if no table covers the place
  */

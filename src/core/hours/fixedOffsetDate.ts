@@ -1,11 +1,11 @@
 /**
- * A `Date` whose local time has a configurable offset, for a library that does not support time zones.
- * `opening_hours` creates and reads dates by their local fields, so its results depend on the time zone of the process. The
- * results are wrong for an ATM in a different time zone, and wrong by an hour around clock changes in the time zone of the
- * process. A Node.js worker could be started in a different time zone, but a page in a browser could not. Therefore this class
- * replaces `Date` while the library runs. Instants are true instants, as required for sunrise and sunset. Local time is UTC plus
- * a constant, regardless of the time zone of the process and the system clock. The library runs synchronously, so the replacement
- * does not affect other code.
+ * A `Date` whose local time has a configurable offset, for a library that does not support time zones. `opening_hours` creates
+ * and reads dates by their local fields, so its results depend on the time zone of the process. The results are wrong for an ATM
+ * in a different time zone, and wrong by an hour around clock changes in the time zone of the process. A Node.js worker could be
+ * started in a different time zone, but a page in a browser could not. Therefore this class replaces `Date` while the library
+ * runs. Instants stay correct, because the library needs them for sunrise and sunset. Local time is UTC plus a constant,
+ * regardless of the time zone of the process and the system clock. The library runs synchronously, so the replacement does not
+ * affect other code.
  */
 
 const ProcessDate = globalThis.Date;

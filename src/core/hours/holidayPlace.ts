@@ -1,8 +1,8 @@
 /**
- * Maps ISO 3166 codes to the names in the holiday tables of `opening_hours`.
- * The tables have a name and a short code for each region. The code is usually the local part of the ISO 3166-2 code (DE-BY,
- * GB-NIR, US-CA), so most regions do not need an entry here. The entries are for regions with different codes, and for regions
- * that have different names for public and school holidays.
+ * Maps ISO 3166 codes to the names in the holiday tables of `opening_hours`. The tables contain a name and a short code for each
+ * region. The code is usually the local part of the ISO 3166-2 code (DE-BY, GB-NIR, US-CA), so most regions do not need an entry
+ * here. The entries are for regions with different codes, and for regions that have different names for public and school
+ * holidays.
  */
 export type HolidayKind = 'PH' | 'SH';
 
@@ -104,8 +104,8 @@ const regions: Readonly<Record<string, string | readonly [PH: string, SH: string
 };
 
 /**
- * Territories that have their own ISO 3166-1 code, but whose holidays are listed under the country that they belong to, some of
- * them by name.
+ * Territories that have an ISO 3166-1 code, but whose holidays are listed under the country to which they belong. Some of them
+ * are listed by name.
  */
 const territories: Readonly<Record<string, readonly [country: string, name?: string]>> = {
   AS: ['us', 'American Samoa'],
@@ -125,12 +125,12 @@ const territories: Readonly<Record<string, readonly [country: string, name?: str
   YT: ['fr', 'Mayotte'],
 };
 
-/** An address in the library's format, which is Nominatim's format. */
+/** An address in the library's format. This is also Nominatim's format. */
 interface HolidayPlace {
   readonly country_code: string;
   /** The name of the region in the table. */
   readonly state?: string;
-  /** The code of the region, which the library maps to its name. */
+  /** The code of the region. The library maps this code to the region's name. */
   readonly 'ISO3166-2-lvl4'?: string;
 }
 

@@ -5,7 +5,7 @@ import type { BrokenSchedule, Timeline } from './timeline.ts';
 /** `unknown`: the reason why the opening hours are unknown. `nonStop`: whether the place never closes. Absent if unknown. */
 export type HoursVerdict = { readonly unknown: string } | { readonly nonStop?: boolean };
 
-/** Whether the value contains times, and not only days on which the place is closed. */
+/** Whether the value contains times, in addition to days on which the place is closed. */
 const namesTimes = (value: string): boolean => /\d:\d\d|24\/7|sunrise|sunset|dawn|dusk/.test(value.replace(/"[^"]*"/g, ''));
 
 /**

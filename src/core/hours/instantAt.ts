@@ -1,9 +1,9 @@
 import type { At } from '../../contract/at.ts';
 
 /**
- * Returns the instant, in epoch ms, that a time in a query means in a time zone. If a clock change skips a wall-clock time, the
- * result is later by the length of the gap. If the time occurs twice, the result is its first occurrence (RFC 5545, 3.3.5, and
- * `compatible` in Temporal).
+ * Converts a time in a query to an instant in a time zone, in epoch ms. If a clock change skips a wall-clock time, the result is
+ * later by the length of the gap. If the time occurs twice, the result is its first occurrence (RFC 5545, 3.3.5, and `compatible`
+ * in Temporal).
  * @throws RangeError if the time zone does not exist
  */
 export function instantAt(at: At, timeZone: string): number {

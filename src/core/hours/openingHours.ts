@@ -42,7 +42,7 @@ interface TimelineOptions {
    */
   readonly horizon?: number;
   /**
-   * Returns public holidays for a place that the library has no table for, or undefined if no other table covers the place.
+   * Returns public holidays for a place for which the library has no table, or undefined if no other table covers the place.
    * Called only if the value depends on public holidays.
    * @param from epoch ms
    * @param until epoch ms
@@ -70,8 +70,8 @@ function parse(value: string, place: Place | null): Parsed {
 const spellingTime = Date.UTC(2025, 0);
 
 /**
- * Returns the value in the library's canonical spelling, such as PH for "Feiertag", or '' if it cannot be parsed. Parses it for a
- * place that has every kind of holiday.
+ * Returns the value in the library's canonical spelling, such as PH for "Feiertag", or '' if it cannot be parsed. Parses the
+ * value for a place with every kind of holiday.
  */
 function canonicalOf(value: string): string {
   return withLocalTime(0, spellingTime, () => {
@@ -85,8 +85,8 @@ function canonicalOf(value: string): string {
 }
 
 /**
- * Evaluates a value with the library's holidays. `missing` lists the kinds of holidays that the value depends on but the library
- * has no table for.
+ * Evaluates a value with the library's holidays. `missing` lists the kinds of holidays that the value depends on but for which
+ * the library has no table.
  */
 class Reading {
   readonly schedule: Schedule;
@@ -199,7 +199,7 @@ function readAll(reading: Reading, from: number, reach: number): Track | BrokenS
   return track;
 }
 
-/** Whether the value can depend on public holidays for which the library has no table. */
+/** Whether the value may depend on public holidays for which the library has no table. */
 export function lacksPublicHolidays(schedule: Schedule): boolean {
   if (!/\bPH\b/i.test(schedule.value)) return false;
   const address = holidayPlaceOf(schedule.country, schedule.region, 'PH');
@@ -243,9 +243,9 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Timel
 
 /**
  * Parses an opening_hours value into a timeline in the schedule's time zone, regardless of the time zone of the process. The
- * timeline contains every change for `horizon` after `from`, and the changes up to the next opening and closing after that, or
- * for up to 366 more days if there are none. If the library has no table for the holidays in a value, the state is unknown on
- * days that they can affect (see doubtfulDays). A warning is added if no other table covers the place.
+ * timeline contains every change within `horizon` after `from`. After that, it contains the changes up to the next opening and
+ * closing, or for up to 366 more days if there are none. If the library has no table for the holidays in a value, the state is
+ * unknown on days that these holidays may affect (see `doubtfulDays`). A warning is added if no other table covers the place.
  *
  * @param from epoch ms
  * @returns `broken` if the value is invalid, depends on the sun but has no position, or exceeds the work limit

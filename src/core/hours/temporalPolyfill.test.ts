@@ -6,7 +6,7 @@ import { startOfWeekTable, weekHorizon, weekOf } from './weekTable.ts';
 const native = globalThis.Temporal;
 let polyfill: typeof Temporal;
 beforeAll(async () => {
-  // If the JavaScript engine has its own Temporal, the polyfill would return the engine's Temporal.
+  // Delete the JavaScript engine's own Temporal, because the polyfill would otherwise return it.
   Reflect.deleteProperty(globalThis, 'Temporal');
   polyfill = (await import('temporal-polyfill')).Temporal as typeof Temporal;
   globalThis.Temporal = native;

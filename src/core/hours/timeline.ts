@@ -13,7 +13,7 @@ export interface Schedule {
   readonly lat?: number;
   readonly long?: number;
   /**
-   * Public holidays from another table, if the hours library has no table. If absent, the evaluation calls
+   * Public holidays from another table, if the hours library has no table for the place. If absent, the evaluation calls
    * `TimelineOptions.holidaysOf`.
    */
   readonly holidays?: HolidayDates;
@@ -55,27 +55,27 @@ export interface BrokenSchedule {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** If the next change is later than this many ms from now, the state has no `changesAt` and no minutes. */
+/** If the next change is later than this many ms from now, the state contains neither `changesAt` nor minutes. */
 export const announced = 366 * day;
 
-/** How far before and after now a search can evaluate opening hours, in ms. */
+/** The maximum time before and after now for which a search can evaluate opening hours, in ms. */
 export const earliestAt = day;
 export const latestAt = 7 * day;
 
-/** How far clocks are ahead of UTC and behind it at most, in ms. */
+/** The maximum time by which clocks are ahead of UTC or behind UTC, in ms. */
 export const mostAheadOfUtc = 14 * 60 * minute;
 export const mostBehindUtc = 12 * 60 * minute;
 
 /**
- * The period for which the service evaluates opening hours, in ms. It contains all times that a search can name, in every time
- * zone, until the hours are evaluated again.
+ * The period for which the service evaluates opening hours, in ms. The period contains all times that a search can specify, in
+ * every time zone, until the hours are evaluated again.
  */
 export const evaluationPeriod = {
-  /** The time before the evaluation. It also covers a small correction of the system clock. */
+  /** The time before the evaluation. This time also covers a small correction of the system clock. */
   past: earliestAt + mostAheadOfUtc,
   renewedAfter: day,
   ahead: latestAt + mostAheadOfUtc,
-  /** The whole length. */
+  /** The length of the whole period. */
   horizon: earliestAt + mostAheadOfUtc + day + latestAt + mostAheadOfUtc,
 } as const;
 

@@ -25,7 +25,7 @@ const daysInWeek = 7;
 
 /** The hours on a day, with spans split at midnight. */
 interface CutDay extends DayHours {
-  /** The wall-clock minute at which the day begins, which is 0 unless the clocks skip midnight. */
+  /** The wall-clock minute at which the day begins. It is 0 unless the clocks skip midnight. */
   readonly firstMinute: number;
 }
 
@@ -44,7 +44,7 @@ export function startOfLocalDay(now: number, timeZone: string): number {
 
 /**
  * Returns the first instant (epoch ms) of a timeline for the week table. The timeline starts at the beginning of yesterday,
- * because yesterday's night can end this morning.
+ * because yesterday's night may end this morning.
  */
 export function startOfWeekTable(now: number, timeZone: string): number {
   return startOfLocalDay(startOfLocalDay(now, timeZone) - 1, timeZone);
@@ -52,7 +52,7 @@ export function startOfWeekTable(now: number, timeZone: string): number {
 
 /**
  * Returns seven local days, starting with the day that contains `now`. A span that continues past midnight and ends by noon
- * belongs to the day on which it began, which can be yesterday. Longer spans are split at midnight.
+ * belongs to the day on which it began, which may be yesterday. Longer spans are split at midnight.
  * @param timeline begins at `startOfWeekTable(now, timeZone)` and has a horizon of `weekHorizon`
  */
 export function weekOf(timeline: Timeline, timeZone: string, now: number): readonly DayHours[] {
@@ -91,8 +91,8 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
     const from = Math.max(timeline.changes[index - 1] ?? timeline.from, start);
     const until = Math.min(timeline.changes[index] ?? timeline.until, end);
     if (state === 'closed' || from >= until) return;
-    // Use the clock time of the last moment in the span and not of the next moment, because the clocks can be set back between
-    // these two moments.
+    // Use the clock time of the last moment in the span, not the clock time of the next moment, because the clocks may be set
+    // back between these two moments.
     addSpan(spans, { state, from: minuteOf(from), until: minuteOf(until - 1) + 1 });
   });
   const incomplete = timeline.from > start || timeline.until < end;

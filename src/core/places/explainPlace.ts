@@ -19,12 +19,12 @@ export interface PlaceExplanation {
   /** The share of the place's name that the user typed, 0 to 1. */
   readonly named: number;
   readonly inOrder: boolean;
-  /** Whether the query contains a country or town other than the place's own. */
+  /** Whether the query contains a country or town other than that of the place. */
   readonly isAbroad: boolean;
   readonly isElsewhere: boolean;
-  /** For each typed word, whether the place matches it. */
+  /** Whether the place matches each typed word. */
   readonly by: readonly boolean[];
-  /** For each typed word, whether the place's name matches it. */
+  /** Whether the place's name matches each typed word. */
   readonly byName: readonly boolean[];
 }
 
@@ -71,7 +71,7 @@ function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Ar
   return { inOrder, sures, named: all === 0 ? 0 : (named / all) * name.worth, value: value + (all === 0 ? 0 : named / all) };
 }
 
-/** The surrounding areas that a typed word can mean. */
+/** The surrounding areas that a typed word could mean. */
 export interface Around {
   /** Whether the name of a surrounding area contains exactly this word. */
   readonly towns: boolean;
@@ -79,7 +79,7 @@ export interface Around {
   readonly meanings: Meanings;
 }
 
-/** Returns the surrounding areas that a word can mean, with probabilities. */
+/** Returns the surrounding areas that a word could mean, with probabilities. */
 export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: QueryWord, meanings: Meanings): Around {
   const surrounds = new Map<number, number>();
   for (const [id, sure] of meanings) {
@@ -98,7 +98,7 @@ function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Aro
 
 const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
 
-/** Whether the query contains a town other than the street's own. "Hlavní 5, Praha" does not match Hlavní in Brno. */
+/** Whether the query contains a town other than that of the street. "Hlavní 5, Praha" does not match Hlavní in Brno. */
 function isInAnother(
   index: PlaceIndex,
   place: number,
@@ -121,7 +121,7 @@ export function explainPlace(index: PlaceIndex, place: number, around: readonly 
   const byName: boolean[] = [];
   let isAfterCity = false;
   const isCity = (index.places[place] as IndexedPlace).kind === 'city';
-  // In "Praha 8", the number is a district number. Any other number can be a house number.
+  // In "Praha 8", the number is a district number. Any other number could be a house number.
   const besideName = ({ isNumber, plain }: QueryWord, i: number): number => {
     if (isNumber) return isAfterCity && plain.length < 3 ? districtNumber : 0;
     return 0.98 * aroundBy(index, place, around[i] as Around);

@@ -127,7 +127,7 @@ export interface FoundPlace {
   readonly missed: readonly QueryWord[];
   /** Whether some of the words match the place's surroundings. */
   readonly isPlaced: boolean;
-  /** Whether the query contains a country other than the place's own. */
+  /** Whether the query contains a country other than that of the place. */
   readonly isAbroad: boolean;
   readonly lat: number;
   readonly long: number;
@@ -185,8 +185,8 @@ function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | 
 }
 
 /**
- * Scratch buffers with one number per place. Each query sets the numbers that it has changed back to zero, so the buffers do not
- * need to be cleared.
+ * Scratch buffers with one number per place. Each query resets the numbers that it has changed, so the buffers do not need to be
+ * cleared.
  */
 const scratches = new WeakMap<PlaceIndex, { readonly sums: Float32Array; readonly own: Float32Array }>();
 const scratchOf = (index: PlaceIndex) =>
@@ -331,7 +331,7 @@ function withHouse(index: PlaceIndex, looked: ScoredPlace, asked: PlaceQuery, fr
   return { ...plain, score, explained, missed: missedOf(asked, by), lat, long, house };
 }
 
-/** Returns the best places, best first. */
+/** Returns the places with the highest scores, in descending order. */
 export function findPlaces(index: PlaceIndex, text: string, question: PlaceQuestion): FoundPlace[] {
   const words = queryWords(text, index.isZip);
   const worths = words.map((word) => worthOf(word, index));

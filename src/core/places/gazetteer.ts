@@ -67,7 +67,7 @@ export interface GazetteerPlace {
   readonly zips: readonly string[];
   /** Importance, 0 to 1. Among places with the same name, the more important place comes first. */
   readonly rank: number;
-  /** For a street: points along the street, alternating latitude and longitude. */
+  /** Points along the street, alternating latitude and longitude. Only present for streets. */
   readonly along?: readonly number[];
   readonly houses?: Houses;
 }

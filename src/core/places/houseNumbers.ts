@@ -1,7 +1,7 @@
 /** Parses and compares house numbers. */
 
 /**
- * Whether a word can be a house number: "12", "12a", "12bis". Excludes words with more digits or letters, which can be
+ * Whether a word could be a house number: "12", "12a", "12bis". Excludes words with more digits or letters, which could be
  * postcodes.
  */
 export const isHouseNumber = (word: string): boolean => /^\d{1,5}(\p{L}|bis|ter)?$/u.test(word);
@@ -23,8 +23,8 @@ function isInRange(asked: string, held: string): boolean {
 }
 
 /**
- * How well a mapped number matches a requested number, 0 to 1. Houses in Czechia, Slovakia and Austria can have two numbers, and
- * people can use only one of them.
+ * Returns how well a mapped number matches a requested number, from 0 to 1. Houses in Czechia, Slovakia and Austria can have two
+ * numbers, of which people may use only one.
  * @param asked the parts of the requested number
  */
 export function numberMatch(asked: readonly string[], held: string): number {

@@ -1,4 +1,4 @@
-/** Reverse geocoding: finds the house at a point, or otherwise the street, or otherwise the settlement. */
+/** Reverse geocoding: finds the house at a point. If there is no house, finds the street, or else the settlement. */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import { PointGrid } from '../geo/pointGrid.ts';

@@ -14,14 +14,14 @@ export interface PlaceIndex {
   readonly places: readonly IndexedPlace[];
   readonly names: readonly (readonly NameWords[])[];
   readonly vocabulary: Vocabulary;
-  /** For each word, the places whose names contain it. */
+  /** Maps each word to the places whose names contain it. */
   readonly inNames: readonly Uint32Array[];
-  /** For each word, the indices of the `surrounds` whose names contain it. */
+  /** Maps each word to the indices of the `surrounds` whose names contain it. */
   readonly inSurrounds: ReadonlyMap<number, readonly number[]>;
   readonly surrounds: readonly Surround[];
-  /** For each place, the indices of its `surrounds`. */
+  /** The indices of the `surrounds` of each place. */
   readonly within: readonly (readonly number[])[];
-  /** For each place, the words that are its postcodes. */
+  /** The words that are the postcodes of each place. */
   readonly zips: readonly (readonly number[])[];
   /** The weight of each word in a name. Rare words have a higher weight. */
   readonly weights: Float32Array;

@@ -115,8 +115,8 @@ const ends: readonly (readonly [written: string, meant: string])[] = [
 ];
 
 /**
- * Splits a compound such as "maximilianstr" into ["maximilian", "strasse"]. Returns undefined if the word has no such ending, or
- * too few letters before it.
+ * Splits a compound such as "maximilianstr" into ["maximilian", "strasse"]. Returns undefined if the word does not have such an
+ * ending, or has too few letters before the ending.
  */
 export function compoundOf(word: string): readonly [head: string, end: string] | undefined {
   for (const [written, meant] of ends) {
@@ -125,14 +125,14 @@ export function compoundOf(word: string): readonly [head: string, end: string] |
   return undefined;
 }
 
-/** Returns other spellings of a word in an address, which are its expansions or abbreviations. */
+/** Returns other spellings of a word in an address: its expansions or abbreviations. */
 export function otherSpellings(word: string): readonly string[] {
   const compound = compoundOf(word);
   const whole = compound === undefined ? [] : [compound[0] + compound[1]].filter((one) => one !== word);
   return [...(longOf.get(word) ?? []), ...(shortOf.get(word) ?? []), ...whole];
 }
 
-/** Words for the kind of place, which users often omit. Includes all words with abbreviations. */
+/** Words for the kind of place. Users often omit these words. Includes all words with abbreviations. */
 const kindWords = new Set([
   ...longOf.keys(),
   ...shortOf.keys(),
@@ -141,10 +141,10 @@ const kindWords = new Set([
   ),
 ]);
 
-/** Whether a word is only a word for the kind of place. */
+/** Whether a word states only the kind of place. */
 export const isKindWord = (word: string): boolean => kindWords.has(word);
 
-/** Function words in and around names in the supported languages, which carry little information. */
+/** Function words in and around names in the supported languages. They contain little information. */
 const smallWords = new Set(
   `the of and at in near to der die das am an im in zu zur zum auf bei und von vom le la les de du des l d a au aux et en sur pres
   el los las del y e al lo gli il di da della delle dello dei degli do dos das o os u v ve na nad pod po w przy i z ze pod

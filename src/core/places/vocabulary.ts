@@ -9,7 +9,7 @@ export interface Vocabulary {
   beginning(start: string): readonly [from: number, to: number];
   /**
    * Returns the words within `typos` edits (insertion, deletion, substitution, transposition) of the typed text.
-   * @param asBeginning whether to also match words if only a prefix was typed
+   * @param asBeginning whether the typed text may be only a prefix of a word
    */
   like(typed: string, typos: number, asBeginning: boolean): readonly Likeness[];
   sounding(word: string): readonly number[];
@@ -89,7 +89,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
           }
         }
         if (isOver) {
-          // No word with this prefix can be within the distance.
+          // Skip this prefix, because no word that starts with it can be within the distance.
           do at++;
           while ((shared[at] as number) > k);
           continue;

@@ -1,10 +1,10 @@
-/** Determines which words in an index a typed word can mean, with probabilities. */
+/** Determines which words in an index a typed word could mean, with probabilities. */
 
 import type { PlaceIndex } from './placeIndex.ts';
 import { otherSpellings } from './placeWords.ts';
 import type { QueryWord } from './queryWords.ts';
 
-/** For each word in the index, the probability that the typed word means it, 0 to 1. */
+/** Maps each word in the index to the probability that the typed word means it, from 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
 
 /** The maximum number of completions for a prefix. Thousands of words can start with the same letter. */
@@ -52,7 +52,7 @@ export function meaningsOf(word: QueryWord, index: PlaceIndex, care: Care): Mean
   }
   if (isLast || (plain.length > 2 && meanings.size === 0)) addBegun(meanings, plain, isLast ? 1 : 0.9, index);
   if (/\d/.test(plain)) return meanings;
-  // Short words sound like too many other words.
+  // Do not compare the sounds of short words, because they sound like too many other words.
   const isHeard = isForeign || (care === 'withTypos' && plain.length > 4);
   if (isHeard) for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
   const isUnknown = meanings.size === 0;

@@ -1,6 +1,6 @@
 /**
  * The data about a card payment. An absent field was not provided. An empty string means that the field is known to be empty.
- * Transactions that differ in this are different, but neither value contributes to matching.
+ * Transactions that differ only in this respect are different, but neither absent nor empty fields contribute to matching.
  */
 export interface CardTransaction {
   readonly posId?: string;

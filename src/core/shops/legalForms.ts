@@ -4,7 +4,7 @@ import { leadingForms, longForms, trailingForms } from '../../data/shops/legalFo
 /** A legal form has at most four words: "GmbH & Co. KG", "S.A. de C.V.". */
 const mostWords = 4;
 
-/** Whether a word is a truncated long form. A shorter prefix can be the beginning of any word. */
+/** Whether a word is a truncated long form. A shorter prefix could be the beginning of any word. */
 export const isCutLegalForm = (word: string): boolean => word.length >= 3 && longForms.some((form) => form.startsWith(word));
 
 /** Returns the number of words before `to` that are a legal form. Never includes all words. */

@@ -19,7 +19,7 @@ export interface Matcher {
   readonly merchantCount: number;
   /**
    * Returns one decision per transaction, in the order of the transactions.
-   * @param terminals the terminals in the register that have a number of one of the transactions
+   * @param terminals the terminals in the register with a number that occurs in one of the transactions
    */
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): readonly Decision[];
   /** Returns the decision with all candidates and the evidence for and against them. */

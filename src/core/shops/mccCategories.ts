@@ -30,5 +30,5 @@ export function categoryOfMcc(mcc: string): CategoryCode | undefined {
 
 const practices = rangesOf(practiceRanges);
 
-/** Whether the code is for providers of personal services and not for shops. */
+/** Whether the code is for providers of personal services, not for shops. */
 export const isPractice = (mcc: string): boolean => practices.some(({ from, to }) => from <= Number(mcc) && Number(mcc) <= to);

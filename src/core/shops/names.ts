@@ -3,7 +3,7 @@
 import { isAscii, otherRomanisations, toPlainLetters, withDigraphs } from '../text/transliteration.ts';
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
 
-/** A name in the form for matching, which is not for display. */
+/** A name in a form for matching, not for display. */
 export interface FoldedName {
   /**
    * The words in lower case, without accents, punctuation, "and" and legal forms. Initials are joined, so "H & M" becomes "hm".
@@ -16,7 +16,7 @@ export interface FoldedName {
 }
 
 /**
- * Words for "and" in languages in which names also contain "&". Excludes one-letter conjunctions, because they can also be
+ * Words for "and" in languages in which names also contain "&". Excludes one-letter conjunctions, because they could also be
  * initials.
  */
 const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
@@ -63,8 +63,8 @@ function wordsOf(name: string): string[] {
 
 /**
  * Folds a name, so that all its spellings are equal. The function is idempotent: `foldName(words.join(' '))` returns the same
- * words. It accepts any string and takes time linear in the length. The result is not empty if the name contains a letter or a
- * digit, because a legal form alone counts as a name.
+ * words. It accepts any string and runs in linear time. The result is not empty if the name contains a letter or a digit, because
+ * a legal form alone counts as a name.
  * @param keepEnd whether to keep a legal form at the end, because the text is truncated there
  */
 export function foldName(name: string, keepEnd = false): FoldedName {
@@ -85,7 +85,7 @@ export function foldName(name: string, keepEnd = false): FoldedName {
 
 /**
  * Returns the folded spellings that a name in the register can have on statements, most common first. Terminals print "Müller" as
- * MULLER or MUELLER, Cyrillic has several romanizations, and a leading "the" can be missing.
+ * MULLER or MUELLER, Cyrillic has several romanizations, and a leading "the" may be missing.
  */
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];

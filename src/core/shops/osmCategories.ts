@@ -1,6 +1,6 @@
 /**
  * Determines the main tags of OpenStreetMap objects that are businesses and can accept cards, and their categories (OSM wiki, Map
- * features). Includes only values in use. A `shop` with a different value is a shop with an unknown category.
+ * features). Includes only values that are in use. A `shop` with a different value is a shop with an unknown category.
  */
 
 import type { CategoryCode } from '../../data/shops/categories.ts';
@@ -19,7 +19,7 @@ for (const [category, lines] of Object.entries(mainTagsOf) as [CategoryCode, str
 /** All known tags, as `key=value`. `healthcare=*` means every value. */
 export const knownMainTags: ReadonlyMap<string, CategoryCode> = categoryOfTag;
 
-/** Keys in order of priority. A filling station with a shop is a filling station. */
+/** Keys in order of priority. A filling station with a shop counts as a filling station. */
 const mainKeys = [
   'amenity',
   'shop',
@@ -56,7 +56,7 @@ function mainTagOf(key: MainTag['key'], text: string): MainTag | undefined {
     if (category !== undefined) return { key, value, category };
   }
   const value = values[1];
-  // A `shop` or `craft` with an unknown value is still a shop. For the other keys, most values do not mean businesses.
+  // A `shop` or `craft` with an unknown value is still a shop. For the other keys, most values do not denote businesses.
   if (value === undefined || noShopValues.has(value)) return undefined;
   if (key === 'shop') return { key, value };
   return key === 'craft' ? { key, value, category: 'services' } : undefined;

@@ -37,7 +37,7 @@ export interface ShopPlace {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly region?: string;
-  /** Coordinates, WGS 84 degrees, with their precision. */
+  /** Coordinates in WGS 84 degrees, with their precision. */
   readonly point?: { readonly precision: 'rooftop' | 'street' | 'city'; readonly lat: number; readonly long: number };
 }
 
@@ -62,7 +62,7 @@ export interface Shop {
 }
 
 /**
- * A terminal with at least one of the two numbers. A merchantId alone can belong to a whole chain, in which case `shopUid` is
+ * A terminal with at least one of the two numbers. A merchantId alone may belong to a whole chain, in which case `shopUid` is
  * absent.
  */
 export interface Terminal {
@@ -97,7 +97,7 @@ export interface ShopFeed {
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
 }
 
-/** The complete new content of a feed. A shop's merchant can be in another feed. */
+/** The complete new content of a feed. A shop's merchant may be in another feed. */
 export interface RegisterExtract {
   readonly feed: ShopFeed;
   readonly merchants: readonly RegisteredMerchant[];

@@ -13,14 +13,15 @@ const shortWords = new Set(
 /** Words that are in lower case unless they are at the start of a name. */
 const innerWords = new Set('OF AND DE DA DO DI DU DEL DELLA LA LE LES DES THE A Y E AN AM IM IN UND ET'.split(' '));
 /**
- * Words in capitals that have at least this length are not abbreviations. Shorter words can be: "HSBC", "KBC", "US 101", "NW".
+ * Words in capitals that have at least this length are not abbreviations. Shorter words may be abbreviations: "HSBC", "KBC", "US
+ * 101", "NW".
  */
 const shortestName = 5;
 
 const word = /[\p{L}\p{M}'’]+/gu;
 const capitalised = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
 
-/** Whether a text is entirely in capitals and has at least one word that is too long for an abbreviation. */
+/** Whether a text is entirely in capitals and contains at least one word that is too long for an abbreviation. */
 function isShouted(text: string): boolean {
   if (/\p{Ll}/u.test(text)) return false;
   return (text.match(word) ?? []).some((one) => one.length >= shortestName && /\p{Lu}/u.test(one) && isSpoken(one));
@@ -29,7 +30,7 @@ function isShouted(text: string): boolean {
 /** Whether a word can be pronounced. A word with a long run of consonants is an abbreviation: "HSBCUK". */
 const isSpoken = (text: string): boolean => !/^[B-DF-HJ-NP-TV-XZ]{4}|[B-DF-HJ-NP-TV-XZ]{5}/.test(text);
 
-/** Changes a text in capitals to mixed case, except for abbreviations. Returns undefined if the text has no information. */
+/** Changes a text in capitals to mixed case, except for abbreviations. Returns undefined if the text contains no information. */
 export function tidyText(text: string): string | undefined {
   if (nothing.test(text.trim())) return undefined;
   if (!isShouted(text)) return text;

@@ -1,7 +1,7 @@
 /**
  * Romanizes Greek and Cyrillic letters as card terminals print them, and replaces Latin letters that Unicode does not decompose.
  * Sources: ELOT 743 (Greek), BGN/PCGN romanizations of the U.S. Board on Geographic Names, Russian 1947 (Cyrillic). All languages
- * in a script share one table. Where the languages differ ("х" is "kh" in Moscow and "h" in Sofia), the table has the more
+ * in a script share one table. Where the languages differ ("х" is "kh" in Moscow and "h" in Sofia), the table contains the more
  * frequent variant.
  */
 import { baseLetters } from './plainLetters.ts';
@@ -140,14 +140,14 @@ const schemes: readonly Readonly<Record<string, string>>[] = [
 ];
 /** The previous scheme without "y". */
 const withoutY = { ...schemes[1], ы: 'i' };
-/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which Ukrainian passports follow: y for и, h for г. */
+/** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010 (y for и, h for г). Ukrainian passports follow this resolution. */
 const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
 /** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if it contains a ъ that no other vowel follows. */
 const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
  * Returns the romanizations of the text that differ from the usual romanization. The list has at most five romanizations, and is
- * empty if the text has no Cyrillic or Greek letters. Takes time linear in the length.
+ * empty if the text contains no Cyrillic or Greek letters. Runs in linear time.
  */
 export function otherRomanisations(text: string): readonly string[] {
   if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];
@@ -162,8 +162,8 @@ export function otherRomanisations(text: string): readonly string[] {
 }
 
 /**
- * Converts text to lower case without accents, and romanizes Greek and Cyrillic. Letters in other scripts do not change. Takes
- * time linear in the length.
+ * Converts text to lower case without accents, and romanizes Greek and Cyrillic. Letters in other scripts do not change. Runs in
+ * linear time.
  */
 export function toPlainLetters(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
@@ -207,7 +207,7 @@ const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
 export const romanisationKey = (squeezed: string): string =>
   soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);
 
-/** Takes a truncated text, which can end in the middle of a romanized letter, and returns a prefix of the full text's key. */
+/** Returns a prefix of the full text's key for a truncated text. The text may end in the middle of a romanized letter. */
 export const beginningOfKey = (squeezed: string): string => romanisationKey(squeezed.replace(/[sctzkhpjyi]+$/, ''));
 
 /**

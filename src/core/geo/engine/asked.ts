@@ -5,8 +5,8 @@ export let cx: f64 = 0;
 export let cy: f64 = 0;
 export let cz: f64 = 0;
 /**
- * Squared chords from the centre. Points up to `inside` are certainly in the circle, and points from `outside` on are certainly
- * not.
+ * Squared chords from the centre. Points are certainly in the circle if their squared chord is at most `inside`, and certainly
+ * outside it if their squared chord is at least `outside`.
  */
 export let inside: f64 = 0;
 export let outside: f64 = 0;

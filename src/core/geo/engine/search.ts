@@ -4,7 +4,7 @@
  * the box only if it can contain one of the nearest points. Boxes without points of the set are skipped.
  *
  * This is AssemblyScript code, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two
- * points or four words of a set together.
+ * points or four words of a set at once.
  */
 import { inside, outside, setCircle } from './asked';
 import { countCircle, inCircle, setCircleStack } from './circle';

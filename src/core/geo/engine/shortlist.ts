@@ -106,8 +106,8 @@ function answered(at: u32): f64 {
 }
 
 /**
- * Returns a squared chord that at least `limit` entries do not exceed, and few others if the points are evenly distributed. Uses
- * a histogram with one bucket per point, because exact selection would take longer than it saves.
+ * Returns a squared chord that at least `limit` entries, and few more if the points are evenly distributed, do not exceed. Uses a
+ * histogram with one bucket per point, because exact selection would take longer than it saves.
  */
 function farEnough(): f64 {
   let most: f64 = 0;

@@ -27,7 +27,7 @@ const earliestClosing = 3;
 /** The latest end of a range: "26:00" is two in the morning, and 30:00 is six. */
 const latestEnd = 30 * 60;
 
-/** Whether the value uses the 24-hour clock, which is certain if it contains an hour that does not exist in the 12-hour clock. */
+/** Whether the value certainly uses the 24-hour clock, because it contains an hour that does not exist in the 12-hour clock. */
 function saysTwentyFour(all: readonly (RawTimes | undefined)[]): boolean {
   const isSure = (edge: ClockToken | string | undefined): boolean =>
     typeof edge === 'object' && edge.half === undefined && (edge.hour > 12 || edge.hour === 0);
@@ -60,7 +60,7 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
     if (from.hour > 12 || from.hour === 0) return [morning, end];
     if (from.hour === 12) return end > 720 || end < 720 ? [720 + from.minute, end] : undefined;
     const afternoon = morning + 720;
-    // "8:00-12:00 am" is ambiguous, because it can end at noon or at midnight.
+    // "8:00-12:00 am" is ambiguous, because it could end at noon or at midnight.
     if (to.half === 'am') return morning < end && to.hour !== 12 ? [morning, end] : undefined;
     const [asMorning, asAfternoon] = [morning < end, afternoon < end];
     if (asMorning && asAfternoon) return from.hour <= 4 ? [afternoon, end] : undefined;
@@ -69,7 +69,7 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
   if (start === undefined) return undefined;
   const same = minutesOf(to);
   if (to.hour > 12 || to.hour === 0) return [start, same === 0 ? midnight : same];
-  // "6am-12" and "6am-1" can end at midday or at night.
+  // "6am-12" and "6am-1" could end at midday or at night.
   if (to.hour === 12 || (from.half === 'am' && to.hour <= earliestClosing)) return undefined;
   if (from.half === 'pm') return same + 720 > start ? [start, same + 720] : [start, same];
   return same > start ? undefined : [start, same + 720];
@@ -79,7 +79,7 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
   if (from.half !== undefined || to.half !== undefined) return rangeOfHalves(from, to);
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const mayBeTwelve = !twentyFour && (!from.padded || !to.padded) && from.hour <= 12 && to.hour <= 12;
-  // "7-11" can mean from morning to night.
+  // "7-11" could mean from morning to night.
   const isBare = from.bare && to.bare && !from.padded && to.hour < 12;
   if (end > start) return mayBeTwelve && !from.padded && (from.hour < earliestMorning || isBare) ? undefined : [start, end];
   if (end === 0 && start === 0) return [0, midnight];
@@ -144,7 +144,7 @@ function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: S
   return end === undefined ? undefined : { from: start, to: end, ...(openEnd && { openEnd }) };
 }
 
-/** Without am or pm, an hour from 1 to 12 can be in the morning or in the afternoon. */
+/** Without am or pm, an hour from 1 to 12 could be in the morning or in the afternoon. */
 const mayBeEither = ({ hour, half }: ClockToken): boolean => half === undefined && hour >= 1 && hour <= 12;
 
 /**
@@ -166,7 +166,7 @@ function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[]): b
 }
 
 /**
- * Whether the numbers can be weekdays. "2-6 8-17" contains Monday to Friday in Portuguese, as does "1-5 9:00-17:00" in Russian.
+ * Whether the numbers could be weekdays. "2-6 8-17" contains Monday to Friday in Portuguese, as does "1-5 9:00-17:00" in Russian.
  */
 function mayBeDays(raw: readonly RawRange[]): boolean {
   const [first] = raw;
@@ -177,7 +177,7 @@ function mayBeDays(raw: readonly RawRange[]): boolean {
 }
 
 /**
- * Whether the last range can be in the afternoon. In "Mo-Fr 9-13, Sa 4-8", no later range on Saturday proves that 4-8 is in the
+ * Whether the last range could be in the afternoon. In "Mo-Fr 9-13, Sa 4-8", no later range on Saturday proves that 4-8 is in the
  * morning.
  */
 function mayBeAfternoon(raw: readonly RawRange[]): boolean {

@@ -5,7 +5,7 @@ import type { ClockToken, HoursToken } from './tokens.ts';
 
 /** The reason why a text has no interpretation. */
 export type Doubt =
-  /** The text does not have the syntax of opening hours. */
+  /** The text does not follow the syntax of opening hours. */
   | 'notUnderstood'
   /** Days or dates without times: "Mo-Fr". */
   | 'noTimes'
@@ -237,8 +237,8 @@ class Parser {
         items.push(this.dateItem());
         continue;
       }
-      // "Dec 24,31" contains days in the same month. In "Dec 24, 9-17", the numbers can be hours, so they are not read as a list
-      // of days.
+      // "Dec 24,31" contains days in the same month. In "Dec 24, 9-17", the numbers could be hours, so they are not read as a
+      // list of days.
       const day = this.number(1);
       const month = /^(?:\d{4} )?\w{3} (?=\d\d(-\d\d)?$)/.exec(items.findLast((item) => item.length > 2) ?? '')?.[0];
       if (day === undefined || day < 1 || day > 31 || month === undefined) break;
@@ -511,7 +511,7 @@ class Parser {
 const hasHours = ({ times, state, comment }: Draft): boolean =>
   times !== undefined || state === 'off' || state === 'unknown' || comment !== undefined;
 
-/** Whether dates are months or a range of dates, and not individual days. */
+/** Whether dates are months or a range of dates, not individual days. */
 export const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
 
 /**

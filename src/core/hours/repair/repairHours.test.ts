@@ -358,7 +358,7 @@ describe('a night that a later rule would end at midnight', () => {
     ['Fr-Sa 17:00-02:00; Su-Th 12:00-22:00', 'Fr-Sa 17:00-02:00; Mo-Th 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
     ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; Su,PH 02:00-26:00 off, Su,PH 12:00-22:00'],
     ['Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 12:00-22:00', 'Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // A night that was replaced has no hours on the next morning.
+    // A replaced night does not continue into the next morning.
     ['10:00-02:00; Su 12:00-22:00', 'Mo-Sa 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Mo-Su,PH 10:00-02:00; Su 12:00-22:00', 'Mo-Sa,PH 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     // The place is closed on the business day that the night belongs to.
@@ -374,7 +374,7 @@ describe('a night that a later rule would end at midnight', () => {
     // It is uncertain which day the hours before the end of the night belong to.
     ['Mo-Th 02:00-23:00; Fr-Sa 12:00-03:00; PH off', 'unknown: contradictory'],
     ['Mo-Su 12:00-01:00; Fr,Sa 12:00-05:00', 'Mo-Su 12:00-01:00; Sa 12:00-05:00; Fr 00:00-01:00,12:00-05:00'],
-    // The later rule has its own hours at that time.
+    // The later rule specifies hours for the same time.
     ['Fr-Sa 17:00-02:00; Su 01:00-05:00', 'Fr-Sa 17:00-02:00; Su 01:00-05:00'],
     ['Fr-Sa 17:00-02:00; Su 00:00-24:00', 'Fr-Sa 17:00-02:00; Su 00:00-24:00'],
     // No later rule ends the night at midnight.

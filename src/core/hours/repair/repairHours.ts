@@ -48,13 +48,13 @@ function readIn(language: string, text: string): Reading | undefined {
   return { ...read, outcome: typeof parsed === 'string' ? parsed : settleRules(parsed) };
 }
 
-/** Whether "WE" can mean the weekend in French. In upper-case text with OpenStreetMap codes, "WE" can also mean Wednesday. */
+/** Whether "WE" could mean the weekend in French. In upper-case text with OpenStreetMap codes, "WE" could also mean Wednesday. */
 const maybeWeekend = (text: string, here: readonly string[]): boolean =>
   here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 
 /**
- * Whether "festivi" in Italian or "festivos" in Spanish can include Sundays. If the text has a word for Sunday, they mean only
- * holidays.
+ * Whether "festivi" in Italian or "festivos" in Spanish could include Sundays. If the text contains a word for Sunday, they mean
+ * only holidays.
  */
 const mayMeanSundays = (text: string): boolean =>
   /\bfestiv[oi]s?\b/i.test(text) && !/\b(do|dom|domenic[ah]e?|domingos?|su)\b/i.test(text);
@@ -62,13 +62,13 @@ const mayMeanSundays = (text: string): boolean =>
 const textOf = ({ outcome }: Reading): string => (typeof outcome === 'string' ? outcome : rulesText(outcome));
 
 /**
- * Whether the text can be in this language. If the language is not spoken in the country, either all words for days must be from
- * this language, or none of them: "Mo-Fr, Do" is not Spanish.
+ * Whether the text could be in this language. If the language is not spoken in the country, either all words for days must be
+ * from this language, or none of them: "Mo-Fr, Do" is not Spanish.
  */
 function maybeIn({ outcome, spoken, pure, ownDays, loneLetter }: LocalReading): boolean {
   if (loneLetter) return false;
   if (typeof outcome !== 'string') return spoken || pure || !ownDays;
-  // If the words do not form opening hours in this language, they can be similar words from another language.
+  // If the words do not form opening hours in this language, they may be similar words from another language.
   return spoken ? pure && (ownDays || outcome !== 'notUnderstood') : pure && ownDays && outcome !== 'notUnderstood';
 }
 

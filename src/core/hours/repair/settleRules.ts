@@ -63,7 +63,7 @@ function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
 }
 
 /**
- * Whether additional hours that overlap existing hours can be an exception to them: "Mo-Su 10:00-20:00, Su 12:00-18:00", "Mo-Fr
+ * Whether additional hours that overlap existing hours could be an exception to them: "Mo-Su 10:00-20:00, Su 12:00-18:00", "Mo-Fr
  * 09:30-16:30, We 10:00+". If the additional hours include the existing hours, they are not an exception.
  */
 function mayReplace(rules: readonly Rule[], rule: Rule): boolean {

@@ -6,7 +6,7 @@ export interface ClockToken {
   readonly kind: 'clock';
   readonly hour: number;
   readonly minute: number;
-  /** Absent if the text has no am or pm. */
+  /** Absent if the text does not contain am or pm. */
   readonly half?: 'am' | 'pm';
   readonly padded: boolean;
   /**
@@ -144,7 +144,7 @@ class Lexer {
     return true;
   }
 
-  /** Consumes am or pm after a time, or the language's own word for either. */
+  /** Consumes am or pm after a time, or a word for either in the vocabulary's language. */
   takeHalf(): 'am' | 'pm' | undefined {
     const found = this.take(half);
     if (found !== null) return (found[1] ?? found[2] ?? '').toLowerCase() === 'a' ? 'am' : 'pm';
@@ -207,7 +207,7 @@ class Lexer {
       if (this.at > before)
         return this.push({ kind: 'clock', hour: Number(digits), minute: 0, padded: digits.length === 2, bare: false, gap });
     }
-    // The full stop in a date ("1.").
+    // Skip the full stop in a date ("1.").
     if (this.text[this.at] === '.') this.at += 1;
     return this.push({ kind: 'number', value: Number(digits), digits: digits.length, gap: this.gap });
   }
@@ -318,7 +318,7 @@ class Lexer {
       return this.push({ kind: 'mark', mark: marks[sign] as ';', gap: this.gap });
     }
     if (sign === '.') {
-      // The full stop after an abbreviation or a sentence.
+      // Skip the full stop after an abbreviation or a sentence.
       this.at += 1;
       return true;
     }

@@ -19,7 +19,7 @@ export interface HoursVocabulary {
   readonly words: ReadonlyMap<string, Meaning>;
   /** The maximum number of spaces in a word. */
   readonly mostBlanks: number;
-  /** The language's own words for days, without OpenStreetMap's codes. */
+  /** The words for days in this language, without OpenStreetMap's codes. */
   readonly own: ReadonlySet<string>;
 }
 
@@ -381,8 +381,8 @@ const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
 ];
 
 /**
- * The languages above in which people write the names of days, by country (ISO 3166-1). Source: convention; official languages
- * and those that are most widely written.
+ * Maps each country (ISO 3166-1) to the languages above in which people write the names of days. Source: convention. These are
+ * the official languages and the most widely written languages.
  */
 const spoken: Readonly<Record<string, string>> = {
   AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
@@ -397,7 +397,7 @@ const spoken: Readonly<Record<string, string>> = {
 
 export const hoursLanguages: readonly string[] = Object.keys(phrases).filter((language) => language !== 'en');
 
-/** @returns an empty list if the country's languages are only English or not supported */
+/** @returns an empty list if English is the only language of the country, or if its languages are not supported */
 export function languagesOf(country: string): readonly string[] {
   return (Object.hasOwn(spoken, country) ? spoken[country] : undefined)?.split(' ') ?? [];
 }
@@ -431,7 +431,7 @@ const firsts = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 1));
  */
 const shortened = (name: string): string[] => [name, name.replace(/^(יום |วัน)/, ''), name.replace(/-feira$/, '')];
 
-/** Adds names, and those of their prefixes with at least three letters that no other name in the list has. */
+/** Adds names, and those prefixes with at least three letters that are unique in the list. */
 function addNames(
   into: Map<string, Meaning>,
   names: readonly (readonly string[])[],
@@ -451,8 +451,8 @@ function addNames(
 }
 
 /**
- * Omits words that are in both tables, because they are ambiguous. In several languages, "mar" is a prefix of both Tuesday and
- * March, unless CLDR assigns it.
+ * Omits words that are in both tables, because they are ambiguous. In several languages, "mar" is a prefix of the words for both
+ * Tuesday and March. It is ambiguous unless CLDR assigns it to one of them.
  */
 function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<string, Meaning>): void {
   for (const [word, meaning] of words) {

@@ -15,8 +15,8 @@ import { clockSpan, eveOf, midnight, opens, type Rule, type RuleDays, type TimeR
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 /**
- * Returns the minute at which an open end such as "18:00+" ends in `opening_hours`, which depends on the minute at which it
- * begins.
+ * Returns the minute at which `opening_hours` ends an open end such as "18:00+". The result depends on the minute at which the
+ * open end begins.
  */
 const openEndAfter = (minute: number): number => {
   if (minute < 17 * 60) return midnight;
@@ -35,8 +35,8 @@ function endOf(range: TimeRange): number | undefined {
 }
 
 /**
- * Returns when a rule's nights end, in minutes after midnight, or 0 if the rule has no nights. Returns undefined if the end
- * depends on the sun.
+ * Returns when a rule's nights end, in minutes after midnight, or 0 if the rule does not continue past midnight. Returns
+ * undefined if the end depends on the sun.
  */
 function nightOf({ times }: Rule): number | undefined {
   if (times === undefined || times === 'always') return 0;
@@ -61,8 +61,8 @@ const replaces = ({ separator, times, state }: Rule): boolean =>
   separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
 
 /**
- * Returns those of the first `count` rules that apply to a weekday, which are the last rule that overrides others and the rules
- * added to it.
+ * Returns those of the first `count` rules that apply to a weekday. They are the last rule that overrides other rules, and the
+ * rules added to it.
  */
 function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
   const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekdaysOf(rule).has(day));
@@ -144,8 +144,8 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
 }
 
 /**
- * Splits the rule into one rule per group of days that begin with the same minutes. Days after a night come last. So the
- * day before such a day is in an earlier rule, and no night within a group ends at midnight.
+ * Splits the rule into one rule per group of days that begin with the same minutes. Days that follow a night come last. The day
+ * before such a day is therefore in an earlier rule, and no night within a group ends at midnight.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekdaysOf(rule)].sort(), (day) => nights.get(day) ?? 0);
@@ -181,8 +181,8 @@ function forBusinessDay(rules: readonly Rule[], at: number, night: number): read
 }
 
 /**
- * @returns `written` itself if nothing changes, as for values with fallback rules or with nights that end at a sun event;
- * undefined if the end of a night is uncertain
+ * @returns `written` itself if nothing changes, for example for values with fallback rules or with nights that end at a sun
+ * event; undefined if the end of a night is uncertain
  */
 export function wholeNights(written: readonly Rule[]): readonly Rule[] | undefined {
   if (written.some(({ separator }) => separator === '||')) return written;

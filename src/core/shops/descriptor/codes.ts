@@ -1,4 +1,4 @@
-/** Recognizes tokens that are codes and not words: numbers of orders, tickets and terminals, and references. */
+/** Recognizes tokens that are codes instead of words: numbers of orders, tickets and terminals, and references. */
 
 const changes = (text: string): number => {
   let count = 0;
@@ -13,7 +13,7 @@ const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 const postcode = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/;
 
 /**
- * Whether a folded token is machine-generated, because it has seven or more digits, or alternating letters and digits
+ * Whether a folded token is machine-generated, because it contains seven or more digits, or alternating letters and digits
  * ("8yzmyy82dsf8m"). "books2anywh", "4imprint" and "w535" are not machine-generated.
  */
 export function isCode(plain: string): boolean {

@@ -35,7 +35,7 @@ export interface Part extends TextSpan {
 export interface PayeeReading extends FoldedName {
   /** The name with normal capitalization. */
   readonly name: string;
-  /** Whether the last word, and therefore also `squeezed`, can be truncated. */
+  /** Whether the last word, and therefore also `squeezed`, may be truncated. */
   readonly lastMayBeCut?: true;
   /** Whether words after the last word might have been removed, although the last word is complete. */
   readonly mayGoOn?: true;
@@ -68,21 +68,24 @@ export interface Intermediary {
 }
 
 export interface FoundIntermediary extends Intermediary, TextSpan {
-  /** What follows the mark: the actual payee, an order number, one of the intermediary's own services, or nothing. */
+  /**
+   * The kind of text that follows the mark: the actual payee, an order number, one of the intermediary's own services, or
+   * nothing.
+   */
   readonly rest: 'merchant' | 'order' | 'service' | 'nothing';
-  /** false if there is no space between the mark and the name ("wpykidblog"), or if the mark is also an ordinary word. */
+  /** False if there is no space between the mark and the name ("wpykidblog"), or if the mark is also an ordinary word. */
   readonly sure: boolean;
 }
 
 export interface StoreNumber extends TextSpan {
   /** The number as written, with leading zeros and letters ("00654", "W535"). */
   readonly value: string;
-  /** false if the number can also be part of the name ("Motel 6", "Studio 54"). */
+  /** False if the number could also be part of the name ("Motel 6", "Studio 54"). */
   readonly sure: boolean;
 }
 
 export interface Domain extends TextSpan {
-  /** The host in lower case, without "www." and path: "theworks.co.uk". Can be incomplete if the text is truncated. */
+  /** The host in lower case, without "www." and path: "theworks.co.uk". The host may be incomplete if the text is truncated. */
   readonly host: string;
   /** The registrable name without its public suffix: "theworks". */
   readonly label: string;
@@ -99,7 +102,7 @@ export interface PlaceHint extends TextSpan {
   readonly value: string;
   /** Whether the text ends within the place. */
   readonly cut?: true;
-  /** false if the text can also be part of the name. */
+  /** False if the text could also be part of the name. */
   readonly sure: boolean;
 }
 
@@ -110,10 +113,7 @@ export interface Descriptor {
   readonly name?: string;
   /** The readings without duplicates, most likely first, at most `mostReadings`. */
   readonly readings: readonly PayeeReading[];
-  /**
-   * The length at which the text seems to be truncated, which is 18, 22 or 25, minus the number of asterisks that a publisher
-   * removed.
-   */
+  /** The length at which the text seems to be truncated: 18, 22 or 25, minus the number of asterisks that a publisher removed. */
   readonly cutAt?: number;
   readonly intermediary?: FoundIntermediary;
   /** Most likely first. */

@@ -30,7 +30,7 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
     if (!/[a-z]/.test(label)) return undefined;
     // In "www.britishgas.co.", the country is missing.
     if (suffix === 'co' && (plain.endsWith('.') || (isEnd && isCut))) return { host: `${label}.co`, label, cut: true };
-    // The payee of "gov.uk/dart-charge" and all other pages is the government.
+    // The payee of "gov.uk/dart-charge" and of all other gov.uk pages is the government.
     if (label === 'gov') return { host: 'gov.uk', label: 'gov uk' };
     return { host: `${label}.${suffix}`, label, ...(suffix.includes('.') ? {} : { whole: `${label} ${suffix}` }) };
   }

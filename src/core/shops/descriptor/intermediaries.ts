@@ -41,13 +41,13 @@ export interface Opening {
   readonly from: number;
   /** The start of the text that banks add after the name. */
   readonly to: number;
-  /** The index of the first token of an unknown mark ("BF*PARTYCITY"). This token can be the payee: "ADOBE *CREATIVE CLOUD". */
+  /** The index of the first token of an unknown mark ("BF*PARTYCITY"). This token could be the payee: "ADOBE *CREATIVE CLOUD". */
   readonly unknownMark?: number;
-  /** Whether the first word can be a mark but is also an ordinary word: "SP GYMSHARK", "SP PLUS PARKING". */
+  /** Whether the first word could be a mark but is also an ordinary word: "SP GYMSHARK", "SP PLUS PARKING". */
   readonly maybeMark?: true;
 }
 
-/** The maximum number of consecutive marks. The longest known text has three: "STONE*IFOOD*ARCOS DORADOS". */
+/** The maximum number of consecutive marks. The longest known sequence contains three marks: "STONE*IFOOD*ARCOS DORADOS". */
 const mostMarks = 3;
 
 const mostMarkWords = 2;
@@ -98,7 +98,7 @@ function loosen(tokens: Token[], index: number, start: number): boolean {
 const restOf = (tokens: readonly Token[]): FoundIntermediary['rest'] => {
   if (tokens.length === 0) return 'nothing';
   if (tokens.every(({ plain }) => isCode(plain) || /^\d+$/.test(plain))) return 'order';
-  // Examples of services: "UBER *TRIP", "LIM*RIDE FRI 2PM", "SHOPNAME*ORDER 1234".
+  // Examples of services are "UBER *TRIP", "LIM*RIDE FRI 2PM" and "SHOPNAME*ORDER 1234".
   return isOwnService(tokens[0]?.plain) ? 'service' : 'merchant';
 };
 

@@ -1,6 +1,6 @@
 /**
- * Recognizes city names. A city is known if it is the transaction's city, if the caller recognizes it, or if it is one of the
- * largest cities.
+ * Recognizes city names. Recognizes known cities. A city is known if it is the transaction's city, if the caller recognizes it,
+ * or if it is one of the largest cities.
  */
 import { cityShort, largeCities } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
@@ -12,7 +12,7 @@ export interface PlaceContext {
   /** The transaction's city, folded, or '' if the transaction has no city. */
   readonly city: string;
   readonly isCity: IsCity | undefined;
-  /** Whether the text is truncated, so its last word can be incomplete. */
+  /** Whether the text is truncated, so its last word may be incomplete. */
   readonly endsCut: boolean;
   /** The end of the text. */
   readonly end: number;
@@ -24,7 +24,7 @@ export const foldCity = (text: string): string => foldName(text, true).words.joi
 /** Removes the "e" in digraphs, because "Muenchen" and "Munchen" are both München. */
 const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1');
 
-/** Whether the words fill a city field. City fields have 13 characters, but a space at the end can have been trimmed. */
+/** Whether the words fill a city field. City fields have 13 characters, but a space at the end may have been trimmed. */
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
 /**
@@ -54,7 +54,7 @@ export function isPlaceOf(
     : undefined;
 }
 
-/** Whether the one or two words before `end` are a known city. */
+/** Whether the one or two words before `end` are the name of a known city. */
 export function follows(live: readonly Token[], end: number, context: PlaceContext): boolean {
   const [before, last] = [live[end - 2], live[end - 1]];
   if (last === undefined) return false;

@@ -12,8 +12,8 @@ export interface FieldLayout {
   readonly cityEnd: number;
   readonly countryAt: number;
   /**
-   * Whether separators are between the fields, which then have no fixed width. A name can therefore be truncated even if it does
-   * not fill a field.
+   * Whether separators divide the fields. If so, the fields have no fixed width, and a name may be truncated even if it does not
+   * fill a field.
    */
   readonly isSeparated?: true;
 }
@@ -55,8 +55,8 @@ export function detectLayout(text: string): FieldLayout | undefined {
 }
 
 /**
- * The widths of name fields. Mastercard and Visa have 22 and 25 characters (ISO 8583, field 43), and some acquirers have 18 (a
- * fifth of Birmingham's texts).
+ * The widths of name fields. Mastercard uses 22 characters and Visa uses 25 (ISO 8583, field 43). Some acquirers use 18 (a fifth
+ * of Birmingham's texts).
  */
 const widths = [18, 22, 25];
 /**
@@ -77,7 +77,7 @@ export function cutWidth(length: number, lostMarks: number): number | undefined 
 
 /**
  * Whether the length of the text suggests that it was truncated at the end of a word, because the space in the last column was
- * trimmed or the last column has a punctuation mark. Whole words can be missing.
+ * trimmed or the last column contains a punctuation mark. Whole words may be missing.
  */
 export const mayGoOn = (length: number, lostMarks: number): boolean =>
   cutWidth(length, lostMarks) !== undefined || cutWidth(length + 1, lostMarks) !== undefined;

@@ -10,7 +10,7 @@ const capital = (word: string): string => {
 };
 
 /**
- * Returns a word in the letter case that it has in a name. @param inPiece whether punctuation connects the word to other words
+ * Returns a word in the letter case that is usual in names. @param inPiece whether punctuation connects the word to other words
  * ("t/a", "s.p.a.")
  */
 function caseOf(word: string, isFirst: boolean, inPiece: boolean): string {
@@ -40,10 +40,7 @@ function caseOfPiece(piece: string, isFirst: boolean): string {
     .join('');
 }
 
-/**
- * Capitalizes a text that is entirely in upper or lower case. Does not change text in mixed case. Takes time linear in the
- * length.
- */
+/** Capitalizes a text that is entirely in upper or lower case. Does not change text in mixed case. Runs in linear time. */
 export function nameCase(text: string): string {
   const plain = text.replace(/(?<=\p{L})[`´?](?=s(?!\p{L}))/giu, "'");
   const lower = plain.toLowerCase();

@@ -35,7 +35,7 @@ function fieldEnd(tokens: readonly Token[], from: number): number {
   return tokens.length;
 }
 
-/** Classifies the phrases at the start and end of a field. @returns whether the field has phrases */
+/** Classifies the phrases at the start and end of a field. @returns whether the field contains phrases */
 function markField(tokens: readonly Token[], from: number, to: number): boolean {
   let [at, end] = [from, to];
   let any = false;
@@ -78,7 +78,7 @@ function markLabelled(tokens: readonly Token[], from: number): void {
   }
 }
 
-/** Classifies the phrases and references in the tokens from `from` on. @returns whether there are phrases */
+/** Classifies the phrases and references in the tokens from `from` on. @returns whether the tokens contain phrases */
 export function markPhrases(tokens: readonly Token[], from: number): boolean {
   markLabelled(tokens, from);
   let any = false;
@@ -100,12 +100,12 @@ export function markEnds(tokens: readonly Token[], from: number, any: boolean): 
   const count = tokens.filter((token, index) => index >= from && token.kind === 'name').length;
   if (last === undefined || count < 2) return;
   if (currencies.has(last.plain) && (last.raw === last.raw.toUpperCase() || count > 2)) {
-    // Without an amount next to it, a currency can also be an ordinary word: "BOOK AND ARS".
+    // Without an amount next to it, a currency could also be an ordinary word: "BOOK AND ARS".
     [last.kind, last.sure] = ['amount', false];
   }
 }
 
-/** Classifies an acquirer's own mark in the last columns: "TIM HORTONS 2387 QTH". */
+/** Classifies an acquirer's mark in the last columns: "TIM HORTONS 2387 QTH". */
 export function markEndMark(tokens: readonly Token[], from: number): void {
   const last = tokens.at(-1);
   if (

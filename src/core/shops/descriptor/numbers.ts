@@ -34,7 +34,7 @@ const isMarked = (token: Token): boolean => token.gap.includes('#');
 /** Words after a number that is a company's name: "2236950 ONTARIO INC". */
 const numberedIn = /^(ontario|onta|canada|quebec|alberta|manitoba|saskatchewan|bc|limited|ltd|inc)/;
 
-/** An acquirer's own mark in the last columns of a 22-character field, without a space before it: "9719QPS", "TRUCK SQPS". */
+/** An acquirer's mark in the last columns of a 22-character field, without a space before it: "9719QPS", "TRUCK SQPS". */
 const gluedEnd = /^(.+)(qps|qth|qff|qpl)$/;
 
 /**

@@ -14,7 +14,7 @@ import { mark, splitToken, startsField, type Token } from './tokens.ts';
 const longestName = 25;
 const mostCityWords = 4;
 
-/** Returns the tokens that can still be a name, in order. */
+/** Returns the tokens that could still be a name, in order. */
 const named = (tokens: readonly Token[], from: number): Token[] =>
   tokens.filter((token, index) => index >= from && token.kind === 'name');
 
@@ -152,7 +152,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
   }
 }
 
-/** Removes an unknown city before a country. A whole field is a city, and the last word of a field can be a city. */
+/** Removes an unknown city before a country. A whole field is a city, and the last word of a field could be a city. */
 function takeUnknownCity(live: readonly Token[], found: Found): void {
   const from = live.slice(0, found.left).findLastIndex(startsField);
   const field = from > 0 && found.left - from <= 3 ? live.slice(from, found.left) : undefined;
@@ -175,7 +175,7 @@ function takeCountryBefore(live: readonly Token[], found: Found): void {
 /** The minimum length of a country at the end of a word. Many words end with shorter texts. */
 const shortestCountry = 5;
 
-/** Returns the number of letters at the end of the text that are the beginning of the name. */
+/** Returns the number of letters at the end of the text that match the beginning of the name. */
 function overlap(text: string, name: string): number {
   let length = Math.min(text.length, name.length);
   while (length > 0 && !text.endsWith(name.slice(0, length))) length -= 1;

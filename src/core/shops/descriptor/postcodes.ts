@@ -7,7 +7,9 @@ import type { Token } from './tokens.ts';
 
 /** Matches "B13 8AA" and "M5V 2T6" without the space. */
 const whole = /^([a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d)$/;
-/** Matches the outward code of a British postcode: "maplin birmingham b29". The text can also mean a room, a road or a model. */
+/**
+ * Matches the outward code of a British postcode: "maplin birmingham b29". The text could also mean a room, a road or a model.
+ */
 const outward = /^[a-z]{1,2}\d{1,2}$/;
 
 /** Classifies the postcodes among name tokens, but never the first token. @param country the country of the transaction */

@@ -114,7 +114,7 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   const last = own.findLastIndex(({ kind }, index) => index >= from && kind === 'name');
   const name = own[last];
   const behind = name === undefined ? [] : own.slice(last + 1);
-  // A space in the last column was trimmed.
+  // A space in the last column may have been trimmed.
   const fills = (at: number) => [at, at - fieldAt].some((length) => isNetworkWidth(length) || isNetworkWidth(length + 1));
   if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
     return { mayBeTruncated: isDoubtful(end), isFull: fills(end), ...(isCut(end) && { cutEnd: end }) };
@@ -129,7 +129,7 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
 }
 
 /**
- * Returns undefined if a bank's words precede the name, because such texts have no fixed-width fields, regardless of their
+ * Returns undefined if a bank's text precedes the name, because such texts have no fixed-width fields, regardless of their
  * length.
  */
 function fieldsOf(text: string): FieldLayout | undefined {
@@ -142,8 +142,8 @@ function fieldsOf(text: string): FieldLayout | undefined {
 }
 
 /**
- * Parses a descriptor. Accepts any text, and ignores text beyond `longestDescriptor`. Takes time linear in the length, except for
- * a few tokens at the end. `given` and `isCity` only help to recognize places.
+ * Parses a descriptor. Accepts any text, and ignores text beyond `longestDescriptor`. Runs in linear time, except for a few
+ * tokens at the end. `given` and `isCity` only help to recognize places.
  */
 export function readDescriptor(text: string, given: OtherFields = {}, isCity?: IsCity): Descriptor {
   const read = text.slice(0, longestDescriptor).trimEnd();

@@ -1,5 +1,6 @@
 /**
- * Lists the possible readings of a text, most likely first. There is a reading with and a reading without each uncertain part.
+ * Lists the possible readings of a text, most likely first. For each uncertain part, there is one reading with it and one without
+ * it.
  */
 
 import { branchWords } from '../../../data/shops/kindWords.ts';
@@ -19,9 +20,9 @@ interface Pieces {
   readonly tokens: readonly Token[];
   readonly opening: Opening;
   readonly sites: readonly Site[];
-  /** The position at which the text is truncated. The token that ends at this position can be incomplete. */
+  /** The position at which the text is truncated. The token that ends at this position may be incomplete. */
   readonly cutEnd: number | undefined;
-  /** Whether words can be missing at the end of the text. */
+  /** Whether words may be missing at the end of the text. */
   readonly goesOn: boolean;
   /** Whether the name might have been truncated to make room for the number after it. */
   readonly mayBeTruncated: boolean;
@@ -30,7 +31,7 @@ interface Pieces {
 }
 
 /**
- * Joins tokens like a person would write them. Keeps the punctuation between adjacent tokens and removes the marks that terminals
+ * Joins tokens as a person would write them. Keeps the punctuation between adjacent tokens and removes the marks that terminals
  * add.
  */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
@@ -62,7 +63,10 @@ function join(text: string, all: readonly Token[], chosen: readonly Token[]): st
     .trim();
 }
 
-/** The longest known sequence of legal forms is "GmbH & Co. KG". One more token can be part of the name. */
+/**
+ * The longest known sequence of legal forms is "GmbH & Co. KG". The limit is higher because one more token could be part of the
+ * name.
+ */
 const mostFormWords = 6;
 
 /**
@@ -71,7 +75,7 @@ const mostFormWords = 6;
  */
 export function markLegalForms(tokens: readonly Token[], from: number, cut: boolean): string | undefined {
   const live = tokens.filter((token, index) => index >= from && token.kind === 'name').slice(-mostFormWords);
-  // In "crocus.co.uk ltd", the site is the name, so all of the remaining text can be a legal form.
+  // In "crocus.co.uk ltd", the site is the name, so all of the remaining text may be a legal form.
   const site = tokens[from];
   if (site?.kind === 'domain') live.unshift(site);
   const words = live.map(({ raw }) => foldName(raw, true).squeezed);
@@ -118,7 +122,7 @@ class ReadingList {
     this.pieces = pieces;
   }
 
-  /** Adds a reading with its own spelling, such as a brand or a site. */
+  /** Adds a reading whose spelling differs from the text, such as a brand or a site. */
   addName(name: string, folded: FoldedName, why: string, { cut = false, goesOn = false, ...more }: Manner = {}): void {
     const key = folded.words.join(' ');
     if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
@@ -195,8 +199,8 @@ function goesOn(main: readonly Token[], site: Site): boolean {
 }
 
 /**
- * Adds alternatives for uncertain numbers and places: readings with those that were removed from the name, and readings without
- * those that were kept in it.
+ * Adds alternative readings for uncertain numbers and places: readings that restore removed numbers and places to the name, and
+ * readings that remove numbers and places from it.
  */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
@@ -244,7 +248,7 @@ function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
   return /^[a-z]{2,3}$/.test(token.plain) && behind.length === 1 && /^\d{5,}$/.test(behind[0]?.raw ?? '');
 }
 
-/** The length of the longest unknown mark. A longer word before an asterisk can be the payee: "ADOBE *CREATIVE CLOUD". */
+/** The length of the longest unknown mark. A longer word before an asterisk could be the payee: "ADOBE *CREATIVE CLOUD". */
 const longestBareMark = 3;
 
 function addWithoutKind(list: ReadingList, head: readonly Token[]): void {

@@ -1,7 +1,7 @@
 /**
  * Classifies the text that banks and acquirers add around the name field, about the card, the terminal, the date, the
  * authorization and the amount ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). These additions show where the
- * field ends and a name can be truncated.
+ * field ends and where a name may be truncated.
  */
 
 import { currencies } from '../../../data/shops/currencies.ts';
@@ -31,7 +31,7 @@ const dayShapes = [
 ];
 const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
 const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
-/** Whether a token is a time such as "10.24" after a date or "um". Elsewhere, the token can be an amount or a name. */
+/** Whether a token is a time such as "10.24" after a date or "um". Elsewhere, the token could be an amount or a name. */
 const isDottedTime = (plain: string): boolean => isTime(plain) || /^([01]?\d|2[0-3])\.[0-5]\d$/.test(plain);
 const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
@@ -109,8 +109,8 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
 }
 
 /**
- * Whether a token can be a bank's own mark with two to four letters after a date: "ON 23 NOV BCC". Excludes country codes, which
- * are places.
+ * Whether a token could be a bank's mark of two to four letters after a date: "ON 23 NOV BCC". Excludes country codes, which are
+ * places.
  */
 const isOwnMark = (token: Token): boolean => /^[a-z]{2,4}$/.test(token.plain) && !countries.has(token.plain);
 
@@ -158,7 +158,7 @@ function leadingDayLength(tokens: readonly Token[], from: number): number {
 function markFront(tokens: readonly Token[], from: number): void {
   let at = from;
   let [words, paid] = [0, 0];
-  // Only a card is accepted here, because a reference can be the beginning of a name ("TICKET 1234").
+  // Only a card is accepted here, because a reference could be the beginning of a name ("TICKET 1234").
   const isCard = (index: number) =>
     /^(cd|card|crd|karte|carte|pos|eftpos|visa|mastercard)$/.test(wordOf(tokens[index])) &&
     /^[x*]*\d{4}$/.test(wordOf(tokens[index + 1]));
@@ -180,7 +180,7 @@ function markFront(tokens: readonly Token[], from: number): void {
   }
   const isWords = words > 1 && paid > 0;
   if (!isWords) at = from + leadingDayLength(tokens, from);
-  // If the text has no other words, one of these words is the name.
+  // If the text contains no other words, one of these words is the name.
   if (!tokens.slice(at).some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens.slice(from, at)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));
 }

@@ -10,7 +10,7 @@ export interface Token extends TextSpan {
   readonly gap: string;
   /** "name" until a later step changes it. */
   kind: PartKind;
-  /** false if the token can also be part of the name. */
+  /** False if the token could also be part of the name. */
   sure: boolean;
 }
 
@@ -36,8 +36,8 @@ function push(tokens: Token[], text: string, from: number, to: number, gapFrom: 
 }
 
 /**
- * The maximum number of tokens, which limits the work for malicious text. No statement text has more tokens. Additional tokens
- * are ignored.
+ * The maximum number of tokens. It limits the work for malicious text. No statement text has more tokens. Additional tokens are
+ * ignored.
  */
 const mostTokens = 96;
 
@@ -87,5 +87,5 @@ export function mark(tokens: readonly Token[], from: number, to: number, kind: P
 
 export const hasLetter = (token: Token): boolean => /\p{L}/u.test(token.raw);
 export const isStar = (token: Token | undefined): boolean => token?.gap.includes('*') === true;
-/** Whether a new field starts at the token, which is the case after a comma, a vertical bar, a wide gap or a separate dash. */
+/** Whether a new field starts at the token. This is the case after a comma, a vertical bar, a wide gap or a separate dash. */
 export const startsField = (token: Token): boolean => /[,|;*]|\s\s|\s[-–—]\s/.test(token.gap);

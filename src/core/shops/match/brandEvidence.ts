@@ -54,8 +54,8 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
 }
 
 /**
- * Returns words in the text that show that it does not mean the brand, which are a word for another kind of shop, or a place
- * whose name starts with the brand's name.
+ * Returns the words that show that the text does not refer to the brand: a word for another kind of shop, or a place whose name
+ * starts with the brand's name.
  */
 export function otherMeaning(
   { snapshot, place }: MatchContext,
@@ -77,14 +77,14 @@ export function otherMeaning(
 }
 
 /**
- * Returns the categories of what the brand sells. The register has no category for brands with several kinds of shops. @param
- * called the brand's name, squeezed
+ * Returns the categories of the goods and services that the brand sells. The register does not contain a category for brands with
+ * several kinds of shops. @param called the brand's name, squeezed
  */
 export const soldBy = ({ category }: MerchantFacts, called: string, country: string | undefined): readonly CategoryCode[] =>
   category === undefined ? [...(householdOf(called, country)?.categories ?? [])] : [category];
 const mostPlaceWords = 3;
 
-/** If more brands than this have a name, the name is a common word, so merchants that are not brands also have it. */
+/** If more brands than this share a name, the name is a common word, so merchants that are not brands also use it. */
 const manyBearers = 3;
 
 /**
@@ -123,7 +123,7 @@ export function countryEvidence(
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
-    // Shops in all countries are named after their owners, so another shop can have the name.
+    // Shops in all countries are named after their owners, so another shop could have the same name.
     evidence.push({ kind: 'place', says: `no source says that it does business in ${country}`, weight: -1.5 });
   return evidence;
 }
@@ -144,7 +144,7 @@ function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hi
   if (otherMeaning(question, hit, merchant) !== undefined) return undefined;
   // Text before a chain's name is a place, and almost no place names are shorter.
   if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
-  // A text with a legal form means a different company.
+  // A text with a legal form refers to a different company.
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
   // Another brand matches the rest of the text, or more of the text: "BT PAY BY PHONE", "HOLIDAY INN EXP".
   if (!isOnlyKind(hit.rest) && isBrandHere(snapshot, hit.rest, place.country)) return undefined;

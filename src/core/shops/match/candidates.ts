@@ -1,4 +1,4 @@
-/** Selects the shops and merchants that can match a transaction, few enough to weigh each of them. */
+/** Selects the shops and merchants that could match a transaction. Limits their number, because each of them is weighed. */
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { spellingsOf } from '../names.ts';
 import { merchantsByCode } from './brandEvidence.ts';
@@ -14,7 +14,7 @@ const mostAnywhere = 60;
  * `inCity` to all shops.
  */
 const budget = { anywhere: 300, inCity: 1_500 } as const;
-/** Kinds of text after a name that can cause it to be truncated. */
+/** Kinds of text after a name that can cause the name to be truncated. */
 const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
 /** If the text is a prefix of more names than this, only names in the city are candidates. */
 const mostCutAnywhere = 40;
@@ -81,7 +81,7 @@ export function candidatesOf(
     for (const merchant of snapshot.merchantsByDomain.get(host) ?? []) addMerchant(merchant, { reading: 0, bySite: true });
   }
   for (const phone of descriptor.phones) {
-    // If a shop was found by its name, keep that hit, because several shops in a building can share a telephone number.
+    // If a shop was found by its name, keep that hit, because several shops in a building may share a telephone number.
     for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? [])
       if (!shops.has(shop)) shops.set(shop, { reading: 0 });
   }
@@ -92,7 +92,7 @@ export function candidatesOf(
   return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
 }
 
-/** Whether the hit can be a match for the name. If `wholeWords` is set, the text must end at the end of a word in the name. */
+/** Whether the hit could be a match for the name. If `wholeWords` is set, the text must end at the end of a word in the name. */
 function isMeant({ hit }: Named, name: string): boolean {
   if (!hit?.wholeWords) return true;
   return spellingsOf(name).some(({ words }) => hit.words.every((word, at) => words[at] === word));

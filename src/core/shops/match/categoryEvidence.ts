@@ -28,11 +28,11 @@ import type { Evidence } from '../decision.ts';
 import { categoryOfMcc, isPractice } from '../mccCategories.ts';
 import { householdOf } from './householdNames.ts';
 
-/** Whether a shop can have both categories. */
+/** Whether a shop could have both categories. */
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || nearCategories.some((some) => some.includes(one) && some.includes(other));
 
-/** For each word in names that excludes shops in other categories, its category. */
+/** Maps each word that excludes shops of other categories, if it occurs in a name, to the category that it indicates. */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
   (Object.entries(kindWords) as [CategoryCode, string][]).flatMap(([category, words]) =>
     words
@@ -45,18 +45,18 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
 interface Naming {
   /** Whether the words follow the name. */
   readonly follows: boolean;
-  /** The last word of the name, which can be the first word of a phrase: "HAYS TRAVEL AGENTS". */
+  /** The last word of the name, which could be the first word of a phrase: "HAYS TRAVEL AGENTS". */
   readonly lastWord?: string | undefined;
   /** Whether the name belongs to a brand. A brand's shops are not named after a craftsperson. */
   readonly isBrand?: boolean;
-  /** Whether the brand is known for its shops, so the text does not mean a surgery. */
+  /** Whether the brand is known for its shops, so the text does not refer to a surgery. */
   readonly isWellKnown?: boolean;
 }
 
 /**
- * Returns a word that shows that the text does not mean the brand: a word for a kind of shop that the brand does not have, a word
- * that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly follow its
- * name: "TESCO CAFE", but not "SHELL BEACH CAFE".
+ * Returns a word that shows that the text does not refer to the brand: a word for a kind of shop that the brand does not operate,
+ * a word that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly
+ * follow its name: "TESCO CAFE", but not "SHELL BEACH CAFE".
  * @param rest the words in the text that are not in the name
  * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
  */
@@ -101,7 +101,7 @@ export function otherKind(
 
 /**
  * Returns the words after a brand's name for what the brand sells, or for services at its branches: "HERTZ RENT A CAR", "SHELL
- * CAR WASH". Services count only for well-known brands, because a car wash can have the same name as any other brand.
+ * CAR WASH". Services count only for well-known brands, because a car wash could have the same name as any other brand.
  * @param sold what the brand sells
  * @param called the brand's name in the text, squeezed
  */
@@ -130,8 +130,8 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
 
 /**
  * Returns whether a shop in the category can have the code, or undefined if the category or the code is unknown. The code of a
- * practice matches only its own category. A department store can sell the same products as a pharmacy, but does not have a
- * doctor's code.
+ * practice matches only the category of that practice. A department store can sell the same products as a pharmacy, but does not
+ * have a doctor's code.
  */
 export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {
   const asked = categoryOfMcc(mcc ?? '');
@@ -143,7 +143,7 @@ export function fitsCode(category: CategoryCode | undefined, mcc: string | undef
 export const sells = (category: CategoryCode | undefined, mcc: string | undefined): boolean => fitsCode(category, mcc) === true;
 
 /**
- * @param bySite whether the shop was found by a web address. The addresses of two merchants can differ only in their top-level
+ * @param bySite whether the shop was found by a web address. The addresses of two merchants may differ only in their top-level
  * domain.
  */
 export function categoryEvidence(

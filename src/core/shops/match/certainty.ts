@@ -1,7 +1,7 @@
 /**
- * Computes the probability that the best candidate is the correct shop, and not a shop that the register lacks. Uses a logistic
- * model that is fitted to texts from the tuning extracts with every fifth place removed (`npm run eval:shops -- --fit`). Texts
- * from removed shops without a namesake have nine times the weight.
+ * Computes the probability that the best candidate is the correct shop, as opposed to a shop that the register lacks. Uses a
+ * logistic model that is fitted to texts from the tuning extracts with every fifth place removed (`npm run eval:shops -- --fit`).
+ * Texts from removed shops without a namesake have nine times the weight.
  */
 
 import { keysOf } from '../../text/transliteration.ts';
@@ -17,10 +17,11 @@ import { informationOfHit, isCommonElsewhere, isDistinguished, saysMore } from '
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
- * The log odds of each circumstance, which are multiplied by its size. The first circumstance is the base case, which is the
- * whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or a different city.
- * `setByHand` lists the values that are not fitted. The extracts do not show how often an acquirer prints its own city. Merged
- * records must still be found by their old names. A register with few shops must not make a text certain.
+ * The log odds of each circumstance. They are multiplied by the size of the circumstance. The first circumstance is the base
+ * case: the whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or a different
+ * city. `setByHand` lists the values that are not fitted, for three reasons: the extracts do not show how often an acquirer
+ * prints its own city, merged records must still be found by their old names, and a register with few shops must not make a text
+ * certain.
  */
 export const logOdds = {
   usual: -0.14,
@@ -145,7 +146,7 @@ const howNamed = {
 
 function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
   if (hit === undefined) return 'number';
-  // The rest of the text can be the shop's city or street.
+  // The rest of the text may be the shop's city or street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
   if (hit.rest.length > 0 && hit.rest.every((word) => isCodeLike(word, hit.restMayBeCut === true))) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
@@ -179,13 +180,16 @@ function isBesideCity({ descriptor, place, transaction }: MatchContext, { named:
   return descriptor.places.some(
     ({ kind, value, at }) =>
       kind === 'city' &&
-      // The city is in the text and not in a separate field.
+      // The city is in the text, not in a separate field.
       /\S $/.test(descriptor.text.slice(0, at)) &&
       !value.split(' ').some((word) => hit.words.includes(word)),
   );
 }
 
-/** Whether a word is a code, because it has digits, or because it is short and has no vowel. A truncated word is not a code. */
+/**
+ * Whether a word is a code, because it contains digits, or because it is short and contains no vowel. A truncated word is not a
+ * code.
+ */
 const isCodeLike = (word: string, mayBeCut: boolean): boolean =>
   /\d/.test(word) || (!mayBeCut && (word.length < 3 || !/[aeiouy]/.test(word)));
 
@@ -257,7 +261,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
 
 /**
  * Finds an online seller whose name is exactly the text and who is not the merchant of the best shop, unless the category code
- * contradicts the seller. "AIRBNB" does not mean a guest house with this name.
+ * contradicts the seller. For example, "AIRBNB" does not refer to a guest house with this name.
  * @returns the index of a merchant
  */
 function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {

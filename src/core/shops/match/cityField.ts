@@ -19,8 +19,8 @@ export interface CityField {
   /**
    * whole: a city in the register; beginning: a prefix of the names of one or more cities; postcode: found only by postcode;
    * elsewhere: a city that the register does not contain; abroad: a city in a country without shops in the register; foreign: the
-   * name of a town outside the transaction's country, which can also be a district in the country; unknown: a word that can be a
-   * city.
+   * name of a town outside the transaction's country, which could also be a district in the country; unknown: a word that could
+   * be a city.
    */
   readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'abroad' | 'foreign' | 'unknown';
   /** The matching cities in the register. */
@@ -132,8 +132,8 @@ export function readCityField(field: string | undefined, country: string | undef
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * Returns the countries that a code or name after a city can mean. "DE" can be Germany or Delaware, and "CA" can be Canada or
- * California.
+ * Returns the countries that a code or name after a city could mean. "DE" could be Germany or Delaware, and "CA" could be Canada
+ * or California.
  * @returns undefined if there are no such countries
  */
 function countriesMeant(word: string): readonly string[] | undefined {

@@ -44,8 +44,8 @@ export interface CityTable {
 
 /**
  * Returns the part of a postcode that identifies a city, or undefined if the text is not a postcode. This part is the outward
- * code of a British postcode, the first three characters of a Canadian or Irish postcode, and otherwise the first digits. A
- * register has far fewer of these parts than shops.
+ * code of a British postcode, the first three characters of a Canadian or Irish postcode, or the first digits of any other
+ * postcode. A register contains far fewer of these parts than shops.
  */
 export function postcodeArea(postcode: string): string | undefined {
   const plain = postcode.toLowerCase().replace(/\s+/g, '');

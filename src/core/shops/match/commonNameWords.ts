@@ -11,7 +11,7 @@ const common: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The minimum lengths of a word at the end and at the beginning of a compound. Shorter words can be part of other words by
+ * The minimum lengths of a word at the end and at the beginning of a compound. Shorter words could be part of other words by
  * chance.
  */
 const shortestEnd = 4;

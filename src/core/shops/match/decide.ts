@@ -64,7 +64,7 @@ function decideWeighed(weighing: Weighing): Decision {
 /** Folds a merchant's name. Two records with the same folded name count as one merchant. */
 const folded = (name: string): string => foldName(name).squeezed;
 
-/** Circumstances under which the text can mean another merchant with the name, and not only another shop. */
+/** Circumstances under which the text could refer to another merchant with the same name, not only to another shop. */
 const ofOthers: readonly Circumstance[] = ['otherSeller', 'commonElsewhere'];
 
 function meansAnother(weighing: Weighing, shop: Weighed): boolean {
@@ -94,8 +94,8 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
 }
 
 /**
- * Chooses one of several indistinguishable merchants with the same name. A brand takes precedence, and otherwise the first
- * merchant is chosen. The confidence decreases with the number of merchants.
+ * Chooses one of several indistinguishable merchants with the same name. A brand takes precedence. If there is no brand, the
+ * first merchant is chosen. The confidence decreases with the number of merchants.
  */
 function oneOf(rivals: readonly MerchantFacts[], confidence: number): Extract<Decision, { kind: 'merchant' }> {
   const known = new Set(rivals.filter(({ isBrand, isOnline }) => isBrand || isOnline).map(({ uid }) => uid));

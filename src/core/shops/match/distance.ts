@@ -1,6 +1,6 @@
 /**
- * Computes the Damerau-Levenshtein distance (optimal string alignment), which is the number of letters to insert, delete, replace
- * or transpose to turn one text into another.
+ * Computes the Damerau-Levenshtein distance (optimal string alignment), the number of letters to insert, delete, replace or
+ * transpose to turn one text into another.
  */
 
 const rows = [new Uint16Array(600), new Uint16Array(600), new Uint16Array(600)] as const;

@@ -1,4 +1,4 @@
-/** Finds the names in the register that a reading of a descriptor can match, even if the name is truncated or misspelled. */
+/** Finds the names in the register that a reading of a descriptor could match, even if the name is truncated or misspelled. */
 
 import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
 import type { PayeeReading } from '../descriptor/descriptor.ts';
@@ -27,7 +27,7 @@ export interface Hit {
   readonly words: readonly string[];
   /** The other words in the text. */
   readonly rest: readonly string[];
-  /** Whether the last word in `rest` can be truncated. */
+  /** Whether the last word in `rest` may be truncated. */
   readonly restMayBeCut?: true;
   /** Whether an asterisk separates `words` and `rest`. The rest is then one of the merchant's own services, or another seller. */
   readonly beforeStar?: true;
@@ -41,12 +41,12 @@ const mostCutAlike = 20;
 const shortest = 3;
 /** The minimum length of a misspelled text. Shorter texts are similar to too many names. */
 const shortestMisspelt = 4;
-/** The minimum length of a text that can be the beginning of a longer name. Too many names start with shorter texts. */
+/** The minimum length of a text that could be the beginning of a longer name. Too many names start with shorter texts. */
 const longGoingOn = 7;
 
 /** The minimum length of a prefix if nothing indicates truncation. */
 const longEarly = 9;
-/** Like `longEarly`, but for a single word, which is more often a complete name. */
+/** Like `longEarly`, but for a single word. A single word is more often a complete name. */
 const longEarlyWord = 13;
 
 /** Returns the weight of a truncated name by its number of letters. */
@@ -60,7 +60,7 @@ const misspeltWeight = (letters: number, wrong: number): number =>
  * have missing letters but not wrong letters.
  */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
-/** The penalty for a truncated name with a wrong letter, which matches many names. */
+/** The penalty for a truncated name with a wrong letter, because it matches many names. */
 const cutAndMisspelt = 0.6;
 /** Returns the weight of a name without vowels, or with only the first vowel of each word, by its number of consonants. */
 const skeletonWeight = (consonants: number): number =>
@@ -104,7 +104,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   // A complete web address matches exactly or not at all. A truncated address can match other names.
   if (isSite && !lastMayBeCut) return [...hits.values()];
   if (exact < 0 && words[0] === 'the' && words.length > 1) {
-    // The register can have the name without "the".
+    // The register may contain the name without "the".
     const rest = words.slice(1).join('');
     const name = rest.length < shortest ? -1 : names.find(rest);
     if (name >= 0) add({ name, how: 'exact', weight: exactWeight(rest.length), words: words.slice(1), rest: [] });
@@ -133,17 +133,17 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
   if (exact < 0 && hits.values().some(({ how, name }) => how === 'exact' && names.textOf(name) === possessiveOf(words))) {
-    // "MILLER" can mean Millers or Miller & Sons, which are equally likely.
+    // "MILLER" could mean Millers or Miller & Sons, which are equally likely.
     const weight = exactWeight(squeezed.length) - lessPossessive;
     for (const name of names.startingWith(squeezed, mostCut) ?? [])
       add({ name, how: 'cut', wrong: 'early', wholeWords: true, weight, words, rest: [] });
   }
   if (exact < 0 && isSkeleton(words)) {
-    // Different names can have the same consonants, so letters can be missing but not wrong.
+    // Different names can have the same consonants, so letters may be missing but not wrong.
     for (const name of names.withSkeleton(squeezed, mostAlike))
       if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
-    // If a name was truncated after its vowels were removed, the text has only its first consonants.
+    // If a name was truncated after its vowels were removed, the text contains only its first consonants.
     const weight = skeletonWeight(skeletonOf(squeezed).length) - cutAndMisspelt;
     if (isCut || squeezed.length >= longOpen)
       for (const name of names.withCutSkeleton(squeezed, mostCutAlike))
@@ -194,7 +194,7 @@ function addMisspelt(names: NameTable, reading: PayeeReading, isLost: boolean, a
 }
 
 /**
- * @param open whether the text can be a prefix
+ * @param open whether the text may be a prefix
  * @param wrongLetters the number of wrong letters, each of which changes trigrams
  * @returns whether any names were added
  */

@@ -1,4 +1,4 @@
-/** Merchants with their own category code, and airlines' codes in ticket numbers, from the table in `src/data/shops`. */
+/** Merchants that have an individual category code, and airlines' codes in ticket numbers, from the table in `src/data/shops`. */
 import { merchantCodeTable } from '../../../data/shops/merchantCodes.ts';
 import { tableRows } from '../tableRows.ts';
 
@@ -17,10 +17,10 @@ export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
   ]),
 );
 
-/** Matches a ticket number, which is the airline's code followed by ten digits. The last digits can be truncated. */
+/** Matches a ticket number: the airline's code followed by ten digits. The last digits may be truncated. */
 const ticketNumber = /(?<!\d)(\d{3})\d{7,10}(?!\d)/;
 
-/** Returns the codes that can identify the merchant of a payment, in the format of `codesOf`. */
+/** Returns the codes that may identify the merchant of a payment, in the format of `codesOf`. */
 export function codesNamed(mcc: string | undefined, text: string): readonly string[] {
   const ticket = ticketNumber.exec(text)?.[1];
   return [...(mcc === undefined || mcc === '' ? [] : [`mcc ${mcc}`]), ...(ticket === undefined ? [] : [`ticket ${ticket}`])];

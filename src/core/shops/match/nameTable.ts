@@ -17,12 +17,14 @@ export interface NameTable {
   /**
    * Returns the ids of at most `most` names that share most of the text's trigrams, most likely first. The caller must still
    * compare the names.
-   * @param wrong the number of letters that can be missing or wrong: 1 or 2
+   * @param wrong the number of letters that may be missing or wrong: 1 or 2
    * @param shortest the minimum length of a name, in letters
    * @param longest the maximum length of a name, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
-  /** Returns the ids of names that are equal without vowels, or an empty list if there are more than `most`. */
+  /**
+   * Returns the ids of names that are equal to the text if vowels are ignored, or an empty list if there are more than `most`.
+   */
   withSkeleton(squeezed: string, most: number): readonly number[];
   /**
    * Like `withSkeleton`, but for names that are longer than the text. The list is empty if the text has fewer than `longSkeleton`
@@ -31,7 +33,7 @@ export interface NameTable {
   withCutSkeleton(squeezed: string, most: number): readonly number[];
 }
 
-/** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Takes time linear in the length. */
+/** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Runs in linear time. */
 export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
 
 /** Longer names are also indexed by this many of their first consonants. */
@@ -45,7 +47,7 @@ const boxes = 1 << 18;
  * missing letters change four trigrams, or more if they are not adjacent.
  */
 const gramsChangedBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
-/** The number of trigrams to look up, rarest first, in addition to the number that can be changed. */
+/** The number of trigrams to look up, rarest first, in addition to the number that may have changed. */
 const intact = 4;
 /** The maximum number of names in a bucket. A bucket with more names is not selective. */
 const mostInBox = 4_000;
@@ -66,7 +68,7 @@ function boxOfText(text: string): number {
   return (hash >>> 3) & (boxes - 1);
 }
 
-/** @param names distinct names in any order, which defines their ids */
+/** @param names distinct names in any order; the order defines their ids */
 export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
   const sorted = yield* sortNames(names);
   const lengths = Uint16Array.from(names, ({ length }) => Math.min(length, 0xffff));
@@ -182,8 +184,8 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
 }
 
 /**
- * Returns the ids sorted by name. Sorts the names with the same prefix together, which takes milliseconds. Sorting a million
- * names together would take seconds.
+ * Returns the ids sorted by name. Sorts each group of names with the same prefix separately, which takes milliseconds. Sorting a
+ * million names at once would take seconds.
  */
 function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   const heads = new Map<string, number[]>();
@@ -262,7 +264,7 @@ function byLength(lengths: Uint16Array): Uint32Array {
 }
 
 /**
- * Returns for each bucket the ids of the names that have one of its trigrams. The shortest name is first, because queries need
+ * Returns for each bucket the ids of the names that contain one of its trigrams. The shortest name is first, because queries need
  * only a small range of lengths.
  */
 function* indexGrams(names: readonly string[], lengths: Uint16Array): Steps<{ starts: Uint32Array; postings: Uint32Array }> {

@@ -19,8 +19,8 @@ function registrable(url: string): { readonly domain: string; readonly path: str
 }
 
 /**
- * Returns the registrable domain of the merchant's website ("theworks.co.uk") if it is the merchant's own domain. Only a social
- * network or portal itself owns the network's or portal's domain.
+ * Returns the registrable domain of the merchant's website ("theworks.co.uk") if it is the merchant's own domain. The domain of a
+ * social network or portal counts only for the network or portal itself.
  */
 export function ownDomain(url: string, name: string): string | undefined {
   const found = registrable(url);

@@ -13,8 +13,8 @@ export interface TransactionPlace {
   /** The possible countries of the payment. Absent if `country` is known, or if nothing indicates a country. */
   readonly countries?: readonly string[];
   /**
-   * The matching cities in the register. Empty if the register does not contain the city. Absent if the transaction has no
-   * city.
+   * The matching cities in the register. Empty if the register does not contain the city. Absent if the transaction does not
+   * contain a city.
    */
   readonly cities?: readonly number[];
   /** How the cities were matched (see `CityField`). Absent if `cities` is absent. */
@@ -39,7 +39,7 @@ export function transactionPlace(
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
   const field = isDoubtful(given?.how) && echoesName(given?.name ?? '', descriptor) ? undefined : given;
-  // A word that can be a city is weaker evidence than a city in the text.
+  // A word that could be a city is weaker evidence than a city in the text.
   const isWeak = field?.how === undefined || (isDoubtful(field.how) && ofText?.how === 'whole');
   const meant = isWeak ? (ofText ?? field) : field;
   const named = meant?.name ?? (meant === undefined ? undefined : transaction.city);
@@ -54,10 +54,10 @@ export function transactionPlace(
   };
 }
 
-/** Whether the word may not be a city. */
+/** Whether it is uncertain that the word is a city. */
 const isDoubtful = (how: CityField['how']): boolean => how === 'unknown' || how === 'foreign';
 
-/** The minimum number of equal letters. Fewer equal letters can be a coincidence. */
+/** The minimum number of equal letters. Fewer equal letters could be a coincidence. */
 const shortestEcho = 5;
 
 /**

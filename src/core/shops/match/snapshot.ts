@@ -42,11 +42,11 @@ export interface MerchantFacts {
   readonly countries?: readonly string[];
   /** Whether the merchant is known to be a brand, regardless of the number of its shops in the register. */
   readonly isBrand: boolean;
-  /** The id of the merchant's primary name in the name table, or -1 if the name has no letters. */
+  /** The id of the merchant's primary name in the name table, or -1 if the name contains no letters. */
   readonly ownName: number;
-  /** The ids of the merchant's names on statements that have a source. Absent if there are no such names. */
+  /** The ids of the merchant's names on statements, if a source documents them. Absent if no names are documented. */
   readonly statementNames?: ReadonlySet<number>;
-  /** The country (ISO 3166-1 alpha-2) of the website's top-level domain. Absent if the domain has no country. */
+  /** The country (ISO 3166-1 alpha-2) of the website's top-level domain. Absent if the domain does not belong to a country. */
   readonly home?: string;
   readonly isOnline?: true;
 }
@@ -55,11 +55,11 @@ export interface RegisterSnapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
-  /** By name id, the shops with this name as their own name, grouped by city. */
+  /** The shops by the id of their own name (not the merchant's name), grouped by city. */
   readonly shopsByName: Groups;
-  /** By name id, the merchants with this name, with brands in the group `brandRank`. */
+  /** The merchants by the id of their name, with brands in the group `brandRank`. */
   readonly merchantsByName: Groups;
-  /** By merchant, its shops, grouped by city. */
+  /** The shops by merchant, grouped by city. */
   readonly shopsByMerchant: Groups;
   readonly cities: CityTable;
   /** The number of shops by city. */
@@ -67,7 +67,7 @@ export interface RegisterSnapshot {
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
-  /** By registrable domain ("theworks.co.uk"), the merchants that own it. */
+  /** The merchants that own a registrable domain ("theworks.co.uk"), by domain. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
   /** Merchants by the result of `codesOf`. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;

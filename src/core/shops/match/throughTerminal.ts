@@ -11,7 +11,7 @@ interface KnownNumbers {
   readonly candidate: Candidate;
 }
 
-/** The confidence of a match by terminal, which is the maximum confidence. */
+/** The confidence of a match by terminal. This is the maximum confidence. */
 export const certain = 0.999;
 /**
  * The confidence if the posId is known to belong to another merchant or shop. Acquirers number terminals independently, so two
@@ -19,7 +19,7 @@ export const certain = 0.999;
  * | convention.
  */
 const contradicted = 0.96;
-/** A pair of numbers has more weight than each of the numbers. */
+/** A pair of numbers has more weight than either number alone. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
 type TerminalIndex = ReadonlyMap<string, KnownTerminal>;
@@ -77,7 +77,7 @@ export function decidingTerminal(
 }
 
 /**
- * Whether two terminals contradict each other. A pair shows which merchant a merchantId belongs to, but the merchantId can also
+ * Whether two terminals contradict each other. A pair shows which merchant a merchantId belongs to, but the merchantId may also
  * belong to other shops.
  */
 const contradicts = (merchant: KnownTerminal, pos: KnownTerminal): boolean =>

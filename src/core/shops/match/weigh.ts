@@ -43,7 +43,7 @@ export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
 
 /**
  * @param explains whether a street, city or category accounts for a word in the text
- * @param optional words that the chain can add to its name, in addition to the usual words
+ * @param optional words that the chain may add to its name, in addition to the usual words
  */
 function nameEvidence(
   { snapshot, descriptor }: MatchContext,
@@ -86,8 +86,8 @@ const distinctive = { information: 15, words: 2 } as const;
 /**
  * Returns evidence against a candidate because the text contains too little information. If the location is unknown, only a name
  * with rare words is likely to be unique, because the register contains only a small part of all shops, and names such as Royal
- * occur in every town. A text that is only a place name does not mean a shop, unless it is exactly the name of a shop in another
- * city.
+ * occur in every town. A text that is only a place name does not refer to a shop, unless it is exactly the name of a shop in
+ * another city.
  * @param isToldApart whether the text also contains the shop's number, street or telephone number
  */
 function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
@@ -155,7 +155,7 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
   return evidence;
 }
 
-/** "FERRARI PIZZERIA" and "COSTA RICA" do not mean the brands, but "IKEA RESTAURANT" does. */
+/** "FERRARI PIZZERIA" and "COSTA RICA" do not refer to the brands, but "IKEA RESTAURANT" refers to IKEA. */
 function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
@@ -188,8 +188,8 @@ function placeEvidence(question: MatchContext, shop: ShopFacts, named: Named, is
 }
 
 /**
- * Returns the information in the words of the text. A truncated last word has a share of the information in the candidate's
- * complete word, in proportion to its length ("CAFE KONDITO").
+ * Returns the information in the words of the text. A truncated last word counts for a share of the information in the
+ * candidate's complete word, in proportion to its length ("CAFE KONDITO").
  */
 export function informationOfHit(counts: WordCounts, hit: Hit, name: string): number {
   const { how, words: said } = hit;
@@ -228,9 +228,9 @@ function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
 }
 
 /**
- * Returns the number of rare words that a name must have in order to belong to this shop. A name with fewer rare words can also
- * belong to a shop in the transaction's city that the register lacks. If the register has shops in the city, it probably also
- * contains the other shop. If it has no shops in the country, it contains no information about the country.
+ * Returns the number of rare words that a name must have in order to belong to this shop. A name with fewer rare words could also
+ * belong to a shop in the transaction's city that the register lacks. If the register contains shops in the city, it probably
+ * also contains the other shop. If it contains no shops in the country, it provides no information about the country.
  */
 function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
   if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
@@ -239,7 +239,7 @@ function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number
   return cityHow === 'elsewhere' ? 2 : 1;
 }
 
-/** Whether the city named in the text is likely to have another shop with this name. */
+/** Whether the city in the text is likely to contain another shop with this name. */
 export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: ShopFacts, place: TransactionPlace): boolean =>
   rareWordsOf(words, hit, shop.name) < leastRare(cityFit(shop, place), place);
 
@@ -333,7 +333,7 @@ function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: s
   return star > 0 && isBefore && parts.some(({ kind, at, end }) => kind === 'name' && isWord(Math.max(at, star), end));
 }
 
-/** Whether a hit is the merchant's own name. For Village Hotels, "Village Hotel" also counts as the own name. */
+/** Whether a hit is the merchant's own name. For the merchant Village Hotels, "Village Hotel" also counts. */
 function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statementNames }: MerchantFacts): boolean {
   if (name === ownName || statementNames?.has(name)) return true;
   if (ownName < 0) return false;

@@ -5,11 +5,11 @@ import { isCommonNameWord } from './commonNameWords.ts';
 export interface WordCounts {
   /** The number of names that contain the word. */
   count(word: string): number;
-  /** From 0 (very common) to 1 (unique). */
+  /** Returns the rarity of a word, from 0 (very common) to 1 (unique). */
   rarity(word: string): number;
   /**
-   * Returns the total information in the words, which is about 9 for a rare word. With more information, it is less likely that
-   * another shop has the name.
+   * Returns the total information in the words, which is about 9 for a rare word. The more information a name contains, the less
+   * likely it is that another shop has the same name.
    */
   information(words: readonly string[]): number;
   /** Whether the word is rare, because it is not a common word in shop names and almost no name in the register contains it. */
@@ -20,9 +20,9 @@ export interface WordCounts {
  * The minimum number of names in the register for deciding that a word is rare. A smaller register is not a sufficient sample.
  */
 const fewestNames = 1_000;
-/** The minimum length of a rare word. Shorter words are initials, articles and numbers, which different shops have by chance. */
+/** The minimum length of a rare word. Shorter words are initials, articles and numbers that different shops share by chance. */
 const shortestRare = 4;
-/** A word is rare if at most one in this many names contains it. In a small register, a word in two names is rare too. */
+/** A word is rare if at most one in this many names contains it. In a small register, a word in two names also counts as rare. */
 const namesOfRare = 2_000;
 
 export class WordCounter {
