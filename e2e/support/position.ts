@@ -13,7 +13,7 @@ export async function staySilent(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
 }
 
-/** Grants permission, but the device has no position. */
+/** Grants permission, but the device cannot determine its position. */
 export async function knowNoPosition(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);
