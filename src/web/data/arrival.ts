@@ -5,7 +5,7 @@ import type { OpenReading } from './openBadge.ts';
 
 const minute = 60_000;
 
-/** The next change of any reading, epoch ms. */
+/** A reading with the instant of the next change, epoch ms, whatever its kind. */
 type ReadChange = Pick<OpenReading, 'kind'> & {
   readonly opensAt?: number;
   readonly closesAt?: number;
@@ -13,14 +13,14 @@ type ReadChange = Pick<OpenReading, 'kind'> & {
 };
 
 /**
- * When a person arrives, epoch ms. Requires a known walk, because an estimate proves nothing.
+ * When a person arrives, epoch ms. Requires a known walk, because an estimate does not prove when the person arrives.
  * @param start when the person starts, epoch ms
  */
 export const arrivalAt = (walk: NearbyWalk | undefined, start: number): number | undefined =>
   walk?.distance === undefined || walk.atMost ? undefined : start + (walk.distance / metresPerMinute) * minute;
 
 /**
- * Whether an ATM closes or opens before a person arrives who starts now or, if the person has chosen a time, at that time.
+ * States whether an ATM closes or opens before the person arrives, if the person starts now or at the chosen time.
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(
