@@ -11,7 +11,7 @@ type Reading =
 
 let kept: OpenApi | undefined;
 
-/** The service's OpenAPI document. Requests the document once per visit, and again on demand after a failure. */
+/** Loads the service's OpenAPI document. Sends the request once per visit, and again on demand after a failure. */
 function useOpenApi(): readonly [Reading, () => void] {
   const [reading, setReading] = useState<Reading>(kept ? { kind: 'read', document: kept } : { kind: 'asking' });
   const [attempt, setAttempt] = useState(0);
