@@ -1,5 +1,5 @@
 /**
- * Tests "Will I get cash there?" with a real extract: the bank reports an ATM as out of cash, a person searches for a later time
+ * Tests "Will I get cash there?" with a real extract: the bank reports an ATM as out of cash, a user searches for a later time
  * and then confirms that the ATM works, and false confirmations change nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Tests the amount and the cost of withdrawing it, without the fees of the user's own bank, which the tests in hosts/ cover. */
+/** Tests the amount and the cost of withdrawing it, without the fees of the user's bank, which the tests in hosts/ cover. */
 import type { Page } from '@playwright/test';
 import type { Atm } from '../src/contract/atms.ts';
 import { atmOfNode, findNearby } from './support/api.ts';

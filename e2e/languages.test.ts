@@ -108,7 +108,7 @@ test('texts that are 40 % longer fit into 320 and 1280 px, and all of them come 
     await (await request.get('/app/places')).json(),
   ]);
   const words = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
-  /** Words from the data, typed words, output of Intl, and the languages' own names. */
+  /** Words from the data, typed words, output of Intl, and the names of languages in those languages. */
   const known = new Set([
     ...words(data),
     'Xyzzyx',

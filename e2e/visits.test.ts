@@ -151,7 +151,7 @@ test('an answer given offline says so, survives a reload, and is sent when the c
   await expect(page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
 });
 
-/** Simulates that another app covers the page and that the person then returns. */
+/** Simulates that another app covers the page and that the user then returns. */
 async function leaveAndReturn(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((visibility) => {

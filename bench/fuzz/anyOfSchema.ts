@@ -117,7 +117,7 @@ function objectOf(properties: Readonly<Record<string, Schema>>, required: readon
   return fc.oneof({ arbitrary: whole, weight: 6 }, { arbitrary: lacking, weight: 2 }, { arbitrary: crowded, weight: 1 });
 }
 
-/** Times that match the pattern of a time, in ascending order. Random digits rarely form a valid time. */
+/** Values that match the pattern for times, in ascending order. Random digits rarely form a valid time. */
 const times = ['2020-01-01T00:00:00.5Z', '2026-02-30T00:00:00Z', '2026-11-21T10:00+01:00', '2026-11-21T09:05:00Z'] as const;
 
 function textOf({ pattern }: Schema): Any {

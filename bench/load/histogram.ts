@@ -17,7 +17,7 @@ export class Histogram {
     this.#counts[at] = (this.#counts[at] as number) + 1;
     this.count += 1;
   }
-  /** Returns an upper bound of the quantile, ms, or NaN if there are no values. @param part the quantile, such as 0.99 */
+  /** Returns an upper bound of the quantile in ms, or NaN if there are no values. @param part the quantile, such as 0.99 */
   quantile(part: number): number {
     let left = Math.ceil(part * this.count);
     for (let at = 0; at < this.#counts.length; at++) {

@@ -17,7 +17,7 @@ export interface Asking {
   readonly questions: Readonly<Record<Route, readonly string[]>>;
 }
 
-/** One kind of failure: its count, and the times of the first and last failure, ms since the start. */
+/** One kind of failure: its count, and the times of the first and last failure in ms since the start. */
 export interface Failed {
   readonly kind: string;
   count: number;

@@ -47,7 +47,7 @@ async function each(ms: number | undefined, over: AbortSignal, task: (n: number)
   }
 }
 
-/** Runs all faults and background tasks. @returns the events, ms since the start */
+/** Runs all faults and background tasks. @returns the events with their times, in ms since the start */
 async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): Promise<readonly string[]> {
   const { service, database, dataDir } = stand;
   const happened: string[] = [];

@@ -17,11 +17,11 @@ import { isRight, rightOnes } from './score.ts';
 import { ways } from './spoil.ts';
 
 const each = 500;
-/** The person's position is a random point in a box around the address with sides of this many degrees, about 4 km. */
+/** The user's position is a random point in a box around the address with sides of this many degrees, about 4 km. */
 const around = 0.04;
 /**
- * Targets: the share of correct first results and of correct results among the first five, per cent, and the mean and p99 of the
- * CPU time, ms. The system counts CPU time in ticks of some milliseconds, so a short search may show no CPU time, but the mean is
+ * The targets: correct first results and correct results among the first five (per cent), and the mean and p99 of the CPU time
+ * (ms). The system counts CPU time in ticks of some milliseconds, so a short search may show no CPU time, but the mean is
  * accurate.
  */
 const wanted = { first: 90, five: 97, mean: 15, p99: 60 };
@@ -45,7 +45,7 @@ interface Measured {
   readonly perWay: readonly Score[];
   /** Time until the thread has responded, ms. */
   readonly times: readonly number[];
-  /** CPU time of a search in this thread, ms, which does not depend on the load from other programs. */
+  /** The CPU time of a search in this thread, ms. The load from other programs does not affect this time. */
   readonly cpu: readonly number[];
 }
 

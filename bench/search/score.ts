@@ -29,7 +29,7 @@ function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered
 
 /**
  * The addresses that are correct results for a text. Usually this is the distorted address, but if the text does not include the
- * town and another street with the same name (and number) is nearer to the person, that other address is correct. If the extract
+ * town and another street with the same name (and number) is nearer to the user, that other address is correct. If the extract
  * maps a number several times on one street, each position is correct.
  */
 export function rightOnes(

@@ -1,8 +1,8 @@
 /**
- * npm run bench:pan -- FILE.osm.pbf: drags the map of a file across its city with a finger, on a simulated phone that runs at a
- * quarter of this machine's speed. Measures how long visible tiles stay blank, and how regular the frames are. Unlike on a phone,
- * this Chromium draws without a GPU. If a frame is long but contains no long script, this machine is the cause. The benchmark
- * counts long frames with a long script separately, because the page is the cause of those.
+ * npm run bench:pan -- FILE.osm.pbf: swipes across a file's map, on a simulated phone that runs at a quarter of this machine's
+ * speed. Measures how long visible tiles stay blank, and how regular the frames are. Unlike on a phone, this Chromium draws
+ * without a GPU. If a frame is long but contains no long script, this machine is the cause. The benchmark counts long frames with
+ * a long script separately, because the page is the cause of those.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

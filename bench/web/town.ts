@@ -68,7 +68,7 @@ async function startTiles() {
 }
 
 export interface Town {
-  /** Such as http://127.0.0.1:40123. */
+  /** For example, http://127.0.0.1:40123. */
   readonly url: string;
   /** The query of a search that lists 200 ATMs. */
   readonly crowded: string;

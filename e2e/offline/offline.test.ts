@@ -159,7 +159,7 @@ test('results around the user stay in the session: a reload has them, but the de
   await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('distance');
-  // Another window on the same device does not show any data about the person's position.
+  // Another window on the same device does not show any data about the user's position.
   const other = await context.newPage();
   await context.setGeolocation(null);
   await other.goto(`${front.url}/?near=me`);

@@ -1,4 +1,4 @@
-/** Controls the finder as a person does. Finds elements by their roles and names, not by classes. */
+/** Controls the finder as a user does. Finds elements by their roles and names, not by classes. */
 import type { Locator, Page } from '@playwright/test';
 
 export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface RunningService {
-  /** Such as http://127.0.0.1:40123. */
+  /** For example, http://127.0.0.1:40123. */
   readonly url: string;
   /** Until `thaw`, makes the service accept connections without responding, like an overloaded machine. */
   freeze(): void;

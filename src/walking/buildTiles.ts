@@ -20,7 +20,7 @@ export interface BuildJob {
   readonly limits?: { readonly build?: number; readonly question?: number };
 }
 
-/** The SHA-256 of each file, or the reason of the failure as a part of a sentence. */
+/** The SHA-256 of each file, or the reason for the failure as a sentence fragment. */
 export type BuildReply = { readonly files: Readonly<Record<string, string>> } | { readonly failed: string };
 
 const program = fileURLToPath(new URL('./buildProgram.ts', import.meta.url));

@@ -13,7 +13,7 @@ import { startEngine } from './engineProcess.ts';
 import { fileSystemReason } from './fileSystemReason.ts';
 import { engineVersion } from './networks.ts';
 
-/** The engine is not available on this machine. The message is a part of a sentence. */
+/** The engine is not available on this machine. The message is a sentence fragment. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
 }
@@ -52,7 +52,7 @@ const defaultPlace = fileURLToPath(new URL('../../.walking-engine', import.meta.
 const keptFiles = ['package.json', 'index.js', 'lib/binary-path.js'];
 const keptBuildFiles = ['valhalla_node.node', 'valhalla_build_tiles', 'lib'];
 
-/** Blocks the thread for several tens of ms. */
+/** Blocks the thread for tens of milliseconds. */
 function thisMachine(): Machine {
   const { platform, arch } = process;
   if (platform !== 'linux' || process.report === undefined) return { platform, arch };

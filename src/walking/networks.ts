@@ -50,7 +50,7 @@ export interface Network {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The network cannot be used. The message is a part of a sentence. */
+/** The network cannot be used. The message is a sentence fragment. */
 export class UnusableNetwork extends Error {
   override readonly name = 'UnusableNetwork';
 }

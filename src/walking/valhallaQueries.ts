@@ -33,7 +33,7 @@ export const noPath = 442;
 /** Valhalla's warning that it has ignored `exclude_ferries`. */
 const ignoredExclusions = 208;
 
-/** Valhalla ignored a part of a request. The message is a part of a sentence. */
+/** Valhalla ignored a part of a request. The message is a sentence fragment. */
 export class ValhallaMisconfigured extends Error {
   override readonly name = 'ValhallaMisconfigured';
 }
@@ -298,7 +298,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     return reply.body.map((located, i) => snapOf(points[i] as WalkPoint, located));
   }
 
-  /** Finds the points of a person and of ATMs on the network. */
+  /** Finds the points of a user and of ATMs on the network. */
   async function snapAll(
     from: WalkPoint,
     targets: readonly WalkPoint[],

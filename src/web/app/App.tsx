@@ -40,7 +40,7 @@ export const newQueryClient = (): QueryClient =>
     },
   });
 
-/** Represents one visit. When the person deletes all stored data, a new visit starts. */
+/** Represents one visit. When the user deletes all stored data, a new visit starts. */
 function Visit({ first }: { readonly first: QueryClient }) {
   const [client] = useState(() => (visitNumber() === 0 ? first : newQueryClient()));
   return (

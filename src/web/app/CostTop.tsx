@@ -17,7 +17,7 @@ interface Props {
   readonly shown: readonly NearbyAtm[];
 }
 
-/** The line about costs above the list, which appears once the person has entered an amount. */
+/** The line about costs above the list, which appears once the user has entered an amount. */
 export function CostTop({ finder: { screen, costs }, actions, shown }: Props) {
   const { texts } = useWords();
   if (screen.state.amount === undefined) return null;

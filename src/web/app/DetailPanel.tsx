@@ -68,7 +68,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   usePreload(loadReport);
   const detail: DetailProps = {
     atm: one.atm,
-    // A search around a linked ATM measures distances from that ATM, not from the person.
+    // A search around a linked ATM measures distances from that ATM, not from the user.
     ...(one.distance === undefined || origin?.kind === 'atm'
       ? {}
       : { nearby: { distance: one.distance, ...(one.walk && { walk: one.walk }) } }),
@@ -119,7 +119,7 @@ function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
   );
 }
 
-/** Explains why the ATM cannot be shown, and offers alternatives to a person who followed a broken link. */
+/** Explains why the ATM cannot be shown, and offers alternatives to a user who followed a broken link. */
 function Missing({ finder, actions, failed }: DetailPanelProps & { readonly failed: Selected<'failed'> }) {
   const { texts } = useWords();
   const more = useMore();

@@ -18,8 +18,8 @@ import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
 
 /**
- * Closes the top layer (form, detail or stack) when the person presses Esc. The focus returns to the element that opened the
- * layer: a button, a card or the list.
+ * Closes the top layer (form, detail or stack) when the user presses Esc. The focus returns to the element that opened the layer:
+ * a button, a card or the list.
  */
 function useKeyboard(state: ScreenState, actions: FinderActions): void {
   const latest = useRef({ state, actions });

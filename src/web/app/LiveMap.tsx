@@ -42,8 +42,8 @@ function firstView({ screen: { state }, origin }: FinderState): MapView {
 }
 
 /**
- * Moves the map to each new search and its results, and to an ATM that the person selects in the list. Does not move a view that
- * the person or the link has set.
+ * Moves the map to each new search and its results, and to an ATM that the user selects in the list. Does not move a view that
+ * the user or the link has set.
  * @param asked the map area of the last search that did not move the map
  */
 function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>): MapTarget {
@@ -91,7 +91,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
 
 /**
  * The basemap and the tiles that the map draws.
- * @param keepsNothing true after the person has deleted all stored data; the service worker then caches no tiles until the next
+ * @param keepsNothing true after the user has deleted all stored data; the service worker then caches no tiles until the next
  * visit
  */
 function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
@@ -158,7 +158,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
 
   /**
    * Stores the view, and the searched area if there is one, in the URL. A search that the user requested creates a history entry
-   * and, unless it is around the person, sets a new centre.
+   * and, unless it is around the user, sets a new centre.
    */
   function lookAt({ lat, long, zoom }: MapView, area?: MapBounds, isAsked = false): void {
     const { origin: centre, screen: now } = latest.current;
@@ -185,8 +185,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
       const { atm, pin, show, walk, area: part } = current();
       const last = part ?? before.current;
       const listed = nearby.found?.clusters ? 'clusters' : part ? 'area' : 'around';
-      // Do not replace the list while the details, a stack or the full-height list is open, or if the person has limited the
-      // walk.
+      // Do not replace the list while the details, a stack or the full-height list is open, or if the user has limited the walk.
       const isListed = centre && !(atm ?? pin ?? walk) && show !== 'list';
       if (isListed && (last === undefined || isElsewhere(area.bounds, last, listed))) searchHere(area, false);
     });
@@ -284,7 +283,7 @@ function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
 
 /**
  * Looks up a name for a place that is known only by its coordinates, such as the map's centre, and uses the name in the search
- * field and in links. Never looks up the person's own position. If the look-up fails, the coordinates remain.
+ * field and in links. Never looks up the user's position. If the look-up fails, the coordinates remain.
  */
 function useNearName({ origin, screen }: Pick<FinderState, 'origin' | 'screen'>): void {
   const { language } = useWords();

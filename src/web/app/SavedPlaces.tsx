@@ -15,8 +15,8 @@ const loadSavedDialog: LoadPart<SavedDialogProps> = () => import('../saved/Saved
 const rounding = 1e-5;
 
 /**
- * Adds each place that the person chooses to the recent places. A place from a link is not added, because the person did not
- * choose it here.
+ * Adds each place that the user chooses to the recent places. A place from a link is not added, because the user did not choose
+ * it here.
  */
 export function useRecentPlaces({ at, place }: ScreenState): void {
   const [lat, long] = [at?.lat, at?.long];
@@ -65,7 +65,7 @@ export default function SavedPlaces({ finder, actions }: SavedPlacesProps) {
   );
 }
 
-/** The search centre as a place that the person can save. The person's position has no separate name. */
+/** The search centre as a place that the user can save. The user's position needs a label, because it has no name. */
 function centreOf(origin: FinderState['origin'], { place }: ScreenState, mine: string): NamedPlace | undefined {
   if (origin === undefined || origin.kind === 'atm') return undefined;
   const point = { lat: origin.lat, long: origin.long };

@@ -19,7 +19,7 @@ interface Props {
   readonly lead?: ReactNode;
 }
 
-/** Shows the ways to start: near the person, at the last place, or in a covered area. */
+/** Shows the ways to start: near the user, at the last place, or in a covered area. */
 export function StartPanel({ finder, actions, lead }: Props) {
   const { places, placesFailed, config, nearMe, screen } = finder;
   return (

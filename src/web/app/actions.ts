@@ -17,7 +17,7 @@ export interface FinderActions {
   clearFilters(): void;
   /** Shows only the ATMs within this walk; absent: at any distance. */
   within(walk?: WalkMinutes): void;
-  /** Shows the ATMs that are open at this local time of the ATM, such as "2026-11-27T08:00"; absent: at any time. */
+  /** Shows the ATMs that are open at this time in the ATM's time zone, such as "2026-11-27T08:00"; absent: at any time. */
   openAt(when?: string): void;
   /** Shows the ATMs that dispense this currency; absent: any currency. */
   dispensing(currency?: string): void;

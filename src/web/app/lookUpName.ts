@@ -14,7 +14,7 @@ export async function lookUpName(
   use: (label: string) => void,
 ): Promise<void> {
   const { near } = await ask<NearAnswer>(urlOf('/app/near', { lat, long, lang: language }), signal);
-  // The search may have changed in the meantime. Another place, and especially the person's position, must not get this name.
+  // The search may have changed in the meantime. Another place, and especially the user's position, must not get this name.
   const { at, place } = current();
   if (near && at?.lat === lat && at.long === long && place === undefined) use(near.label);
 }

@@ -38,9 +38,9 @@ function firstPaint(root: HTMLElement): Promise<void> {
 }
 
 /**
- * The person can tap a server-rendered card before the card's code has loaded. This function stores the tap in the URL as a
- * history entry, and the app then starts with that ATM. The server-rendered content is inert, so the function finds the card by
- * the position of the tap.
+ * The user can tap a server-rendered card before the card's code has loaded. This function stores the tap in the URL as a history
+ * entry, and the app then starts with that ATM. The server-rendered content is inert, so the function finds the card by the
+ * position of the tap.
  */
 function rememberTap(root: HTMLElement): void {
   root.addEventListener('click', ({ clientY }) => {
@@ -66,7 +66,7 @@ if (earlyMessages() === undefined && startPosition() === undefined) {
 }
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);
-// Remove the server-rendered content if the person has chosen a different language.
+// Remove the server-rendered content if the user has chosen a different language.
 if (document.documentElement.lang !== language) root.querySelector('.finder')?.remove();
 rememberTap(root);
 markPage(language, theme);

@@ -7,7 +7,7 @@ interface Position extends Coordinates {
   readonly accuracy: number;
 }
 
-/** The centre of the search: the person, a chosen point, or a linked ATM. */
+/** The centre of the search: the user, a chosen point, or a linked ATM. */
 export interface Origin extends Coordinates {
   readonly kind: 'me' | 'place' | 'atm';
   /** The accuracy radius of the position, metres. */
@@ -33,7 +33,7 @@ export function originOf(
   return linked === undefined ? undefined : { kind: 'atm', lat: linked.lat, long: linked.long };
 }
 
-/** Whether the search centre is the person's position, and accurate enough for walking times. */
+/** Whether the search centre is the user's position, and accurate enough for walking times. */
 export const isWalkKnown = (origin: Origin | undefined, metres = vague): boolean =>
   origin?.kind === 'me' && (origin.accuracy ?? 0) <= metres;
 

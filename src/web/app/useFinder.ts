@@ -22,8 +22,8 @@ import { placeless } from './actions.ts';
 import { isWalkKnown, middleOfArea, type Origin, originOf } from './origin.ts';
 
 /**
- * Searches around the person after a tap. Also searches at the start, if the person has already granted permission and the URL
- * does not name another place. The screen changes only once the position is known, so that a denial does not discard the current
+ * Searches around the user after a tap. Also searches at the start, if the user has already granted permission and the URL does
+ * not name another place. The screen changes only once the position is known, so that a denial does not discard the current
  * results.
  */
 function useNearMe(screen: Screen, position: Position): { locate: () => void; cancel: () => void } {
@@ -31,7 +31,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
   const latest = useRef({ screen, position });
   latest.current = { screen, position };
 
-  // After the person has deleted all data, do not determine their position automatically.
+  // After the user has deleted all data, do not determine their position automatically.
   const asked = useRef(visitNumber() > 0);
   useEffect(() => {
     const { at, atm } = latest.current.screen.state;

@@ -13,14 +13,14 @@ type ReadChange = Pick<OpenReading, 'kind'> & {
 };
 
 /**
- * When a person arrives, epoch ms. Requires a known walk, because an estimate does not prove when the person arrives.
- * @param start when the person starts, epoch ms
+ * When a user arrives, epoch ms. Requires a known walk, because an estimate does not prove when the user arrives.
+ * @param start when the user starts, epoch ms
  */
 export const arrivalAt = (walk: NearbyWalk | undefined, start: number): number | undefined =>
   walk?.distance === undefined || walk.atMost ? undefined : start + (walk.distance / metresPerMinute) * minute;
 
 /**
- * States whether an ATM closes or opens before the person arrives, if the person starts now or at the chosen time.
+ * States whether an ATM closes or opens before the user arrives, if the user starts now or at the chosen time.
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(

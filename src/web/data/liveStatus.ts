@@ -18,9 +18,7 @@ export function withoutExpired(atm: Atm, at: number): Atm {
   return status && (isPast(status.expiresAt) || isPast(status.expectedUntil)) ? rest : atm;
 }
 
-/**
- * Whether it is known that the ATM cannot do what the person needs now: dispense cash or, with the deposit filter, accept cash.
- */
+/** Whether it is known that the ATM cannot do what the user needs now: dispense cash or, with the deposit filter, accept cash. */
 export function isDown(atm: Pick<Atm, 'status'>, filters: readonly FilterName[], now: number): boolean {
   const status = statusOf(atm, now);
   if (status === undefined) return false;

@@ -9,7 +9,7 @@ import { type Group, groupsOf } from './listOrder.ts';
 export type Fits = Readonly<Record<FilterName, number>>;
 
 export interface NearbyResult {
-  /** The straight-line search radius, metres, which the service chooses, or the greatest distance that the walk can cover. */
+  /** The straight-line search radius that the service chose, or the greatest distance that the walk can cover, metres. */
   readonly radius: number;
   /** One group if there are no filters; otherwise "match" and "unconfirmed", unless renewStates.ts has merged them. */
   readonly groups: readonly Group[];

@@ -6,13 +6,13 @@ import type { Formats } from '../texts/formats.ts';
 const minute = 60_000;
 /** If an open ATM closes within this time, its badge is amber with a countdown. */
 const soon = 60 * minute;
-/** If an open ATM closes within this time after the person's arrival, its badge is amber too. */
+/** If an open ATM closes within this time after the user's arrival, its badge is amber too. */
 const soonThere = 30 * minute;
 /** How long the page assumes the opposite state after a change. After that time, the next change may already have happened. */
 const flippedFor = 30 * minute;
 
 /**
- * The open state at one instant. `closesAt`, `opensAt` and, if the person has chosen a time, `at` are in epoch ms. "notNonStop":
+ * The open state at one instant. `closesAt`, `opensAt` and, if the user has chosen a time, `at` are in epoch ms. "notNonStop":
  * the ATM closes at some times, but its hours are unknown.
  */
 export type OpenReading =
@@ -39,7 +39,7 @@ export function changeInstant({ openStatus }: Hours, received: number): number |
 /**
  * @param asOf the instant of the response
  * @param now the instant for which to read the state; both are epoch ms by the server's clock
- * @param arrival the time of arrival of a person who starts now, if known
+ * @param arrival the time of arrival of a user who starts now, if known
  */
 export function readOpen(atm: Hours, asOf: number, now: number, arrival = Number.NaN): OpenReading {
   if (atm.openNonStop === true) return { kind: 'nonStop' };
@@ -62,7 +62,7 @@ export function pinState({ kind }: OpenReading): OpenState {
   return kind === 'unknown' || kind === 'notNonStop' ? 'unknown' : 'open';
 }
 
-/** The badge's text, for example "Open, closes 22:00 (in 45 min)", in the ATM's own time zone. */
+/** The badge's text, for example "Open, closes 22:00 (in 45 min)", in the ATM's time zone. */
 export function openText(
   reading: OpenReading,
   now: number,
@@ -97,7 +97,7 @@ export function clockSkew(asOf: number, receivedAt: number): number {
 
 /**
  * The first instant after `asOf` at which the current state of any ATM changes, epoch ms by the server's clock. A state for a
- * time that the person has chosen does not change.
+ * time that the user has chosen does not change.
  */
 export function nextChange(atms: readonly Hours[], asOf: number): number | undefined {
   const instants = atms.flatMap((atm) => (atm.openStatus?.asOf ? [] : (changeInstant(atm, asOf) ?? [])));

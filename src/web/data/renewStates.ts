@@ -53,8 +53,8 @@ const withAge = (atm: Atm, by: number): Atm =>
 
 /**
  * If "open now" is on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. As in the
- * response, an ATM that opens before the person arrives counts as open. If no ATM would remain, returns all ATMs with their
- * states. The results do not include ATMs that were closed earlier and may be open now, so they cannot prove that no ATM is open.
+ * response, an ATM that opens before the user arrives counts as open. If no ATM would remain, returns all ATMs with their states.
+ * The results do not include ATMs that were closed earlier and may be open now, so they cannot prove that no ATM is open.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const opensOnTheWay = ({ atm, walk }: NearbyAtm) => (changeInstant(atm, at) ?? Infinity) <= (arrivalAt(walk, at) ?? 0);

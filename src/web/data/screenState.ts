@@ -4,7 +4,7 @@ import type { NearbyResult } from './nearbyResult.ts';
 export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
 export interface Situation {
-  /** Whether the search is around the person or a chosen point; 'none' if there is no search yet. */
+  /** Whether the search is around the user or a chosen point; 'none' if there is no search yet. */
   readonly origin: 'me' | 'place' | 'none';
   readonly position: PositionState;
   /** The accuracy radius of the position, metres; absent if the position is not used. */

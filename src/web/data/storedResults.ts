@@ -1,7 +1,7 @@
 /**
- * Stores the last results without a service worker. Results around a place are stored on the device. Results around the person
- * are stored only for the session, because their distances reveal the position. If the storage is missing, full or corrupt, the
- * page shows no stored results.
+ * Stores the last results without a service worker. Results around a place are stored on the device. Results around the user are
+ * stored only for the session, because their distances reveal the position. If the storage is missing, full or corrupt, the page
+ * shows no stored results.
  */
 import type { Attribution, Coordinates } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
@@ -18,7 +18,7 @@ export interface StoredSearch {
   readonly long: number;
   readonly filters: readonly FilterName[];
   readonly operator?: ChosenBank;
-  /** Whether the search is around the person. */
+  /** Whether the search is around the user. */
   readonly mine: boolean;
   /** The map area that was searched. Results for a map area are not stored, because every move of the map changes them. */
   readonly area?: Area | undefined;
@@ -129,17 +129,17 @@ function write(mine: boolean, all: readonly Kept[]): void {
   }
 }
 
-/** The place of a search. All positions of the person count as one place. */
+/** The place of a search. All positions of the user count as one place. */
 export type SearchedPlace = Pick<StoredSearch, 'lat' | 'long' | 'mine'>;
 
-/** The search that was on the screen when the person deleted the stored results. */
+/** The search that was on the screen when the user deleted the stored results. */
 let deleted: SearchedPlace | undefined;
 
 const isDeleted = (search: StoredSearch): boolean =>
   deleted !== undefined && (deleted.mine ? search.mine : !search.mine && isSamePlace(deleted, search));
 
 /**
- * Stores the result of a search. If the person has deleted the results for the place, does not store new ones until the person
+ * Stores the result of a search. If the user has deleted the results for the place, does not store new ones until the user
  * searches elsewhere.
  * @param now epoch ms
  */
@@ -152,7 +152,7 @@ export function storeResults(search: StoredSearch, found: NearbyResult, now: num
 
 /**
  * Returns the stored result of a search. If none matches exactly, returns the closest one: the same place with other filters, or
- * the last search around the person.
+ * the last search around the user.
  * @param now epoch ms
  */
 export function recallResults(
@@ -166,7 +166,7 @@ export function recallResults(
 }
 
 /**
- * Deletes the results, around places and around the person, that this device has stored for this bank's finder.
+ * Deletes the results, around places and around the user, that this device has stored for this bank's finder.
  * @param shown the search on the screen, if there is one. Its next results are not stored
  */
 export function deleteStoredResults(shown: SearchedPlace | undefined): void {

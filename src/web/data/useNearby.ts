@@ -15,7 +15,7 @@ export interface Nearby {
   /** The most recent results, which may be from an earlier search. */
   readonly found?: NearbyResult;
   readonly outdated: boolean;
-  /** Whether a retry that the person requested is in progress. */
+  /** Whether a retry that the user requested is in progress. */
   readonly retrying: boolean;
   /** Whether stored results are being read. */
   readonly recalling: boolean;

@@ -27,7 +27,7 @@ interface Asked<T> {
 /** Returns the query's data or, if there is none yet, the data stored at the last visit. @param name the query's name */
 export function useStoredAnswer<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
   useEffect(() => {
-    // After the person has deleted all data, store nothing until the next visit.
+    // After the user has deleted all data, store nothing until the next visit.
     if (data === undefined || isFramed() || visitNumber() > 0) return;
     try {
       localStorage.setItem(storageKey(name), JSON.stringify(data));

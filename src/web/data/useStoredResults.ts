@@ -14,7 +14,7 @@ export function useResultStorage(search: StoredSearch | undefined, found: Nearby
     if (search === undefined || search.area || found === undefined || found.filling) return;
     const visit = visitNumber();
     loadKept().then(
-      // Do not store results if the person has deleted all data in the meantime.
+      // Do not store results if the user has deleted all data in the meantime.
       ({ storeResults }) => visit === visitNumber() && storeResults(search, found, Date.now()),
       () => {},
     );

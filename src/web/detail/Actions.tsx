@@ -40,7 +40,7 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
 
 interface Props {
   readonly atm: Atm;
-  /** The searched place, from which directions start. Absent if directions start at the person's position. */
+  /** The searched place, from which directions start. Absent if directions start at the user's position. */
   readonly from: Coordinates | undefined;
   readonly saving: SaveButtonProps;
 }
@@ -66,7 +66,7 @@ export function Actions({ atm, from, saving }: Props) {
     const shared = { title: name, text: more.detail.shareText(name, where), url: atmLink(atm.uid) };
     if (host.handles('share')) return host.send('share', shared);
     if (navigator.share === undefined) return copyLink(shared.url);
-    // If the person dismisses the dialog, this is not a failure.
+    // If the user dismisses the dialog, this is not a failure.
     await navigator.share(shared).catch(() => undefined);
   };
   return (

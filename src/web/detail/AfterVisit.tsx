@@ -20,7 +20,7 @@ startVisits(window);
 /** Removes the padding of the `attribute` class, which is meant for badges, so that the line aligns with the section. */
 const inline = { paddingInline: 0 };
 
-/** Whether the person has just returned from directions to this ATM. */
+/** Whether the user has just returned from directions to this ATM. */
 function useIsBack(uid: string): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export interface AfterVisitProps {
   readonly now: number;
 }
 
-/** Asks whether the person got cash, and shows what other customers answered. */
+/** Asks whether the user got cash, and shows what other customers answered. */
 export default function AfterVisit(props: AfterVisitProps) {
   const said = useVisitTexts();
   return said === undefined ? null : <Visit {...props} said={said} />;

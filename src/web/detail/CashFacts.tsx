@@ -14,7 +14,7 @@ const conversionCost = 0.076;
 
 export interface CashFactsProps {
   readonly atm: Atm;
-  /** The fees of the person's own bank. Absent if not provided. */
+  /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
 }
 

@@ -30,15 +30,15 @@ export interface DetailProps {
   readonly walk: OnFoot;
   /** Whether the route must be step-free. */
   readonly isStepFree: boolean;
-  /** The route from the person to the ATM. Absent if the page does not show a route. */
+  /** The route from the user to the ATM. Absent if the page does not show a route. */
   readonly route: WantedRoute | undefined;
-  /** The searched place, from which directions start. Absent if directions start at the person's position. */
+  /** The searched place, from which directions start. Absent if directions start at the user's position. */
   readonly from: Coordinates | undefined;
   readonly demo: boolean;
   readonly network: boolean;
   /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
-  /** The fees of the person's own bank. Absent if not provided. */
+  /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
   readonly asOf: number;
   readonly now: number;

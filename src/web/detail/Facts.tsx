@@ -151,7 +151,7 @@ export function Particulars({
 }: CostProps & {
   /** Whether information about the network applies here. */
   readonly network: boolean;
-  /** The fees of the person's own bank. Absent if not provided. */
+  /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
 }) {
   const more = useMore();

@@ -3,7 +3,7 @@ import type { Atm } from '../../contract/atms.ts';
 import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
 
 /**
- * The currency of the person's card. A bank charges its fees in the currency of the account, so this is the only currency of the
+ * The currency of the user's card. A bank charges its fees in the currency of the account, so this is the only currency of the
  * fees in the bank's rules. Undefined if the fees in the rules state no currency or several currencies.
  */
 export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefined {
@@ -13,8 +13,8 @@ export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefi
 
 /**
  * Whether an ATM may offer to convert a withdrawal to the card's currency. An ATM may do so if it dispenses another currency. If
- * the ATM's currencies are unknown, the country decides, which is accurate enough for advice about an offer that the person sees
- * on the ATM.
+ * the ATM's currencies are unknown, the country decides, which is accurate enough for advice about an offer that the user sees on
+ * the ATM.
  */
 export function mayConvert({ currencies, location }: Pick<Atm, 'currencies' | 'location'>, card: string): boolean {
   if (currencies !== undefined) return currencies.some((code) => code !== card);

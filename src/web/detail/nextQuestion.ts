@@ -4,11 +4,11 @@ import type { VisitQuestion } from '../../contract/visits.ts';
 import type { CustomerAnswers } from '../../core/atms/visits.ts';
 import type { VisitState } from './visitStates.ts';
 
-/** The attributes that the page asks about, starting with those that most affect whether a person can use the ATM. */
+/** The attributes that the page asks about, starting with those that most affect whether a user can use the ATM. */
 export const askedAttributes: readonly EquipmentName[] = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'];
 
 /**
- * Returns the next question: first whether the person got cash, and then one attribute that neither a source nor customers have
+ * Returns the next question: first whether the user got cash, and then one attribute that neither a source nor customers have
  * stated.
  * @returns undefined if there are no more questions today
  */

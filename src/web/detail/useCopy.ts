@@ -3,8 +3,8 @@ import { useState } from 'react';
 export type Copied = { readonly kind: 'idle' } | { readonly kind: 'copied' } | { readonly kind: 'failed'; readonly text: string };
 
 /**
- * Copies text and reports the result. If access to the clipboard is denied, the page can show the text so that the person can
- * copy it manually.
+ * Copies text and reports the result. If access to the clipboard is denied, the page can show the text so that the user can copy
+ * it manually.
  */
 export function useCopy(): readonly [Copied, (text: string) => void] {
   const [copied, setCopied] = useState<Copied>({ kind: 'idle' });

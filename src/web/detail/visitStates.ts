@@ -1,5 +1,5 @@
 /**
- * Stores a person's answers after visits to ATMs. The answers reveal where the person was, so, like the position, they are stored
+ * Stores a user's answers after visits to ATMs. The answers reveal where the user was, so, like the position, they are stored
  * only for the session. An answer that could not be sent remains stored, and the page sends it if the connection returns on the
  * same day.
  */
@@ -14,7 +14,7 @@ export interface VisitState {
   readonly day: string;
   /** A random key for this ATM and day, so that answers about different ATMs cannot be linked. */
   readonly key: string;
-  /** The answers that the service has received; null if the person is not sure, which is not sent. */
+  /** The answers that the service has received; null if the user is not sure, which is not sent. */
   readonly answers: { readonly [Q in VisitQuestion]?: boolean | null };
   /** The answer that the service has not received yet. */
   readonly unsent?: { readonly question: VisitQuestion; readonly answer: boolean };
@@ -128,7 +128,7 @@ function waitForConnection(by: Post): void {
   if ([...states.values()].some(({ outcome }) => outcome === 'waiting')) timer = setTimeout(() => sendWaiting(by), retryMs);
 }
 
-/** Records an answer and sends it. @param answer null if the person is not sure */
+/** Records an answer and sends it. @param answer null if the user is not sure */
 export function answerVisit(uid: string, question: VisitQuestion, answer: boolean | null, by: Post = post): Promise<void> {
   const { outcome: _, unsent, ...state } = visitStateOf(uid);
   if (unsent !== undefined || state.answers[question] !== undefined) return Promise.resolve();

@@ -56,7 +56,7 @@ export interface Bridge {
   /** Sends a message immediately, or as soon as the host is listening. */
   send<T extends OutboundType>(type: T, data: OutboundData[T]): void;
   /**
-   * Subscribes to valid messages of a type. If the last such message had no subscriber, calls back with it immediately.
+   * Subscribes to valid messages of a type. If the last message of this type had no subscriber, calls back with it immediately.
    * @returns a function that unsubscribes
    */
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;

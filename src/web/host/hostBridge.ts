@@ -15,7 +15,7 @@ function read(params: URLSearchParams): InboundData['location'] | undefined {
 const withMark = (mark: string, text: string): string => (text === '' ? '' : `${mark}${text}`);
 
 /**
- * Removes the person's position from the URL with which a host opened the page. The position is in `lat` and `long`, in the query
+ * Removes the user's position from the URL with which a host opened the page. The position is in `lat` and `long`, in the query
  * or preferably in the fragment, which the browser does not send to the server. The position is removed immediately, because URLs
  * are shared, logged and stored.
  * @param query "" or a string that starts with "?"

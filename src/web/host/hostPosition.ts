@@ -57,7 +57,7 @@ const errorOf = (reason: keyof typeof codes) => ({ code: codes[reason] }) as Geo
 
 /**
  * Wraps the browser's device for a page with a host. The host's positions take precedence over the browser's positions. If the
- * host handles location requests, the browser is not queried, so the person does not see a second prompt.
+ * host handles location requests, the browser is not queried, so the user does not see a second prompt.
  * @param start the position that the host added to the page's URL
  */
 export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Device {

@@ -9,7 +9,7 @@ interface Props<T extends string> {
   readonly onChoose: (value?: T) => void;
 }
 
-/** A chip with a list of limits from which the person chooses one. */
+/** A chip with a list of limits from which the user chooses one. */
 export function ChipSelect<T extends string>({ label, any, value, options, onChoose }: Props<T>) {
   return (
     <span className="chip" data-set={value}>

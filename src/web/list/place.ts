@@ -15,7 +15,7 @@ export function addressLine({ location: { address } }: Atm): string | undefined 
   return street || city ? known([street, known([zip, city], ' ')]) : undefined;
 }
 
-/** If an ATM is farther away than this, metres, the address on its card includes the city. */
+/** The minimum distance, metres, at which the address on a card includes the city. */
 const nearby = 1000;
 
 /**
@@ -28,7 +28,7 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
 }
 
 /**
- * How to show walks: exact, or approximate if the position is inaccurate. `false`: the search is not around the person, or the
+ * How to show walks: exact, or approximate if the position is inaccurate. `false`: the search is not around the user, or the
  * position is too inaccurate.
  */
 export type OnFoot = 'exact' | 'about' | false;

@@ -20,7 +20,7 @@ export interface SpokenFacts {
   readonly cost: CostBadge | undefined;
   /** The filters whose state the card shows. */
   readonly asked: readonly AttributeName[];
-  /** A text that states whether the ATM opens or closes before the person arrives. */
+  /** A text that states whether the ATM opens or closes before the user arrives. */
   readonly arrival: string | undefined;
   /** A text that states whether the ATM dispenses the chosen currency. */
   readonly dispensed?: string | undefined;

@@ -81,7 +81,7 @@ export default function AtmMap(props: AtmMapProps) {
   );
 }
 
-/** Draws the markers of the search centre and of the person's position. */
+/** Draws the markers of the search centre and of the user's position. */
 function Marks({
   place,
   position,
@@ -160,7 +160,7 @@ function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'lab
 }
 
 /**
- * Marks the search centre if it is not the person's position. Screen readers skip the mark, because the list names the search
+ * Marks the search centre if it is not the user's position. Screen readers skip the mark, because the list names the search
  * centre.
  */
 function PlaceMark({ place: { lat, long: given } }: { place: NonNullable<AtmMapProps['place']> }) {
@@ -177,7 +177,7 @@ function dot(label: string): DivIcon {
   return new DivIcon({ html, className: 'atmMapPerson', iconSize: [22, 22] });
 }
 
-/** Draws the person's position as a dot with the accuracy circle. */
+/** Draws the user's position as a dot with the accuracy circle. */
 function PersonMark({
   position: { lat, long: given, accuracy },
   label,

@@ -7,7 +7,10 @@ import type { PinBoxes } from './pinBoxes.ts';
 import { createTileHealth } from './tileHealth.ts';
 import { middleOfBox, visibleBox } from './visibleBox.ts';
 
-/** If no tile arrives within this time, ms, the tiles count as failed, because a network may drop requests without a response. */
+/**
+ * The time limit for the first tile, ms, after which tiles count as failed, because a network may drop requests without a
+ * response.
+ */
 const timeoutMs = 15_000;
 
 interface TileEvents {
@@ -67,13 +70,13 @@ function themeNow(): 'light' | 'dark' {
   return matchMedia(night).matches ? 'dark' : 'light';
 }
 
-/** The current theme, which the person, the host or the system has chosen. */
+/** The current theme, which the user, the host or the system has chosen. */
 const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, themeNow);
 
 /** The page's language from the root element, such as `cs`. */
 const usePageLanguage = (): string => useSyncExternalStore(subscribe, () => document.documentElement.lang.slice(0, 2));
 
-/** The person's text scale, up to 1.5. Larger labels would leave no space for streets. */
+/** The user's text scale, up to 1.5. Larger labels would leave no space for streets. */
 const textScale = (): number =>
   Math.min(1.5, Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1));
 

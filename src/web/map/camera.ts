@@ -24,7 +24,7 @@ interface Spot {
   readonly lat: number;
   readonly long: number;
 }
-/** The tolerance, pixels, because the URL rounds the view. */
+/** Views count as equal within this tolerance, pixels, because the URL rounds the view. */
 const sameWithin = 2;
 
 export function calm(): boolean {

@@ -3,7 +3,7 @@ import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import { nearestCopy } from './wrap.ts';
 
-/** The diameter of a mark and the minimum distance between two marks, pixels, which is the size of a touch target. */
+/** The diameter of a mark and the minimum distance between two marks, pixels. It is the size of a touch target. */
 const width = 44;
 
 interface Drawing {

@@ -5,7 +5,7 @@
 
 import type { PixelBox } from './visibleBox.ts';
 
-/** The tip of a pin, pixels at the current zoom level. */
+/** The tip of a pin, in pixels at the current zoom level. */
 export interface Foot {
   readonly x: number;
   readonly y: number;

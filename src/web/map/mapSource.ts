@@ -6,7 +6,7 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Part = NonNullable<OwnMap['parts']>[number];
 
-/** The visible area in any copy of the world, degrees, where east > west. */
+/** The visible area in any copy of the world, in degrees, where east > west. */
 export interface VisibleArea {
   readonly middle: { readonly lat: number; readonly lng: number };
   readonly south: number;

@@ -15,7 +15,7 @@ export interface Pin {
    * banks.
    */
   readonly mark?: { readonly letters: string; readonly hue: number };
-  /** True for ATMs in the network of the person's own bank. */
+  /** True for ATMs in the network of the user's bank. */
   readonly own?: true;
   /** With filters: none of the ATMs here is known to match. */
   readonly mayFit?: true;
@@ -101,7 +101,7 @@ export interface AtmMapProps {
   onPinHighlight?(key: string | undefined): void;
   /** `accuracy` is the radius of the circle, metres. */
   readonly position?: { readonly lat: number; readonly long: number; readonly accuracy: number };
-  /** The search centre, if it is not the person's position. Its mark is below the pins. */
+  /** The search centre, if it is not the user's position. Its mark is below the pins. */
   readonly place?: { readonly lat: number; readonly long: number };
   /** The service's own map. It takes precedence over `tiles` where it contains streets. */
   readonly basemap?: NonNullable<AppConfig['basemap']>;

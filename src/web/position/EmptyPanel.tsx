@@ -21,7 +21,7 @@ export interface EmptyProps {
   readonly places: readonly CoveredPlace[];
   /** The card of the nearest known ATM at any distance, if there is one. */
   readonly nearest: ReactNode;
-  /** The searched place. Absent if the search is around the person, because links must not contain the person's position. */
+  /** The searched place. Absent if the search is around the user, because links must not contain the user's position. */
   readonly near?: Coordinates;
   /** The search centre, from which the distances to covered places are measured. */
   readonly from?: Coordinates;

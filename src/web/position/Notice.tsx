@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
   /** A button for the notice's action, if there is one. */
   readonly action?: ReactNode;
-  /** Present only if the person can hide the notice. */
+  /** Present only if the user can hide the notice. */
   readonly onDismiss?: () => void;
 }
 

@@ -24,7 +24,7 @@ const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
 export function Notices({ notices, ...rest }: Props) {
   // Preload the instructions, so that screen readers announce the denial and the instructions together.
   usePreload(loadHowToAllow);
-  // A denial that the person has dismissed stays hidden until the next attempt fails.
+  // A denial that the user has dismissed stays hidden until the next attempt fails.
   const [dismissed, setDismissed] = useState(false);
   const refused = notices.some(({ kind }) => kind === 'noPosition');
   if (dismissed && !refused) setDismissed(false);

@@ -19,7 +19,7 @@ interface Props {
   readonly onGoBack: (place: LastPlace) => void;
 }
 
-/** The screen of a first visit. Requests no permission until the person taps a button. */
+/** The screen of a first visit. Requests no permission until the user taps a button. */
 export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
   const back = (icon: IconName, place: LastPlace) => (

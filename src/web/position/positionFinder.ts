@@ -23,12 +23,12 @@ interface PositionFinder {
   cancel(): void;
 }
 
-/** Some webviews never call back, so after this time, ms, the person is notified. A position that arrives later is still used. */
-export const watchdog = 8_000;
 /**
- * If the first position is at least this accurate, metres, the finder skips the second, more accurate request to save battery
- * power.
+ * The time, ms, after which the user is notified that there is no position, because some webviews never call back. A position
+ * that arrives later is still used.
  */
+export const watchdog = 8_000;
+/** The accuracy, metres, at which the finder skips the second, more accurate request to save battery power. */
 const goodEnough = 50;
 /** The options of the second request, which requests the most accurate position. */
 const fine: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
@@ -95,8 +95,8 @@ export function createPositionFinder(device: Device): PositionFinder {
   }
 
   /**
-   * Uses the fix from a request even if it arrives late, unless the person has cancelled the request. Uses a failure only if
-   * there is no newer request.
+   * Uses the fix from a request even if it arrives late, unless the user has cancelled the request. Uses a failure only if there
+   * is no newer request.
    */
   function hearFrom(question: number): (news: PositionNews) => void {
     return (news) => {

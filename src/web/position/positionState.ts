@@ -47,7 +47,7 @@ export function nextPosition(snapshot: PositionSnapshot, news: PositionNews): Po
       if (snapshot.state !== 'found' || (snapshot.position && news.fix.accuracy >= snapshot.position.accuracy)) return snapshot;
       return { ...snapshot, position: news.fix };
     case 'permission': {
-      // If the person has granted permission in the browser's settings, the denial is outdated.
+      // If the user has granted permission in the browser's settings, the denial is outdated.
       const state = snapshot.state === 'denied' && news.permission === 'granted' ? settled(snapshot) : snapshot.state;
       return { ...snapshot, state, permission: news.permission };
     }

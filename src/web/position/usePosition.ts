@@ -21,14 +21,14 @@ export function browserDevice(): Device {
     now: () => Date.now(),
     recall: recallFix,
     remember(fix) {
-      // Ignore a position that was requested before the person deleted all data.
+      // Ignore a position that was requested before the user deleted all data.
       if (visit === visitNumber()) rememberFix(fix);
     },
   };
 }
 
 /**
- * Provides the person's position as a PositionSnapshot. Does not request the position automatically.
+ * Provides the user's position as a PositionSnapshot. Does not request the position automatically.
  * @param through wraps the device, for example for an app around the page; it is called only once
  */
 export function usePosition(through: (browser: Device) => Device = (browser) => browser): Position {

@@ -3,7 +3,7 @@ import type { AtmReport, Problem, ReportAnswer } from '../../contract/reports.ts
 import { AskError, type FailureKind, failureOf, send } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
 
-/** The choice and the comment that the person has entered so far. */
+/** The choice and the comment that the user has entered so far. */
 export interface Draft {
   readonly problem?: Problem;
   readonly comment: string;
@@ -29,8 +29,8 @@ export interface ReportFormState {
 
 /**
  * The states of the forms by the ATM's uid. A form that was closed by accident opens again with its draft. Drafts may contain
- * personal information, so they stay in memory until the page is closed or the person deletes all data. Only storedDrafts.ts
- * writes them to storage.
+ * personal information, so they stay in memory until the page is closed or the user deletes all data. Only storedDrafts.ts writes
+ * them to storage.
  */
 const forms = new Map<string, ReportFormState>();
 let visit = visitNumber();

@@ -22,7 +22,7 @@ export interface SaveButtonProps {
   readonly skew: number;
 }
 
-/** Saves an ATM, or removes it from the saved ATMs. Shows what has changed since the person last opened the ATM. */
+/** Saves an ATM, or removes it from the saved ATMs. Shows what has changed since the user last opened the ATM. */
 export default function SaveButton(props: SaveButtonProps) {
   const { atm, isAllianceFee, receivedAt, skew } = props;
   const texts = useSavedTexts();

@@ -30,7 +30,7 @@ import {
 export type NamedPlace = SavedPlace & { readonly label: string };
 
 export interface SavedDialogProps {
-  /** The current search centre, which the person can save as Home or Work. */
+  /** The current search centre, which the user can save as Home or Work. */
   readonly centre: NamedPlace | undefined;
   /** The search on the screen, if there is one. */
   readonly search: SearchedPlace | undefined;
@@ -43,7 +43,7 @@ export interface SavedDialogProps {
 
 const headingId = 'saved-places';
 
-/** Shows everything that the person has saved. */
+/** Shows everything that the user has saved. */
 export default function SavedDialog(props: SavedDialogProps) {
   const texts = useSavedTexts();
   return texts && <Opened {...props} texts={texts} />;
@@ -225,7 +225,7 @@ function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
   const name = atm.name ?? common.operatorUnknown;
   const now = useNow();
   const changes = changesOf(one, now);
-  // The removal is no longer a change after the person has seen it, but it is still the state of the ATM.
+  // The removal is no longer a change after the user has seen it, but it is still the state of the ATM.
   const isKnownGone = gone === true && changes.length === 0;
   const isDown = worksAt(atm, now) === false && !changes.some(({ kind }) => kind === 'works');
   const details = (

@@ -157,7 +157,7 @@ type Rule = (was: AtmSummary, now: AtmSummary, at: number) => AtmChange | undefi
 const rules: readonly Rule[] = [
   (was, now) => (was.reportedGone === now.reportedGone ? undefined : { kind: 'reportedGone', now: now.reportedGone === true }),
   // Most ATMs work, so report that an ATM works only if it did not work before. Do not report a status that has expired by now.
-  // The status that the person saw is compared even if it has expired, because it was true at that time.
+  // The status that the user saw is compared even if it has expired, because it was true at that time.
   ({ works: was }, latest, at) => {
     const now = worksAt(latest, at);
     return now === undefined || (now ? was !== false : was === false) ? undefined : { kind: 'works', now };

@@ -20,7 +20,7 @@ import {
 
 export interface SavedAtm {
   readonly uid: string;
-  /** The state that the person saw last. */
+  /** The state that the user saw last. */
   readonly seen: KnownAtm;
   readonly latest: KnownAtm;
   /** The time of the last request to the service, epoch ms. */
@@ -123,7 +123,7 @@ export function currentSaved(): Saved {
   return parsed.saved;
 }
 
-/** How long saved places last: until the person removes them, until the tab or app is closed, or until the page is closed. */
+/** How long saved places last: until the user removes them, until the tab or app is closed, or until the page is closed. */
 export function savedUntil(): 'removed' | 'tabClosed' | 'pageClosed' {
   try {
     placeStorage().getItem(storageKey());
@@ -202,7 +202,7 @@ export const markGone = (uid: string, at: number): void =>
 
 const isSame = (a: KnownAtm, b: KnownAtm) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Records that the person has seen the latest state of an ATM, so that its changes are no longer shown. */
+/** Records that the user has seen the latest state of an ATM, so that its changes are no longer shown. */
 export const markSeen = (uid: string): void =>
   changeAtm(uid, (one) => (isSame(one.seen, one.latest) ? one : { ...one, seen: one.latest }));
 

@@ -95,7 +95,7 @@ export interface SavedOffersProps {
   readonly onOffered: (options: readonly SearchOption[]) => void;
 }
 
-/** Computes the options from the person's saved ATMs and places, and checks these ATMs for changes. Renders nothing. */
+/** Computes the options from the user's saved ATMs and places, and checks these ATMs for changes. Renders nothing. */
 export default function SavedOffers({ places, onOffered }: SavedOffersProps): null {
   const words = useWords();
   const texts = useSavedTexts();

@@ -22,7 +22,7 @@ export function questionOf(text: string, pasted: Pasted | undefined): string | u
 
 /**
  * Returns the point in a text. A short plus code is resolved near the place named next to it or, if there is none, near the
- * person's position or the map's view.
+ * user's position or the map's view.
  */
 export function pointIn(
   pasted: Pasted | undefined,

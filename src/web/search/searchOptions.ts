@@ -41,7 +41,7 @@ const matches = (place: CoveredPlace, query: string) =>
 
 /**
  * Returns the suggestions for a text: the point in it or, if there is none, matching covered areas and results from the server.
- * For an empty field, returns the person's position, the person's saved ATMs and places, and all covered areas.
+ * For an empty field, returns the user's position, the user's saved ATMs and places, and all covered areas.
  */
 export function searchOptions(
   text: string,

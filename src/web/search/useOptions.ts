@@ -49,7 +49,7 @@ export type Offered = ReturnType<typeof useOptions>;
 /**
  * Returns the suggestions for a text. If nothing is found, offers the covered areas.
  * @param entered whether the field has had the focus
- * @param saved the person's saved ATMs and places, which are offered while the text is empty
+ * @param saved the user's saved ATMs and places, which are offered while the text is empty
  */
 export function useOptions(
   text: string,

@@ -1,6 +1,6 @@
 import type { View } from './screenUrl.ts';
 
-/** The place that the person searched for last. The person's position is never stored here. */
+/** The place that the user searched for last. The user's position is never stored here. */
 export interface LastPlace extends View {
   readonly place: string;
 }

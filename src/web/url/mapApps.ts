@@ -1,5 +1,5 @@
 /**
- * Builds links to map apps. A link contains an ATM or a searched place, but not the person's position, which the map app can
+ * Builds links to map apps. A link contains an ATM or a searched place, but not the user's position, which the map app can
  * determine itself.
  */
 import type { Coordinates } from '../../contract/atms.ts';
@@ -27,7 +27,7 @@ const query = (values: Readonly<Record<string, string | undefined>>) =>
 /**
  * Returns a link to walking directions. Apple's and Google's links open the app if it is installed, and a web page otherwise
  * (Apple, "Map Links"; Google, "Maps URLs"). On other platforms, the link opens OpenStreetMap's page.
- * @param from a searched place; absent: the person's position, which the app determines
+ * @param from a searched place; absent: the user's position, which the app determines
  */
 export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordinates): string {
   const [start, end] = [from && text(from), text(to)];
@@ -44,7 +44,7 @@ export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordi
  */
 export const geoUrl = (to: Coordinates, name: string): string => `geo:${text(to)}?${query({ q: `${text(to)}(${name})` })}`;
 
-/** Returns a link to a search for ATMs in a map app. @param near a searched place; absent: around the person */
+/** Returns a link to a search for ATMs in a map app. @param near a searched place; absent: around the user */
 export function cashSearchUrl(platform: Platform, near?: Coordinates): string {
   if (platform === 'apple') return `https://maps.apple.com/?${query({ q: 'ATM', near: near && text(near) })}`;
   return `https://www.google.com/maps/search/?${query({ api: '1', query: near ? `ATM near ${text(near)}` : 'ATM' })}`;

@@ -22,12 +22,12 @@ export type WalkMinutes = (typeof walkMinutes)[number];
 export type Area = readonly [south: number, west: number, north: number, east: number];
 
 /**
- * The state of the screen in the URL. If the URL does not contain a value, its key is absent. The person's position is never
- * included: `near` only means that the search is around the person.
+ * The state of the screen in the URL. If the URL does not contain a value, its key is absent. The user's position is never
+ * included: `near` only means that the search is around the user.
  */
 export interface ScreenState {
   readonly near?: 'me';
-  /** The search centre, if it is not the person's position. */
+  /** The search centre, if it is not the user's position. */
   readonly at?: View;
   /** The name of the chosen place, such as "Praha". */
   readonly place?: string;
@@ -36,10 +36,10 @@ export interface ScreenState {
   /** The map area that is searched; absent if the search is around the search centre. */
   readonly area?: Area;
   readonly filters: readonly FilterName[];
-  /** The maximum walking time from the person to the ATMs shown, minutes; absent: any distance. */
+  /** The maximum walking time from the user to the ATMs shown, minutes; absent: any distance. */
   readonly walk?: WalkMinutes;
   readonly operator?: ChosenBank;
-  /** With "open now", the local time of the ATMs at which they must be open, such as "2026-11-27T08:00"; absent: now. */
+  /** With "open now", the time in the ATM's time zone at which the ATMs must be open, such as "2026-11-27T08:00"; absent: now. */
   readonly when?: string;
   /** The currency that the ATMs must dispense (ISO 4217). */
   readonly currency?: string;
@@ -183,8 +183,8 @@ export function parseScreen(query: string): ScreenState {
     const value = raw === null ? undefined : field.parse(raw);
     if (value !== undefined) state[key] = value;
   }
-  // A search has only one centre. If a link contains both a place and the person, the place takes precedence, because it is the
-  // same for everyone. Walking times are measured from the person's position.
+  // A search has only one centre. If a link contains both a place and the user, the place takes precedence, because it is the
+  // same for everyone. Walking times are measured from the user's position.
   if (state.at !== undefined) {
     delete state.near;
     delete state.walk;

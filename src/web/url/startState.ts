@@ -9,7 +9,7 @@ let placeUnread = false;
 export const isPlaceUnread = (): boolean => placeUnread;
 
 /**
- * If a link contains no state, the visit starts with the stored filters. The language and the theme are the ones that the person
+ * If a link contains no state, the visit starts with the stored filters. The language and the theme are the ones that the user
  * has stored, unless the link or a host sets them.
  */
 export function startState(): void {

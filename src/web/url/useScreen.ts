@@ -25,8 +25,7 @@ function subscribe(listener: () => void): () => void {
 interface Entry {
   readonly layer?: ScreenLayer | undefined;
   /**
-   * The query string of the map's view while the search is around the person, because the URL must not reveal the person's
-   * position.
+   * The query string of the map's view while the search is around the user, because the URL must not reveal the user's position.
    */
   readonly map?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often the person has deleted all data since the page was loaded. The content of the screen belongs to one visit. */
+/** How often the user has deleted all data since the page was loaded. The content of the screen belongs to one visit. */
 let forgotten = 0;
 const listeners = new Set<() => void>();
 

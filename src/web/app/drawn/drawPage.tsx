@@ -150,7 +150,7 @@ function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
 
 /** The state of the list, if the server can render it. If there are no results, the app renders the list instead. */
 function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): ScreenView {
-  // A search around the person depends on the browser's permission, so only the app can run it.
+  // A search around the user depends on the browser's permission, so only the app can run it.
   if (at === undefined) return { kind: near === undefined ? 'welcome' : 'loading' };
   if (found === undefined || found.groups.every(({ total }) => total === 0)) return { kind: 'loading' };
   return { kind: 'results', found, dimmed: false, notices: [] };

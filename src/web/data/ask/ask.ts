@@ -25,7 +25,7 @@ export class AskError extends Error {
   readonly kind: FailureKind;
   /** How long the server asked the client to wait, ms. */
   readonly retryAfter?: number;
-  /** @param message the server's own message, or "" if the server sent no message */
+  /** @param message the server's message, or "" if the server sent none */
   constructor(kind: FailureKind, message: string, retryAfter?: number) {
     super(message);
     this.kind = kind;
@@ -106,13 +106,13 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
 }
 
 /**
- * Sends a GET request to this page's own origin. Resolves to the JSON response. Rejects with an AskError, or with the abort of
+ * Sends a GET request to the page's origin. Resolves to the JSON response. Rejects with an AskError, or with the abort of
  * `signal`.
  */
 export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
   exchange<T>(url, { headers: { accept, ...callerHeaders() } }, signal);
 
-/** Sends a POST request to this page's own origin. The page never retries such a request automatically. */
+/** Sends a POST request to the page's origin. The page does not retry these requests automatically. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
   exchange<T>(
     path,

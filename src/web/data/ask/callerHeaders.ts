@@ -5,7 +5,7 @@ export function bankOfPage(): string {
 }
 
 /**
- * The headers that identify the caller: the publishable key of the bank's own finder. Without a bank, the page sends no such
+ * The headers that identify the caller: the publishable key of the bank's own finder. Without a bank, the page does not send this
  * header, and the service identifies the caller by the host name.
  */
 export function callerHeaders(): Readonly<Record<string, string>> {

@@ -37,11 +37,11 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 /** Drops all prefetched responses. Called after an HTTP error, so that the retry does not get another prefetched error. */
 export const dropPrefetched = (): void => sent.clear();
 
-/** Sends the search around a point. @param mine whether the point is the person's position */
+/** Prefetches the search around a point. @param mine whether the point is the user's position */
 export const prefetchNearby = ({ lat, long }: Coordinates, screen: ScreenState, mine: boolean): void =>
   send(nearbyUrl({ ...screen, lat, long, mine }, screen.filters, listLengths[0]));
 
-/** Sends the requests for the screen that the URL describes, without waiting for a position. */
+/** Prefetches the data for the screen that the URL describes, without waiting for a position. */
 export function prefetch(screen: ScreenState): void {
   const { bank, at, atm } = screen;
   send(configUrl(bank));

@@ -110,7 +110,7 @@ function readOpenStatus(status: unknown): Fields | undefined {
 const nowhere = 'XX';
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
 
-/** @returns undefined if the record contains no uid or no location */
+/** @returns undefined if the record lacks a uid or a location */
 export function readAtm(raw: unknown): Atm | undefined {
   if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
   const { coordinates, address } = raw.location;

@@ -34,7 +34,7 @@ export interface SearchedPoint {
   readonly operator?: { readonly uid: string } | undefined;
   /** Limits the results to this area. */
   readonly area?: Area | undefined;
-  /** Whether the point is the person's position. If it is, the service sorts the results by walking distance. */
+  /** Whether the point is the user's position. If it is, the service sorts the results by walking distance. */
   readonly mine?: boolean;
   /** Limits the results to ATMs within this walk. */
   readonly walk?: WalkMinutes | undefined;

@@ -13,9 +13,7 @@ export interface HoursThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/**
- * The time limit for one value, ms, which starts when the worker is ready. The time for downloading the worker does not count.
- */
+/** The time limit for one value, ms. It starts when the worker is ready. The time for downloading the worker does not count. */
 export const deadline = 2_000;
 /** The time limit for downloading the worker, ms. */
 export const downloadTimeout = 30_000;

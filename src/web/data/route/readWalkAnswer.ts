@@ -33,7 +33,7 @@ function joinPlain(directions: readonly WalkingDirection[]): WalkingDirection[] 
   return joined;
 }
 
-/** A missing direction would mislead the person, so a route with an unreadable direction gets no directions. */
+/** A missing direction would mislead the user, so a route with an unreadable direction gets no directions. */
 export function readWalkingRoute(raw: unknown): FoundRoute {
   const { route, noStepFreeRoute } = fieldsOf(raw);
   if (noStepFreeRoute === true) return 'noStepFreeRoute';
@@ -61,7 +61,7 @@ const isListOf =
 
 const isArea = isListOf(isListOf(isListOf(isPoint)));
 
-/** A missing part would mislead the person, so an area with an unreadable part is unknown. */
+/** A missing part would mislead the user, so an area with an unreadable part is unknown. */
 export function readWalkArea(raw: unknown): WalkPolygons {
   const { area } = fieldsOf(raw);
   return isArea(area) && area.length > 0 ? area : undefined;

@@ -8,7 +8,7 @@ export interface LookUps {
   readonly lines: readonly PastedLine[];
   /** The results for the first lines, in the same order. */
   readonly answers: readonly ExplainedLookUp[];
-  /** The reason why the look-ups failed. Absent if the person stopped them. */
+  /** The reason why the look-ups failed. Absent if the user stopped them. */
   readonly failure?: string;
 }
 

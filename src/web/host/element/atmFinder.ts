@@ -243,7 +243,7 @@ class AtmFinder extends HTMLElement {
     return address.href;
   }
 
-  /** Sends the person's position as a message instead of a URL parameter, because URLs are logged and stored. */
+  /** Sends the user's position as a message instead of a URL parameter, because URLs are logged and stored. */
   #sayWhere(): void {
     const [lat, long] = [this.getAttribute('lat'), this.getAttribute('long')];
     if (lat && long) this.#frame?.send('location', { lat: Number(lat), long: Number(long) });

@@ -3,7 +3,7 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { readAmount } from './readAmount.ts';
 
-/** The pause after which the page applies the amount, ms, because numeric keyboards may have no Enter key. */
+/** The page applies the amount after this pause, ms, because numeric keyboards may lack an Enter key. */
 const pause = 500;
 
 /** Manages the field's text and its amount. If the amount changes elsewhere, the field's text changes with it. */
@@ -34,7 +34,7 @@ interface Props {
   /** The ID of the field's description. */
   readonly describedBy: string;
   readonly onClear: () => void;
-  /** Called when the person presses Enter. */
+  /** Called when the user presses Enter. */
   readonly onDone: () => void;
 }
 

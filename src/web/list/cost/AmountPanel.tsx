@@ -29,7 +29,7 @@ export interface AmountPanelProps {
   readonly onClose: () => void;
 }
 
-/** Escape closes the panel. A digit that the person types anywhere in the panel goes to the field and replaces its text. */
+/** Escape closes the panel. A digit that the user types anywhere in the panel goes to the field and replaces its text. */
 function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: () => void): void {
   if (isDigitKey(event) && event.target !== field) field?.select();
   if (event.key !== 'Escape') return;

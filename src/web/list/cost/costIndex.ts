@@ -19,7 +19,7 @@ export interface CostIndex {
   amount(shown: Shown): string;
 }
 
-/** @param ownFees the rules of the person's own bank; absent if not provided */
+/** @param ownFees the rules of the user's bank; absent if not provided */
 export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undefined, speech: Speech): CostIndex {
   const digitsOf = speech.formats.currencyDigits;
   const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };

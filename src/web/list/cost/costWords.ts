@@ -42,15 +42,15 @@ function lineText(charge: Charge, speech: Speech): string {
 }
 
 /**
- * The fee badge for an amount: the ATM's charge, or the total if the rules of the person's own bank are known. Undefined if the
- * badge would be the same as without an amount.
+ * The fee badge for an amount: the ATM's charge, or the total if the rules of the user's bank are known. Undefined if the badge
+ * would be the same as without an amount.
  */
 export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefined {
   const { formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;
   const { kind, own, total, withdrawal } = cost;
   if (kind === 'unknown') {
-    // If the own bank charges nothing, only the surcharge is unknown, so use the text for the surcharge.
+    // If the user's bank charges nothing, only the surcharge is unknown, so use the text for the surcharge.
     const isOwnFree = own === undefined || (own.complete && own.sums.length === 0);
     return isOwnFree ? undefined : { tone: 'unknown', text: more.cost.unknown };
   }

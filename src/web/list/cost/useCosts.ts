@@ -13,10 +13,10 @@ export interface Costs {
 }
 
 const code = loadOnce(() => import('./CostLine.tsx'));
-/** Loads the cost line and everything that it needs. The page needs this code once the person has entered an amount. */
+/** Loads the cost line and everything that it needs. The page needs this code once the user has entered an amount. */
 export const loadCostLine = code.load;
 
-/** The cost of withdrawing the amount at each ATM. @param ownFees the rules of the person's own bank; absent if not provided */
+/** The cost of withdrawing the amount at each ATM. @param ownFees the rules of the user's bank; absent if not provided */
 export function useCosts(amount: number | undefined, ownFees: readonly OwnFeeRule[] | undefined): Costs {
   const words = useWords();
   const [loaded, setLoaded] = useState(code.there);

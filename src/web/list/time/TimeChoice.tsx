@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { asUtc, datesFrom, wallClock } from './wallClock.ts';
 
 export interface TimeChoiceProps {
-  /** The chosen local time of the ATMs, such as "2026-11-27T08:00"; absent: now. */
+  /** The chosen time in the ATM's time zone, such as "2026-11-27T08:00"; absent: now. */
   readonly when?: string;
   /** The listed ATMs. The time zone of the first ATM determines which day is today. */
   readonly shown: readonly Pick<NearbyAtm, 'atm'>[];
@@ -48,8 +48,7 @@ export function isPossible(when: string, present: string): boolean {
 }
 
 /**
- * A chip next to "open now" that lets the person choose another time. If a time is chosen, the chip shows it, and a tap removes
- * it.
+ * A chip next to "open now" that lets the user choose another time. If a time is chosen, the chip shows it, and a tap removes it.
  */
 export default function TimeChoice({ when, shown, now, openAt }: TimeChoiceProps) {
   const { formats } = useWords();

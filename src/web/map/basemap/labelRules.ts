@@ -28,7 +28,8 @@ const kind =
     kinds.includes(String(props.kind));
 
 /**
- * The possible vertical distances of a place's name from its point, pixels, best first. The point of a place is only approximate.
+ * The possible vertical distances of a place's name from its point, in pixels, best first. The point of a place is only
+ * approximate.
  */
 const besidePlace = [0, 26, -26, 52, -52];
 

@@ -3,9 +3,9 @@ import { type Feature, type LabelSymbolizer, linear } from 'protomaps-leaflet';
 import { stops } from './stops.ts';
 
 export interface Lettering {
-  /** The person's language, as in the tiles' `name:*` keys. */
+  /** The user's language, as in the tiles' `name:*` keys. */
   readonly language: string;
-  /** The person's text scale. */
+  /** The user's text scale. */
   readonly scale: number;
 }
 
@@ -13,8 +13,8 @@ const face = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Libera
 const latin = /\p{Script=Latin}/u;
 
 /**
- * The name properties to try, in this order: the person's language, English if the person may not be able to read the local
- * script, and the local name.
+ * The name properties to try, in this order: the user's language, English if the user may not be able to read the local script,
+ * and the local name.
  */
 export function nameProps(language: string): (zoom: number, feature?: Feature) => string[] {
   const own = `name:${language}`;

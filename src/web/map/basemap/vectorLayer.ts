@@ -6,7 +6,7 @@ import type { PixelBox } from '../visibleBox.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { createTilePainter, type Prepared, placeKey, side, type VectorLook } from './tilePainter.ts';
 
-/** The margin around the screen, pixels, in which tiles are drawn before the user pans to them. */
+/** The width, in pixels, of the margin around the screen in which tiles are drawn before the user pans to them. */
 const ahead = 128;
 
 /**

@@ -12,7 +12,7 @@ import { type Label, type World, type WorldLine, withRoom, worldOf } from './wor
 export interface WorldLook {
   readonly theme: 'light' | 'dark';
   readonly language: string;
-  /** The person's text scale. */
+  /** The user's text scale. */
   readonly scale: number;
   /** Areas where another map shows the names. */
   readonly parts: readonly MapBounds[];

@@ -35,7 +35,7 @@ export interface World {
   readonly cities: WorldFile['cities'];
 }
 
-/** The time after which decoding pauses, ms, because decoding the whole file would block a slow phone for a tenth of a second. */
+/** Decoding pauses after this time, ms, because decoding the whole file would block a slow phone for a tenth of a second. */
 const slice = 8;
 
 /** Decodes the file in several tasks. */
@@ -54,7 +54,7 @@ export async function worldOf({ step, land, borders, countries, cities }: WorldF
   return { land: await decoded(land), borders: await decoded(borders), countries, cities };
 }
 
-/** The centre and half the size of a label, pixels of the view. */
+/** The centre and half the size of a label, in pixels of the view. */
 export interface Label {
   readonly x: number;
   readonly y: number;

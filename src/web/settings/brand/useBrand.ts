@@ -4,7 +4,7 @@ import { isLanguage } from '../../texts/languages.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import type { Screen } from '../../url/useScreen.ts';
 
-/** Applies the bank's colours and, if the person has not chosen a language, the bank's language. */
+/** Applies the bank's colours and, if the user has not chosen a language, the bank's language. */
 export function useBrand(brand: AppConfig['brand'], { state, replace }: Screen): void {
   const { language } = useWords();
   const colours = brand?.colours;

@@ -60,8 +60,8 @@ function textOf({ type, streets }: WalkingDirection): string | undefined {
 }
 
 /**
- * Adds the missing texts to directions. A missing direction would mislead the person, so no directions are shown if one of them
- * has no text.
+ * Adds the missing texts to directions. A missing direction would mislead the user, so no directions are shown if one of them has
+ * no text.
  */
 export function withArabicTexts(directions: readonly WalkingDirection[]): WalkingDirection[] {
   const described = directions.flatMap((one) => {

@@ -16,7 +16,7 @@ export function sheetSizes(viewport: number, top: number, rem: number): SheetSiz
   return { peek, half: Math.min(Math.max(viewport * 0.54, 18 * rem), full), full };
 }
 
-/** The minimum speed of a flick, which moves the sheet to the next stop, pixels per millisecond. */
+/** The minimum speed of a flick, pixels per millisecond. A flick moves the sheet to the next stop. */
 const flick = 0.45;
 
 /**

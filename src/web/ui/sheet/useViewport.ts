@@ -51,7 +51,7 @@ const viewport = (): Viewport => {
 /** The height of the window, CSS px. */
 export const useViewportHeight = (): number => useSyncExternalStore(subscribe, () => viewport().height);
 
-/** The text size of the root, CSS px: 16, unless the person has enlarged the text. */
+/** The text size of the root, CSS px: 16, unless the user has enlarged the text. */
 export const useRootTextSize = (): number => useSyncExternalStore(subscribe, () => viewport().rem);
 
 /**
