@@ -9,7 +9,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // Delays on a busy machine may fail a test once. Playwright reports a test that passes only on the second try as flaky.
+  // A delay on a busy machine may make a test fail once. Playwright reports a test that passes only on the second try as flaky.
   // Investigate these tests.
   retries: 1,
   // Stop after this many failures, because further failures would add no information.

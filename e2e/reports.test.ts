@@ -226,7 +226,7 @@ test('Esc, the back button and Cancel close the form; reopening it restores the 
   await page.keyboard.press('Escape');
   await expect(finder.detail).toBeHidden();
   await expect(finder.cards().first()).toBeVisible();
-  // After a reload, the page shows nothing of the comment, because the comment was not stored.
+  // After a reload, the page does not contain the comment, because the comment was not stored.
   await openForm(finder, (await atmOfNode(request, 1006)).uid);
   await expect(page.getByLabel('Comment')).toHaveValue('');
 });

@@ -67,7 +67,7 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   await lookAt(page, 'out of cash');
   await page.clock.resume();
 
-  // A newer report replaces the earlier report before it expires.
+  // A newer report replaces the earlier report before that one expires.
   await report(request, own.dataDir, nearest.atm.uid, 'inService', 1);
   await expect(cards.first()).toHaveAttribute('data-uid', nearest.atm.uid, { timeout: 5_000 });
   await cards.first().click();

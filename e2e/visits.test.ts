@@ -178,7 +178,7 @@ for (const [language, ask] of [
     await leaveAndReturn(page);
     await expect(announced).toHaveCount(0);
     await page.evaluate(() => {
-      // Follow the link without opening a new tab, because the test would lose its page.
+      // Follow the link without opening a new tab, because the test controls only this page.
       const link = document.querySelector<HTMLAnchorElement>('article a.primary-button');
       link?.addEventListener('click', (event) => event.preventDefault(), { once: true });
       link?.click();

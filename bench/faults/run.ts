@@ -40,7 +40,7 @@ interface Row {
   readonly wellAfter: number;
 }
 
-/** Waits until the service reports that it can reach the store and a look-up succeeds. @returns the waiting time, ms */
+/** Waits until the service reports that it can reach the store, and until a look-up succeeds. @returns the waiting time, ms */
 async function untilWell(service: ServiceProcess): Promise<number> {
   const from = performance.now();
   for (;;) {

@@ -8,7 +8,7 @@ export interface FuzzOptions extends Means {
   readonly url: string;
   readonly requests: number;
   readonly seed: number;
-  /** A response that takes longer than this counts as a hang, ms. */
+  /** The time, ms, after which a missing response counts as a hang. */
   readonly deadline?: number;
   readonly onBatch?: (done: number) => void;
 }
@@ -104,7 +104,7 @@ function wrongWith(
 }
 
 /**
- * @returns a function that gives the validator for an operation's response with a status; undefined if no schema is documented
+ * @returns a function that returns the validator for an operation's response with a status; undefined if no schema is documented
  */
 function validators({ components }: Document): (operation: Described, status: number) => ValidateFunction | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });

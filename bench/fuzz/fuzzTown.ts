@@ -1,4 +1,4 @@
-/** Starts a service with some data, and the credentials and references for fuzzed requests. */
+/** Starts a service with some data, and provides the credentials and references for fuzzed requests. */
 import { type AttackedTown, attackedTown } from '../../test/support/server/attackedTown.ts';
 import type { Means } from './anyRequest.ts';
 

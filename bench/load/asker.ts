@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
 import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './messages.ts';
 
-/** The client's timeout, longer than every timeout in the service, ms. */
+/** The client's timeout in ms, which is longer than all timeouts in the service. */
 const timeoutMs = 90_000;
 const batchPath = '/v6/shops/complete/findByCardTransactionBatch';
 

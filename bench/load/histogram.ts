@@ -1,6 +1,6 @@
 /**
- * Latency histogram of constant size. Each power of two, in microseconds, has 128 buckets, so a value is accurate to 0.8 % (as in
- * HdrHistogram, http://hdrhistogram.org).
+ * A latency histogram of constant size. Each power of two, in microseconds, has 128 buckets, so a value is accurate to 0.8 % (as
+ * in HdrHistogram, http://hdrhistogram.org).
  */
 const parts = 128;
 const powers = 40;

@@ -1,6 +1,6 @@
 /**
  * npm run bench:rows -- [--outcomes 1000000] [--parts 32]: measures the size of a stored look-up on PostgreSQL in its table,
- * indexes and write-ahead log, and the amount that migration and pruning write. Unlike times, sizes are the same on every
+ * indexes and write-ahead log, and the amount of data that migration and pruning write. Unlike times, sizes are the same on every
  * machine.
  */
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * npm run bench:search: draws 500 addresses from each available extract, distorts each address in one of ten ways, and sends it
  * to the place search thread, which uses an embedded store with the data of all extracts. The first argument names the folder of
- * the extracts; the default is `../shared/data/osm`. Another `--seed` draws other addresses.
+ * the extracts; the default is `../shared/data/osm`. A different `--seed` draws different addresses.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const each = 500;
 const around = 0.04;
 /**
  * The targets: correct first results and correct results among the first five (per cent), and the mean and p99 of the CPU time
- * (ms). The system counts CPU time in ticks of some milliseconds, so a short search may show no CPU time, but the mean is
+ * (ms). The system counts CPU time in ticks of several milliseconds, so a short search may show no CPU time, but the mean is
  * accurate.
  */
 const wanted = { first: 90, five: 97, mean: 15, p99: 60 };

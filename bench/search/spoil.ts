@@ -61,7 +61,7 @@ function withTypo(street: string, random: Random): string {
   return street.replace(longest, pick(kinds, random));
 }
 
-/** Abbreviations as on street signs, independent of the table that the search uses. */
+/** Abbreviations as on street signs. This table is independent of the table that the search uses. */
 const short: readonly (readonly [RegExp, string])[] = [
   [/stra(ß|ss)e\b/g, 'str.'],
   [/\bStra(ß|ss)e\b/g, 'Str.'],

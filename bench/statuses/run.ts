@@ -59,7 +59,7 @@ const loader = await startLoader();
 const authorization = `Bearer ${await tokenFor(server.url, credentials)}`;
 const headers = { authorization, 'accept-encoding': 'identity' };
 
-/** ATMs whose operator is known, so the caller runs them. */
+/** The ATMs with a known operator. The caller runs these ATMs. */
 const own = Array.from({ length: size }, (_, at) => at).filter((at) => (dataset.operators[at] as number) > 0);
 const states = ['inService', 'outOfCash', 'depositUnavailable', 'outOfService'] as const;
 let next = 0;

@@ -37,7 +37,7 @@ export interface AccuracyOptions {
 }
 
 const within = 2_000;
-/** Walks that differ by less than this count as equally long, m. This distance takes about half a minute. */
+/** Walks that differ by less than this count as equally long, m. Walking this distance takes about half a minute. */
 const equal = 40;
 const goals = { first: 98, time: 95 };
 /** Timeouts that are so long that accuracy does not depend on this machine's speed, ms. */

@@ -56,7 +56,7 @@ async function timed(page: Page, name: string, finger: Finger, come: Locator, go
 
 /**
  * Performs typical interactions with the finder, one after another.
- * @param url the URL of a list, over a fast network because only interactions are timed
+ * @param url the URL of a list, loaded over a fast network because only interactions are timed
  */
 export async function handle(browser: Browser, url: string): Promise<readonly Handled[]> {
   const context = await newPhone(browser);

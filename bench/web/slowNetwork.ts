@@ -53,7 +53,8 @@ function carry(from: Socket, to: Socket, take: (size: number) => number, stands:
 }
 
 /**
- * @param Puts the simulated network in front of a server. @param target a server on this machine, such as http://127.0.0.1:8080
+ * Puts the simulated network in front of a server.
+ * @param target a server on this machine, such as http://127.0.0.1:8080
  * @returns the URL of the same server through the simulated network
  */
 export async function startSlowNetwork(target: string): Promise<{ readonly url: string; stop(): void }> {

@@ -20,7 +20,7 @@ const brno = { lat: 49.195, long: 16.608 };
 /** The typical size of a street map image, bytes. */
 const tileWeight = 15_000;
 
-/** Invented ATMs with the tags of real ATMs, in rings of up to 470 m so that one list contains all of them. */
+/** Invented ATMs with the tags of real ATMs. They are in rings up to 470 m away, so that one list contains all of them. */
 function crowdFile(): string {
   const features = Array.from({ length: crowd }, (_, index) => {
     const angle = (index / crowd) * 40 * Math.PI;

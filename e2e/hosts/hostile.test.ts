@@ -31,7 +31,7 @@ for (const [what, query] of [
 }
 
 test('markup in a bank’s data, in names and in addresses appears as text', async ({ finder, page, quiet }) => {
-  // The content security policy blocks URLs that are not images.
+  // The content security policy blocks image URLs such as `javascript:`.
   quiet.expect(/Loading the image 'javascript:/);
   await page.route('**/v6/atms/complete/**', async (route) => {
     const answer = await route.fetch({ headers: { ...route.request().headers(), ...ofOwnPage } });

@@ -1,4 +1,4 @@
-/** Reads the page's texts and whether they fit from the rendered page, independently of classes and language. */
+/** Reads the texts of the rendered page and checks whether they fit, independently of classes and language. */
 import type { Page } from '@playwright/test';
 
 export interface Rendered {

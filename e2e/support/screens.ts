@@ -35,7 +35,7 @@ export const screens: Readonly<Record<ScreenName, (page: Page, more?: string) =>
     await finder.open(`?at=${openSea.latitude},${openSea.longitude}${more}`);
     await expect(finder.cards('Nearest ATM we know')).toBeAttached();
   },
-  /** Shows the notice about a denied position above results. */
+  /** Shows the notice about a denied position above the results. */
   async notice(page, more = '') {
     const finder = new Finder(page);
     await finder.openTown(more);

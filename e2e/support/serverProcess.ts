@@ -61,7 +61,7 @@ export async function startService(environment: Record<string, string>): Promise
 }
 
 /**
- * Runs a command until it ends, such as `import` for `npm run import`.
+ * Runs a command, such as `import` for `npm run import`, and waits until it ends.
  * @returns its output
  * @throws with its output if it fails
  */

@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /**
  * A PNG image with one street along two of its edges. The palette has two colours, with one bit per pixel.
- * @param pixels width and height, a multiple of 8 @param weight minimum size in bytes, because real tiles have more detail
+ * @param pixels width and height, a multiple of 8 @param weight minimum size in bytes, because real tiles contain more detail
  */
 export function plainTile(pixels: number, weight = 0): Buffer {
   const header = Buffer.alloc(13);

@@ -29,12 +29,12 @@ interface Manifest {
   readonly feed: string;
   /** The version of the engine that built the tiles and can read them. */
   readonly engine: string;
-  /** SHA-256 of the extract, hex. */
+  /** The SHA-256 of the extract, in hexadecimal. */
   readonly source: string;
   readonly bounds: Bounds;
   /** The name of the folder with the tiles, next to the manifest. */
   readonly folder: string;
-  /** SHA-256 of each file in the folder, hex. */
+  /** The SHA-256 of each file in the folder, in hexadecimal. */
   readonly files: Readonly<Record<string, string>>;
 }
 

@@ -230,8 +230,8 @@ function stairsOf(
 }
 
 /**
- * Returns the known facts about the stairs on a route. Edges matched by position do not prove that there are no stairs, nor how
- * many steps there are.
+ * Returns the known facts about the stairs on a route. Edges matched by position prove neither the absence of stairs nor the
+ * number of steps.
  */
 function knownStairsOf({ edges, isMapMatched }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
   const found = stairsOf(edges, flights);

@@ -32,7 +32,7 @@ export type WalkResult = NetworkResult | WalkUpperBound;
 export interface Maneuver {
   /** Valhalla's number for the type of the manoeuvre. */
   readonly type: number;
-  /** The text in the requested language. Absent if the engine has no usable text in that language, as in Arabic. */
+  /** The text in the requested language. Absent if the engine has no usable text in that language, for example in Arabic. */
   readonly text?: string;
   readonly streets: readonly string[];
   /** Distance to the next instruction as an integer, m. */

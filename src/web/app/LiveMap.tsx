@@ -18,7 +18,7 @@ import { fitAround, fitPlaces } from './mapFit.ts';
 import { mapPins } from './mapPins.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
-/** The view that the map moves to. The map moves when it receives a new object. */
+/** The view to which the map moves. The map moves when it receives a new object. */
 interface MapTarget {
   readonly view: MapView;
   readonly fit?: MapFit;
@@ -119,8 +119,8 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
   const one = selected.kind === 'there' ? selected.one : undefined;
   const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
   return useMemo(() => {
-    // Compute whether each ATM is open from the time of the response that contains the ATM. With another time, countdowns would
-    // change at the wrong moment.
+    // To compute the open state of an ATM, use the time of the response that contains the ATM. Otherwise, countdowns would change
+    // at the wrong moment.
     const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
       atms.map(({ atm }) => ({
         atm,

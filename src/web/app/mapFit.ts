@@ -34,8 +34,8 @@ interface Middle extends Coordinates {
 }
 
 /**
- * The view that shows the search centre, the accuracy circle and the first cards. If possible without making street names
- * unreadable, the view also shows the next cards, and then all other cards that fit.
+ * The view that shows the search centre, the accuracy circle and the first cards. The view also shows the next cards, as long as
+ * street names stay readable, and then all other cards that fit.
  */
 export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   const places = atms.map(({ atm }) => atm.location.coordinates);

@@ -5,7 +5,7 @@ import type { OpenReading } from './openBadge.ts';
 
 const minute = 60_000;
 
-/** A reading with the instant of the next change, epoch ms, whatever its kind. */
+/** An open reading of any kind, with the instant of its next change in epoch ms. */
 type ReadChange = Pick<OpenReading, 'kind'> & {
   readonly opensAt?: number;
   readonly closesAt?: number;

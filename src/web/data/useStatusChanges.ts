@@ -5,7 +5,10 @@ import { mostShown, sendShown } from './ask/sendShown.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { atmWithStatus, type DatedAtm, type NewStatuses, resultsWithStatuses } from './withStatuses.ts';
 
-/** The service publishes a new status within a second, and the user must see it within five seconds, ms. */
+/**
+ * The interval between requests, ms. The service publishes a new status within a second, and the user must see it within five
+ * seconds.
+ */
 const interval = 3_000;
 
 async function getStatuses(uids: readonly string[], signal: AbortSignal): Promise<NewStatuses> {

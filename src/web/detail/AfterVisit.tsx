@@ -169,7 +169,7 @@ interface OutcomeProps extends SaidProps {
 function Outcome({ uid, state: { outcome, answers, day }, asked, said }: OutcomeProps) {
   const { texts, formats } = useWords();
   const failure = outcome !== undefined && outcome !== 'sending' ? outcome : undefined;
-  // After the last question, the title expresses the thanks.
+  // After the last question, the title thanks the user, so this text does not.
   const words = outcome === undefined ? answers.gotCash !== undefined && said.thanks : outcome === 'sending' && said.sending;
   const retry = (
     <button type="button" className="text-button" onClick={() => void sendVisit(uid)}>

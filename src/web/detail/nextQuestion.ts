@@ -4,7 +4,7 @@ import type { VisitQuestion } from '../../contract/visits.ts';
 import type { CustomerAnswers } from '../../core/atms/visits.ts';
 import type { VisitState } from './visitStates.ts';
 
-/** The attributes that the page asks about, starting with those that most affect whether a user can use the ATM. */
+/** The attributes that the page asks about, starting with those that most affect whether people can use the ATM. */
 export const askedAttributes: readonly EquipmentName[] = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'];
 
 /**

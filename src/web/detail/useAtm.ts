@@ -24,7 +24,8 @@ export type Selected =
   | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string; readonly retry: () => void };
 
 /**
- * Returns the ATM in the URL, from the list if it contains the ATM, or by a request for the uid. Keeps the ATM while it is shown.
+ * Returns the ATM that the URL names. Uses the ATM from the list if the list contains it, and otherwise requests it by uid. Keeps
+ * the ATM while it is shown.
  * @param filters the filters of the current search
  */
 export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filters: readonly FilterName[]): Selected {

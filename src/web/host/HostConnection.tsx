@@ -14,7 +14,7 @@ import type { InboundData } from './messages.ts';
  */
 const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];
 
-/** Passes clicks on external links to a host that handles links. @returns a function that stops this */
+/** Passes clicks on external links to a host that handles links. @returns a function that stops passing clicks */
 export function catchLinks(document: Pick<Document, 'addEventListener' | 'removeEventListener'>, bridge: Bridge): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a[target="_blank"]') as HTMLAnchorElement | null;
@@ -35,7 +35,7 @@ const highest = 960;
 /** The height of the visible part of the map, CSS px. */
 const mapStrip = 240;
 
-/** The height of the header and the whole list and, if the map is below them, of a strip of the map. */
+/** The total height of the header, the whole list and, if the map is below the list, a strip of the map. */
 function desiredHeight(document: Pick<Document, 'querySelector'>): number {
   const box = (selector: string) => document.querySelector<HTMLElement>(selector);
   const list = [...(box('.sheet-scroll')?.children ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);

@@ -12,7 +12,7 @@ export interface EarlyMessages {
   take(ear: Ear): readonly MessageEvent[];
 }
 
-/** Whether a host embeds this page, that is, a surrounding page or an app that has injected its object. */
+/** Whether a host embeds this page. A host is a surrounding page, or an app that has injected its object. */
 function isShown({ parent, self, ReactNativeWebView, webkit, atmFinder }: HostWindow): boolean {
   const apps = [ReactNativeWebView, webkit?.messageHandlers?.atmFinder, atmFinder];
   return (parent as unknown) !== self || apps.some((app) => typeof app?.postMessage === 'function');

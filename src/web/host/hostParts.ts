@@ -13,8 +13,8 @@ const mostWaiting = 20;
 /**
  * The transport for a frame in a page. Accepts messages only from the parent window, and only from this page's origin or from an
  * origin that the service lists for this bank (its `frame-ancestors`, which /app/config contains). The parent page sends the
- * first message, so the browser states its origin. Every reply is sent only to that origin, not to `*` and not to other allowed
- * origins.
+ * first message, with which the browser provides the page's origin. Every reply is sent only to that origin, not to `*` and not
+ * to other allowed origins.
  */
 function frameTransport(window: HostWindow): Transport {
   let allowed: readonly string[] | undefined;

@@ -25,7 +25,7 @@ export interface CardProps {
   readonly others?: readonly NearbyAtm[];
   readonly walk: OnFoot;
   readonly filters: readonly FilterName[];
-  /** The currency that the ATMs must dispense, or absent. */
+  /** The currency that the ATMs must dispense; undefined: any currency. */
   readonly currency: string | undefined;
   /** The instant of the response and the current time, epoch ms by the server's clock. */
   readonly asOf: number;

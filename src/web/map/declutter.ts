@@ -26,7 +26,7 @@ const chosenBody = [22, 62] as const;
 /** The permitted overlap of two pins' boxes, pixels. The rounded shapes inside the boxes do not overlap. */
 const slack = 5;
 /**
- * The measures of the disk with a number that may replace a pin, in pixels. `diskFoot` is the height of the disk's lower edge
+ * The dimensions of the disk with a number that may replace a pin, in pixels. `diskFoot` is the height of the disk's lower edge
  * above the tip, and `gap` is the minimum gap between two disks.
  */
 const [diskRadius, diskFoot, gap] = [19, 2, 4];

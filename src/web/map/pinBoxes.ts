@@ -11,7 +11,7 @@ export interface WorldBox {
 
 export interface PinBoxes {
   /**
-   * @param feet the feet of the pins at this zoom level, on the copy of the world between 0 and 360 degrees from its left edge
+   * @param feet the tips of the pins at this zoom level, on the copy of the world between 0 and 360 degrees from its left edge
    */
   set(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
   /**

@@ -98,7 +98,7 @@ interface PinEvents {
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
   /**
-   * Called each time the pins are placed. @param feet the feet of the pins in pixels of the world's first copy at this zoom level
+   * Called each time the pins are placed. @param feet the tips of the pins in pixels of the world's first copy at this zoom level
    */
   placed(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
   /** Called when a pin gets the keyboard focus, so that the map pans until the pin is visible. */

@@ -8,7 +8,7 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** If fewer pixels than this are uncovered, the map ignores the padding, for example if the sheet has its full height. */
+/** If fewer pixels than this are uncovered, for example if the sheet is at full height, the map ignores the padding. */
 const least = 64;
 
 function span(size: number, before: number, after: number): readonly [number, number] {

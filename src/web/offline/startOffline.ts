@@ -19,7 +19,7 @@ export async function removeOffline(): Promise<void> {
   for (const registration of registrations) await registration.unregister();
 }
 
-/** Removes the worker if the service no longer provides a worker. Does nothing after a network failure. */
+/** Removes the worker if the service no longer provides one. Does nothing after a network failure. */
 async function removeWhereGone(): Promise<void> {
   const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 410) await removeOffline();
@@ -59,7 +59,7 @@ function tellStarted(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', tell);
 }
 
-/** Sets the parameters of the manifest to the page's language and bank, which installRoutes.ts in the service reads. */
+/** Sets the parameters of the manifest to the page's language and bank. In the service, installRoutes.ts reads them. */
 function dressManifest(): void {
   const link = document.querySelector('link[rel=manifest]');
   const bank = parseScreen(window.location.search).bank;

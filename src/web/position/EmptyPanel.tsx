@@ -33,7 +33,7 @@ export interface EmptyProps {
   readonly area?: FetchAreaProps;
 }
 
-/** Shown if there are no results within the largest radius: lists possible reasons, the nearest ATM, and the covered areas. */
+/** Shown if there are no results within the largest radius. Lists possible reasons, the nearest ATM, and the covered areas. */
 export default function EmptyPanel({
   outside,
   filtered,

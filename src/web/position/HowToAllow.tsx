@@ -13,7 +13,7 @@ export function browserOf(agent: string): Browser {
   return /Safari/.test(agent) ? 'safari' : 'other';
 }
 
-/** Explains how to allow access to the location in the current browser. */
+/** Explains how to allow location access in the current browser. */
 export default function HowToAllow() {
   const words = useWords().more.there?.howToAllow;
   return (

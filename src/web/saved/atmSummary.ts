@@ -50,7 +50,7 @@ const hoursOf = ({ openNonStop, openingHours }: Atm) => (openNonStop === true ? 
 const optionalField = <K extends string, T>(key: K, value: T | undefined) =>
   (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
 
-/** Unlike for other values, `false` is also stored, because unknown does not mean that the ATM is out of order. */
+/** Unlike with other values, `false` is also stored, because unknown does not mean that the ATM is out of order. */
 const worksOf = (works: unknown, until: unknown) =>
   typeof works === 'boolean' ? { works, ...optionalField('worksUntil', isPositive(until) && until) } : {};
 
@@ -156,8 +156,8 @@ type Rule = (was: AtmSummary, now: AtmSummary, at: number) => AtmChange | undefi
 /** One rule for each kind of change, most important first. */
 const rules: readonly Rule[] = [
   (was, now) => (was.reportedGone === now.reportedGone ? undefined : { kind: 'reportedGone', now: now.reportedGone === true }),
-  // Most ATMs work, so report that an ATM works only if it did not work before. Do not report a status that has expired by now.
-  // The status that the user saw is compared even if it has expired, because it was true at that time.
+  // Most ATMs work, so report that an ATM works only if it did not work before. Do not report a status that has expired. The
+  // status that the user saw is compared even if it has expired, because it was true at that time.
   ({ works: was }, latest, at) => {
     const now = worksAt(latest, at);
     return now === undefined || (now ? was !== false : was === false) ? undefined : { kind: 'works', now };

@@ -39,7 +39,7 @@ export function useSearch(words: string | undefined, near: Coordinates | undefin
     retry: 1,
   });
   if (words === undefined) return { ...none, stage: 'idle' };
-  // "paused" means that the device is offline: the query sends no request until the connection returns.
+  // "paused" means that the device is offline, and that no request is sent until the connection returns.
   if (query.isError || query.fetchStatus === 'paused') return { ...none, stage: 'failed' };
   const fresh = settled === words && query.data !== undefined && !query.isPlaceholderData;
   return { ...(query.data ?? none), stage: fresh ? 'answered' : 'searching' };

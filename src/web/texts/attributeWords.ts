@@ -13,7 +13,7 @@ interface AttributeTexts {
 type Spoken = 'en' | 'de' | 'cs' | 'fr' | 'es' | 'pl' | 'ar';
 
 /**
- * The words for the attributes in all languages. To each catalogue, the build adds only the words in the catalogue's language
+ * The words for the attributes in all languages. The build adds only the words in the matching language to each catalogue
  * (`splitAttributeWords`).
  */
 const table: Readonly<Record<AttributeName, Readonly<Record<Spoken, AttributeTexts>>>> = {

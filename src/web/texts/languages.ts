@@ -7,7 +7,9 @@ export type MoreCatalogue = (formats: Formats) => MoreTexts;
 
 interface Language {
   readonly direction: 'ltr' | 'rtl';
-  /** The locale to use if no locale of the browser is for this language: with a 24-hour clock, metres and European digits. */
+  /**
+   * The locale to use if none of the browser's locales is for this language. It uses a 24-hour clock, metres and European digits.
+   */
   readonly locale: string;
   /** Each catalogue is a separate chunk, so that only the language in use is loaded. */
   readonly load: () => Promise<Catalogue>;

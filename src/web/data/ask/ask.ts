@@ -131,8 +131,8 @@ export const isPassing = (error: unknown): boolean =>
 const longestWait = 60_000;
 
 /**
- * The time before the next attempt, ms: the value of Retry-After, up to a minute. Without Retry-After, it is a minute after a
- * permanent failure. After other failures it is 1 s, and doubles with each failure up to 30 s.
+ * The time before the next attempt, ms: the value of Retry-After, up to a minute. Without Retry-After, the time after a permanent
+ * failure is one minute. After other failures, the time is 1 s and doubles with each failure, up to 30 s.
  */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof AskError && error.retryAfter !== undefined) {

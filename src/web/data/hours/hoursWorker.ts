@@ -1,6 +1,6 @@
 /**
- * The web worker that reads opening hours. Only this file loads the hours library in the web app, and Temporal if the browser
- * does not provide it. A malicious value may make the worker hang, in which case the queue terminates it.
+ * The web worker that reads opening hours. In the web app, only this file loads the hours library and, if the browser does not
+ * provide it, Temporal. A malicious value may make the worker hang, in which case the queue terminates it.
  */
 import { readTimeline } from '../../../core/hours/openingHours.ts';
 import { day } from '../../../core/hours/timeline.ts';

@@ -2,8 +2,8 @@
 import type { DayHours } from '../../../core/hours/weekTable.ts';
 
 /**
- * `spans` is as the core returns it; hours after midnight belong to the previous day's span, such as "22:00-02:00". Empty: closed
- * all day.
+ * `spans` contains the spans that the core returns. Hours after midnight belong to the previous day's span, such as
+ * "22:00-02:00". Empty: closed all day.
  */
 export interface WeekRow extends Pick<DayHours, 'date' | 'weekday' | 'spans'> {
   readonly today: boolean;

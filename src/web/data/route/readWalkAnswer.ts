@@ -33,7 +33,7 @@ function joinPlain(directions: readonly WalkingDirection[]): WalkingDirection[] 
   return joined;
 }
 
-/** A missing direction would mislead the user, so a route with an unreadable direction gets no directions. */
+/** A missing direction would mislead the user, so a route with an unreadable direction is returned without directions. */
 export function readWalkingRoute(raw: unknown): FoundRoute {
   const { route, noStepFreeRoute } = fieldsOf(raw);
   if (noStepFreeRoute === true) return 'noStepFreeRoute';

@@ -28,7 +28,7 @@ function shownOnMap<T extends object>() {
     for (const listener of listeners) listener(thing);
   };
   return {
-    /** @returns a function that removes the thing from the map */
+    /** @returns a function that removes `thing` from the map */
     show(thing: T): () => void {
       change(thing);
       return () => {

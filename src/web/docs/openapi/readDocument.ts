@@ -90,7 +90,7 @@ export function answersOf({ components }: OpenApi, { responses }: Operation): re
   ]);
 }
 
-/** A schema's type in a few words, with the schemas that the words name. */
+/** A schema's type in a few words, and the schemas that these words mention. */
 interface TypeWords {
   readonly words: string;
   readonly named: readonly string[];

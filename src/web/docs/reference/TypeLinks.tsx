@@ -1,6 +1,6 @@
 import { type Schema, typeOf } from '../openapi/readDocument.ts';
 
-/** Shows a type in words, with links to the schemas that the words name. */
+/** Shows a type in words, with links to the schemas that the words mention. */
 export function TypeLinks({ schema }: { readonly schema: Schema }) {
   const { words, named } = typeOf(schema);
   const [name] = named;

@@ -7,7 +7,7 @@ import { AmountField, useTyping } from './AmountField.tsx';
 import { commonCurrency } from './commonCurrency.ts';
 import { isDigitKey } from './readAmount.ts';
 
-/** Currencies in which 50 is a coin, by the power of ten by which the common amounts are multiplied. */
+/** Currencies in which 50 is a coin, keyed by the power of ten by which the common amounts are multiplied. */
 const larger: Readonly<Record<number, string>> = {
   10: 'CZK DKK EGP HKD MDL MXN NOK PHP SEK THB TRY TWD UAH UYU ZAR',
   100: 'AMD DZD HUF INR ISK JPY KES KZT LKR NGN PKR RSD RUB',
@@ -29,7 +29,10 @@ export interface AmountPanelProps {
   readonly onClose: () => void;
 }
 
-/** Escape closes the panel. A digit that the user types anywhere in the panel goes to the field and replaces its text. */
+/**
+ * Closes the panel when the user presses Escape. Moves a digit that the user types anywhere in the panel to the field, where it
+ * replaces the text.
+ */
 function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: () => void): void {
   if (isDigitKey(event) && event.target !== field) field?.select();
   if (event.key !== 'Escape') return;

@@ -1,5 +1,5 @@
 /**
- * Caches the map tiles that the user has viewed for as long as their headers allow. The worker does not prefetch tiles. Only
+ * Caches map tiles that the user has viewed, for as long as the tiles' headers allow. The worker does not prefetch tiles. Only
  * readable responses are cached, because an opaque response may be an error, and browsers count megabytes of quota for each one.
  */
 

@@ -31,8 +31,8 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\uf
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 /**
- * Converts a text to plain characters: removes invisible characters, converts digits of other scripts and full-width forms to
- * ASCII, every dash to a minus sign, and every blank except line breaks to a space.
+ * Converts a text to plain characters. Removes invisible characters, and converts digits of other scripts and full-width forms to
+ * ASCII, dashes to minus signs, and blanks other than line breaks to spaces.
  */
 function plainText(text: string): string {
   return text

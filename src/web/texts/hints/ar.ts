@@ -1,8 +1,8 @@
 import type { HintTexts } from './en.ts';
 
 /**
- * Isolates free text in its own direction. The numbers of levels are written from left to right, so that a minus sign stays
- * before its number.
+ * Isolates free text in its own direction. Level numbers are written from left to right, so that a minus sign stays before its
+ * number.
  */
 const own = (text: string) => `\u2068${text}\u2069`;
 const leftToRight = (text: string) => own(`\u200e${text}`);

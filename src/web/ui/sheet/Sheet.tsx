@@ -13,7 +13,7 @@ interface Options extends Omit<DraggedSheet, 'scrolled'> {
 const following = loadOnce(() => import('./followDrags.ts').then(({ followDrags }) => followDrags));
 
 /**
- * Drags the sheet: by touch anywhere on the sheet, and by mouse or pen on its handle.
+ * Drags the sheet: by touch anywhere on the sheet, or by mouse or pen on its handle.
  * @returns the height of the sheet during a drag, pixels; undefined if there is no drag
  */
 function useSheetDrag(options: Options): number | undefined {
