@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   tilesUrl: async ({}, use) => use(address('E2E_TILES')),
 
-  /** Blocks every request to another machine and fails the test. */
+  /** Blocks requests to other machines, and fails the test if there is one. */
   context: async ({ context, baseURL, tilesUrl }, use) => {
     const outside: string[] = [];
     const inside = [baseURL, tilesUrl].map((url) => new URL(url ?? '').origin);

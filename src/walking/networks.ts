@@ -60,7 +60,7 @@ export const networksFolder = (dataDir: string): string => join(dataDir, 'walkin
 /** The file with the flights of stairs, in the folder with the tiles. */
 export const flightsFile = 'flights.json';
 
-/** The base name of a feed's files. Replaces characters that some file systems do not allow with their code. */
+/** The base name of a feed's files. Replaces characters that some file systems do not allow with their code points. */
 const fileNameOf = (feed: string): string => feed.replaceAll(/[^\w-]/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
 
 const manifestOf = (dataDir: string, feed: string): string => join(networksFolder(dataDir), `${fileNameOf(feed)}.json`);

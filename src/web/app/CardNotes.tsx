@@ -32,7 +32,7 @@ function useWorkedOn(uids: readonly string[]): ReadonlyMap<string, string> | und
 /** How long a card shows that a customer got cash at an ATM, ms. The details show this for longer. */
 const fresh = 8 * 86_400_000;
 
-/** Whether no fact contradicts that the ATM dispenses cash. */
+/** Whether the ATM may dispense cash, because no source, report or live status contradicts this. */
 const mayWork = (atm: Atm, now: number): boolean =>
   atm.withdrawal !== false && atm.caution === undefined && !isDown(atm, [], now);
 

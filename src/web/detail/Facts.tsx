@@ -92,7 +92,7 @@ export function Features({ atm, reading, now }: FeaturesProps) {
           const state = answerTo(filter, atm, reading);
           return (
             <li key={filter}>
-              {/* An ATM without the attribute cannot lose it. */}
+              {/* If the ATM does not have the attribute, the attribute cannot be out of order. */}
               {lost.has(filter) && state !== 'no' ? (
                 <span className="attribute" data-state="no">
                   <Icon name={filterIcons[filter]} look="struck" />

@@ -15,7 +15,7 @@ const ahead = 128;
  */
 type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds; _update(): void };
 
-/** Events that may start a gesture that moves the map or whatever covers it. */
+/** Events that may start a gesture on the map or on a part of the page that covers the map. */
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
