@@ -56,7 +56,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
   const place = origin === undefined ? undefined : `${origin.lat},${origin.long}`;
   const area = state.area?.join();
   const search = place === undefined || fresh === undefined ? undefined : `${place} ${area ?? fresh.radius} ${origin?.accuracy}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever else changes meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each search
   useEffect(() => {
     if (origin === undefined || fresh === undefined) return;
     if (area !== undefined && area === asked.current) return;
@@ -73,14 +73,14 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
       }));
   }, [search]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where nothing is searched yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only before the first search
   useEffect(() => {
     const bounds = origin === undefined ? fitPlaces(places) : undefined;
     if (bounds !== undefined) setTarget(({ view }) => ({ view, fit: { bounds } }));
   }, [places, place]);
 
   const uid = selected.kind === 'there' ? selected.one.atm.uid : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ATM
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each ATM
   useEffect(() => {
     if (selected.kind !== 'there') return;
     const { lat, long } = selected.one.atm.location.coordinates;

@@ -43,7 +43,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
   }, [position.permission]);
 
   // A host may send a position before the page requests it. In that case, the state does not change and only the fix is new.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each fix counts, whatever it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new fix
   useEffect(() => {
     const how = wanted.current;
     if (position.state !== 'found' || how === undefined) return;

@@ -9,7 +9,7 @@ const loadKept = () => import('./storedResults.ts');
 
 /** Stores each result for offline use. @param found the latest result of this search */
 export function useResultStorage(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is stored when it arrives, with its search
   useEffect(() => {
     if (search === undefined || search.area || found === undefined || found.filling) return;
     const visit = visitNumber();

@@ -37,7 +37,7 @@ export default function WalkingDirections({ wanted, onFound }: WalkingDirections
     onFound(walkOf(found, stepFree));
     return () => onFound(undefined);
   }, [found, stepFree, onFound]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ends of a line change only with the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end points change only together with the line
   useEffect(() => {
     if (line === undefined || line.length < 2) return;
     // Move the map only once, and not after the user has moved it. After the user has moved the map, the screen's state contains

@@ -228,7 +228,7 @@ function Streets({
   const language = usePageLanguage();
   const uncovered = useEffectEvent(() => visibleBox(map.getSize(), padding));
   const { url } = basemap;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a basemap is what its address says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL identifies the basemap
   useEffect(() => {
     let left = false;
     let end: 'not begun' | 'beginning' | (() => void) = 'not begun';

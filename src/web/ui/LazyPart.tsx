@@ -21,7 +21,7 @@ async function loadPart<P extends object>(load: LoadPart<P>, { more }: Words): P
 /** Preloads a part that is likely to be shown next. A failure is reported only when the part is shown. */
 export function usePreload<P extends object>(load: LoadPart<P>, wanted = true): void {
   const words = useWords();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; words of another language come with all of theirs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: preload once, because changing the language loads all its texts
   useEffect(() => {
     if (wanted) firstList.then(() => loadPart(load, words)).catch(() => undefined);
   }, [load, wanted]);
@@ -83,7 +83,7 @@ function usePart<P extends object>(
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const part = words.more.there && (parts.get(load) as ComponentType<P> | undefined);
   const missing = part === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it runs again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` starts a retry
   useEffect(() => {
     if (!missing) return;
     let left = false;

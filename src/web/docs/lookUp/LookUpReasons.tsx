@@ -34,7 +34,7 @@ export function LookUpReasons({ reasons, outcome, takenUid }: Props) {
           <h4>How the text is parsed</h4>
           <ul className="parts">
             {parts.map(({ kind, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change their order
               <li key={index} data-kind={kind}>
                 <span>{kinds[kind] ?? kind}</span>
                 <code>{text}</code>

@@ -9,6 +9,6 @@ export function Marked({ text }: { readonly text: string }) {
 
 export function MarkedLine({ text }: { readonly text: string }) {
   // Every second part was between backticks. The key is the index, because parts may be equal.
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change their order
   return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part));
 }

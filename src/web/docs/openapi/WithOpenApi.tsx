@@ -15,7 +15,7 @@ let kept: OpenApi | undefined;
 function useOpenApi(): readonly [Reading, () => void] {
   const [reading, setReading] = useState<Reading>(kept ? { kind: 'read', document: kept } : { kind: 'asking' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
   useEffect(() => {
     if (kept) return;
     const controller = new AbortController();

@@ -99,7 +99,7 @@ function SchemaView({ name, schema }: { readonly name: string; readonly schema: 
         </p>
       )}
       {forms.map((form, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the forms of one shape never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the variants of a schema do not change their order
         <div key={i} className="form-of-shape">
           {i > 0 && <p>or</p>}
           <FieldTable caption={`Fields of ${name}${i > 0 ? `, form ${i + 1}` : ''}`} fields={flatFields(form)} />

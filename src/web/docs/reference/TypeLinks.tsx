@@ -10,7 +10,7 @@ export function TypeLinks({ schema }: { readonly schema: Schema }) {
     <span className="type">
       {parts.map((part, i) =>
         named.includes(part) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change their order
           <a key={i} href={`#reference/${part}`}>
             {part}
           </a>

@@ -29,7 +29,7 @@ export function indentJson(text: string): string {
 export function AnswerView({ sent }: { readonly sent: TrialResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Move the focus to the response, which on a phone is below the visible area.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each response
   useEffect(() => heading.current?.focus(), [sent]);
   return (
     <section className="trial-answer" aria-labelledby="answer">
