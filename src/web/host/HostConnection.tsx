@@ -9,7 +9,7 @@ import { hostBridge } from './hostBridge.ts';
 import type { InboundData } from './messages.ts';
 
 /**
- * The URL schemes that the finder may ask an app to open. The list does not contain schemes that can run code, such as
+ * The schemes of the URLs that an app may open on request. The list does not contain schemes that can run code, such as
  * `javascript:`, `data:` or `intent:`.
  */
 const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];

@@ -28,7 +28,7 @@ export function rememberedFilters(): readonly FilterName[] {
   return Array.isArray(stored) ? filterNames.filter((name) => stored.includes(name)) : [];
 }
 /**
- * Writes only changes, so that the storage stays empty until the user selects a filter, even after the user has deleted all data. A
+ * Writes only changes, so that storage stays empty until the user selects a filter, even after the user has deleted all data. A
  * chosen time is not stored, and neither are filters that are set together with a time.
  */
 export function rememberFilters({ filters, when }: Pick<ScreenState, 'filters' | 'when'>): void {
