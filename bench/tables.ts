@@ -4,7 +4,7 @@
 export const share = (part: number, whole: number, digits = 1): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(digits)} %`;
 
-/** Formats Markdown with right-aligned numbers, so a document can contain the same lines. */
+/** Formats a Markdown table with right-aligned numbers, so that the lines can be copied into a document. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => (row[column] ?? '').length)));

@@ -51,7 +51,7 @@ const states: readonly State[] = [
   ],
 ];
 
-// The tests in states/ cover states that need a specific event.
+// The tests in states/ check screen states that only a specific event causes.
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, open] of states) {
@@ -72,7 +72,7 @@ for (const [name, query] of [
     await finder.open(query);
     await expect(finder.heading(/^Find cash nearby$|\bwithin\b/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    // The chips are meant to be one scrolling row. No other element may overflow.
+    // The chips are a single scrolling row by design. No other element may overflow.
     const sticking = await page.evaluate(() =>
       [...document.querySelectorAll('main *, header *')]
         .filter((element) => !element.closest('[role=group]') && element.getBoundingClientRect().right > 320.5)

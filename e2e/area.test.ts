@@ -1,4 +1,4 @@
-/** The list of the ATMs in view, after a tap on the button or a far move of the map. */
+/** Tests the list of the ATMs in view, after a tap on the button or after the map moves far. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { standAt } from './support/position.ts';
 import { runCommand, startService } from './support/serverProcess.ts';
 import { expect, test } from './support/test.ts';
 
-/** Drags the map with the mouse, stopping before the release so the map does not continue by inertia. */
+/** Drags the map with the mouse and stops before the release, so that the map does not continue by inertia. */
 async function drag(page: Page, by: readonly [x: number, y: number], from: readonly [x: number, y: number] = [310, 220]) {
   await page.mouse.move(...from);
   await page.mouse.down();
@@ -60,7 +60,7 @@ test('after a small move the button lists the ATMs in view, and back returns to 
 test('a list that the user is using is not replaced', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
-  // The clock is paused, so the test uses the list before the automatic search.
+  // The clock is paused, so that the test can use the list before the automatic search.
   await page.clock.pauseAt(new Date('2026-11-20T13:00:00Z'));
   await drag(page, [-260, 0]);
   await page.mouse.move(200, 700);
@@ -124,7 +124,7 @@ test('around the user, the ATMs of an area stay sorted by distance from the user
     const names = await clusters.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     expect(names.reduce((sum, name) => sum + numberIn(name), 0)).toBe(total);
     await expect(page.getByText(/^200 of [\d,]+ shown\. Zoom in to see more\.$/)).toBeVisible();
-    // Machines of one bank at one address form one entry.
+    // ATMs of one bank at one address share one entry.
     expect(await finder.cards().count()).toBeGreaterThan(150);
 
     await clusters.nth(2).click();

@@ -1,6 +1,6 @@
 /**
- * Tests areas that are not loaded yet. A search in such an area, or a tap, fetches the area's ATMs. Also covers the messages
- * during the fetch and after a failure.
+ * Tests areas whose ATMs are not loaded yet. A search or a tap in such an area fetches its ATMs. Also tests the messages during
+ * the fetch and after a failed fetch.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ test('a search in an area without data shows a loading message, then shows the r
   const looking = page.getByRole('status').filter({ hasText: 'Looking for ATMs in this area…' });
   await expect(looking).toBeVisible();
   await expect(finder.heading('Looking for ATMs…')).toBeVisible();
-  // While the service fetches an area, the page does not report the area as missing and needs no tap.
+  // While the service fetches an area, the page does not report the area as missing and does not require a tap.
   await expect(page.getByText('We don’t know any cash machines here yet')).toBeHidden();
   await expect(finder.button('Load ATMs from OpenStreetMap')).toBeHidden();
   await lookAt(page, 'area-on-its-way');

@@ -1,4 +1,4 @@
-/** The service's own map on the first start. The page draws the demo town's streets without requests to third parties. */
+/** Tests the service's own map on its first start. The page draws the demo town's streets without requests to third parties. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const coloursOf = (page: Page): Promise<string[]> =>
     const counts = new Map<string, number>();
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.atmMapVector canvas')) {
       if (canvas.width === 0) continue;
-      // Read a copy, because reading the canvas itself makes the browser warn and draw more slowly afterwards.
+      // Read a copy, because reading the canvas itself makes the browser print a warning and slows down later drawing.
       const copy = new OffscreenCanvas(canvas.width, canvas.height);
       const context = copy.getContext('2d', { willReadFrequently: true });
       if (!context) continue;
@@ -60,7 +60,7 @@ test('the map shows the demo town’s streets, and no request leaves the service
   await finder.openTown();
   await expect(tiles(page).first()).toBeVisible();
   await expect(finder.pins.first()).toBeVisible();
-  // Ground, blocks and streets have more than one colour.
+  // The ground, blocks and streets have different colours.
   await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
   await finder.pins.first().click();
   await expect(finder.detail).toBeVisible();
@@ -150,7 +150,7 @@ mixed(
     await page.goto('/?at=0,0&place=Null+Island+Town');
     await expect(tiles(page).first()).toBeVisible();
     await expect(attribution).not.toContainText('Image makers');
-    // The service's own map contacts no third party.
+    // The service's own map sends no requests to third parties.
     expect(ofImages()).toEqual([]);
     await page.goto('/?at=49.195,16.608&place=Brno');
     await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();

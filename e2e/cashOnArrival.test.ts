@@ -1,6 +1,6 @@
 /**
- * "Will I get cash there?" over a real extract: the bank reports an ATM as out of cash, the person searches for a later time and
- * confirms that an ATM worked, and false confirmations change nothing.
+ * Tests "Will I get cash there?" with a real extract: the bank reports an ATM as out of cash, a user searches for a later time
+ * and then confirms that the ATM works, and false confirmations change nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { runCommand, startService } from './support/serverProcess.ts';
 import { test as base, expect } from './support/test.ts';
 
 const bank = 'Komerční banka';
-/** Beside an ATM of this bank that is open from 07:00 to 21:00, Monday to Friday. */
+/** A point next to an ATM of this bank that is open from 07:00 to 21:00, Monday to Friday. */
 const here = { lat: 50.1362, long: 14.4511 };
 const thursday = '2026-11-26T15:00:00Z';
 const friday = '2026-11-27T15:00:00Z';
@@ -22,7 +22,7 @@ interface RealBank {
   readonly id: string;
   readonly secret: string;
   readonly url: string;
-  /** Starts the service again at this instant, over the same store and at the same URL. */
+  /** Restarts the service at this instant, with the same store and at the same URL. */
   restart(now: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<object, { readonly real: RealBank }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-arrival-'));
-      // With another server for walks, the import builds no walking network. No walks are requested here.
+      // With a separate server for walks, the import builds no walking network. The tests do not request walks.
       const environment = { DATA_DIR: dataDir, VALHALLA_URL: 'http://127.0.0.1:9' };
       await runCommand('import', environment, [join(sharedData, 'osm/prague-small-2020.osm.pbf')]);
       const added = await runCommand('callers', environment, ['add', 'kb', '--operator', bank, '--operates', bank, '--default']);
@@ -58,7 +58,7 @@ const test = base.extend<object, { readonly real: RealBank }>({
 });
 
 (hasSharedData ? test.describe : test.describe.skip)(named('a real extract'), () => {
-  // The tests share a store, and the last one restarts the service.
+  // The tests share a store, and the last test restarts the service.
   test.describe.configure({ mode: 'serial' });
 
   const link = (more = '') => `/?at=${here.lat},${here.long}&show=list${more}`;
@@ -120,7 +120,7 @@ const test = base.extend<object, { readonly real: RealBank }>({
       await expect(list.first()).toBeVisible();
       if (!isOpen) return expect(card).toHaveCount(0);
       await expect(card).toContainText(`${time}: Open`);
-      // The nearest ATM is last while it is out of cash.
+      // While the nearest ATM is out of cash, it is last.
       await expect(isDown ? list.last() : list.first()).toHaveAttribute('data-uid', uid);
       if (isDown) await expect(card).toContainText('Out of cash');
       else await expect(card).not.toContainText('Out of cash');
@@ -148,7 +148,7 @@ const test = base.extend<object, { readonly real: RealBank }>({
     await page.goto(link(`&atm=${uid}`));
     await expect(page.locator('.detail').getByText('Several people reported this machine as removed')).toBeVisible();
     expect(await caution()).toBe('reportedGone');
-    // All of them count as one person, so the next person is the second, which is enough.
+    // All these confirmations count as one person, so the next confirmation is the second and ends the warning.
     expect(await confirm('198.51.100.99', 99)).toBe(202);
     await expect.poll(caution).toBeUndefined();
   });

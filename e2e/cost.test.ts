@@ -1,4 +1,4 @@
-/** Tests an amount and the cost of withdrawing it, without the fees of the user's own bank, which the tests in hosts/ cover. */
+/** Tests the amount and the cost of withdrawing it, without the fees of the user's bank, which the tests in hosts/ cover. */
 import type { Page } from '@playwright/test';
 import type { Atm } from '../src/contract/atms.ts';
 import { atmOfNode, findNearby } from './support/api.ts';
@@ -53,7 +53,7 @@ test('two taps from the list show each ATM’s fee for 200', async ({ finder, pa
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   const texts = (await finder.cards().allTextContents()).map(plain);
   expect(await finder.machines()).toBe(results.length);
-  // A card for several machines has the uid of one machine.
+  // A card for several ATMs carries the uid of one of them.
   const listed = await uidsOf(finder);
   results.forEach(({ atm }) => {
     const index = listed.indexOf(atm.uid);
@@ -87,11 +87,11 @@ test('sorting by total cost lists the cheapest first, unknown costs last, and eq
   };
   const ranked = results.map(({ atm }, index) => ({ uid: atm.uid, rank: rank(atm), index }));
   const shown = await uidsOf(finder);
-  // A card for several machines has the uid of one machine.
+  // A card for several ATMs carries the uid of one of them.
   const expected = ranked
     .filter(({ uid }) => shown.includes(uid))
     .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index);
-  // Fees in other currencies come after fees in euros and before unknown fees, in a separate order.
+  // Fees in other currencies come after fees in euros and before unknown fees, and are sorted separately.
   const others = new Set(ranked.filter((one) => one.rank[0] === 2).map(({ uid }) => uid));
   expect(shown.filter((uid) => !others.has(uid ?? ''))).toEqual(
     expected.filter(({ uid }) => !others.has(uid)).map(({ uid }) => uid),
@@ -268,7 +268,7 @@ for (const [lang, texts] of Object.entries(languages)) {
     await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${texts.amount}`) }).click();
     await page.getByRole('group', { name: texts.more.cost.title }).waitFor();
-    // Hints are in English until their translations have loaded.
+    // Hints appear in English until their translations have loaded.
     await expect.poll(async () => leftInEnglish((await rendered(page)).texts, texts)).toEqual([]);
     expect.soft((await rendered(page)).cut).toEqual([]);
   });

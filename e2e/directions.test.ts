@@ -1,5 +1,6 @@
 /**
- * The walking route to an ATM. The demo town has no walking network, so these tests respond to the page's requests for routes.
+ * Tests the walking route to an ATM. The demo town has no walking network, so these tests provide the responses to the page's
+ * route requests.
  */
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
 import type { Finder } from './support/finder.ts';
@@ -53,7 +54,7 @@ test('around the user, the detail shows the route step by step and on the map, u
   const asked = await answerWalks(page, routeTo);
   await openFirst(finder);
   await expect(finder.heading('Walking directions')).toBeVisible();
-  // The list has only an estimate, which the route replaces.
+  // The list contains only an estimate, and the route replaces it.
   await expect(finder.detail.locator('.detail-way')).toHaveText('6 min walk · 480 m');
   await expect(finder.detail.getByText('min walk')).toHaveCount(1);
   await expect(finder.detail).toContainText('Stairs on the way: 24 steps');

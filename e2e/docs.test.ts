@@ -1,4 +1,4 @@
-/** The look-up page for integrators, with the demo town's shops. */
+/** Tests the look-up page for integrators with the demo town's shops. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Inserts the whole text at once, like a paste, because typing thousands of lines through browser automation takes half a
+ * Inserts the whole text at once, as a paste does, because typing thousands of lines through browser automation takes half a
  * minute.
  */
 const paste = (page: Page, text: string): Promise<void> =>
@@ -114,7 +114,7 @@ test('2 000 lines are sent in accepted batches; only some rows are rendered at a
     return route.continue();
   });
   await expect(box(page)).toBeVisible();
-  // Numbers start at 3000, because 2000 could be a year that is part of the name.
+  // Numbers start at 3000, because 2000 could be parsed as a year in the name.
   const texts = Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${3000 + index},XN`);
   await paste(page, ['description,country', ...texts].join('\n'));
   await button(page, 'Look up').click();

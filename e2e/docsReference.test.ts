@@ -1,4 +1,4 @@
-/** The reference, and requests sent from the page, with the demo town. */
+/** Tests the API reference, and the requests that the page sends, with the demo town. */
 import type { Page } from '@playwright/test';
 import { lookAt } from './support/look.ts';
 import { expect, test } from './support/test.ts';

@@ -1,10 +1,10 @@
-/** The HTML that the service renders before the app's code has loaded. */
+/** Tests the HTML that the service renders, before the app's code has loaded. */
 import type { Page } from '@playwright/test';
 import { standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 import { townCentre } from './support/town.ts';
 
-/** Delays the app's script, so the page stays as the service rendered it. @returns a function that ends the delay */
+/** Delays the app's script, so that the page stays as the service rendered it. @returns a function that ends the delay */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/mount-*', async (route) => {
@@ -53,7 +53,7 @@ test('around a user who granted permission before, the search runs while the app
   await expect.poll(() => searches.length).toBe(1);
   letGo();
   await expect(finder.cards().first()).toContainText('min walk');
-  // The app uses the early response and does not search again.
+  // The app uses the prefetched response and does not search again.
   expect(searches).toHaveLength(1);
 });
 

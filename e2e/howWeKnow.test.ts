@@ -1,4 +1,4 @@
-/** "How we know" explains where the data comes from, what unknown means, and how to report a mistake. */
+/** Tests "How we know", which explains where the data comes from, what unknown means, and how to report a mistake. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 

@@ -39,7 +39,7 @@ for (const [screen, size] of [
     await expect(finder.detail).toBeHidden();
     await expect(second).toBeFocused();
 
-    // Go past the list, its end and the settings, to the map and through it.
+    // Tab past the list and the settings to the map, and through the map.
     await tabTo(page, page.getByLabel('Appearance', { exact: true }));
     await page.keyboard.press('d');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -181,7 +181,7 @@ test('users can move the sheet by keyboard and by switch control', async ({ find
   await finder.button('List').press('Enter');
   await expect(finder.button('List')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(top).toBeLessThan(half - 100);
-  // The page installs its handler for Esc after the first render. A second press has no further effect.
+  // The page installs its handler for Esc after the first render. A second press of the key changes nothing.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect.poll(top, { timeout: 1_000 }).toBe(half);

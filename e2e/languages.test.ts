@@ -11,7 +11,7 @@ const widths = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Each screen: how to reach it, and how to detect that it is complete. */
+/** Each screen, with its query and a function that waits until the screen is complete. */
 const screens: readonly (readonly [name: string, query: string, arrive: (page: Page, texts: AllTexts) => Promise<void>])[] = [
   ['welcome', '', (page, texts) => page.getByRole('button', { name: texts.search.useMyLocation }).waitFor()],
   ['the list', `${town}&show=list`, (page, texts) => page.getByRole('list', { name: texts.listLabel }).waitFor()],
@@ -53,7 +53,7 @@ async function openDetail(page: Page, request: APIRequestContext, query: string,
   await page.getByRole('table').waitFor();
 }
 
-/** Visits every screen. @param look checks the complete screen */
+/** Opens every screen. @param look checks the complete screen */
 async function visit(
   page: Page,
   request: APIRequestContext,
@@ -75,7 +75,7 @@ async function visit(
   await look('a problem with it');
 }
 
-/** Checks that no text of the complete screen is cut off. One load is enough for both widths. */
+/** Checks that the complete screen does not cut off any text. One page load is enough for both widths. */
 async function fits(page: Page, screen: string): Promise<void> {
   for (const size of widths) {
     await page.setViewportSize(size);
@@ -87,7 +87,7 @@ for (const [lang, texts] of Object.entries(languages)) {
   test(`${lang} fits into 320 and 1280 px, and shows no English text`, async ({ page, request }) => {
     test.setTimeout(120_000);
     await visit(page, request, lang, texts, async (screen) => {
-      // Text from hints is in English until its translations have loaded.
+      // Hints appear in English until their translations have loaded.
       await expect.poll(async () => leftInEnglish((await rendered(page)).texts, texts), screen).toEqual([]);
       await expect.soft(page.locator('html')).toHaveAttribute('lang', lang);
       await expect.soft(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
@@ -108,7 +108,7 @@ test('texts that are 40 % longer fit into 320 and 1280 px, and all of them come 
     await (await request.get('/app/places')).json(),
   ]);
   const words = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
-  /** Text from the data, typed text, text produced by Intl, or a language's own name. */
+  /** Words from the data, typed words, output of Intl, and the names of languages in those languages. */
   const known = new Set([
     ...words(data),
     'Xyzzyx',
@@ -120,7 +120,7 @@ test('texts that are 40 % longer fit into 320 and 1280 px, and all of them come 
   await visit(page, request, 'en', pseudoTexts, async (screen) => {
     const plain = async () =>
       (await rendered(page)).texts.filter((text) => words(text).some((word) => !known.has(word) && !word.endsWith('day')));
-    // The page sets its title after the first list.
+    // The page sets its title only after the first list.
     await expect.poll(plain, screen).toEqual([]);
     await fits(page, screen);
   });

@@ -1,4 +1,4 @@
-/** With larger text in the browser's settings, the list stays readable at the phone's width. */
+/** Tests that with larger text in the browser's settings, the list remains readable at the phone's width. */
 import type { Page } from '@playwright/test';
 import { atmOfNode } from './support/api.ts';
 import { languages } from './support/catalogues.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 
 interface Fit {
-  /** The narrowest name on a card, in multiples of its font size. */
+  /** The width of the narrowest name on a card, in multiples of its font size. */
   readonly narrowest: number;
   /** Pairs of overlapping texts on one card. */
   readonly overlaps: readonly string[];
@@ -20,7 +20,7 @@ interface Fit {
   readonly outside: readonly string[];
 }
 
-/** Runs in the page and reads the lines of the first cards as rendered. */
+/** Runs in the page and reads the layout of the first cards. */
 function read(): Fit {
   const fit = { narrowest: Number.POSITIVE_INFINITY, overlaps: [] as string[], outside: [] as string[] };
   for (const card of [...document.querySelectorAll('.card-button')].slice(0, 10)) {
@@ -76,7 +76,7 @@ for (const { width, height, percent } of sizes) {
     expect(narrowest).toBeGreaterThan(6);
     expect(overlaps).toEqual([]);
     expect(outside).toEqual([]);
-    // Both halves of the switch and the search field's icon are visible.
+    // Both buttons of the switch and the search field's icon are visible.
     for (const name of ['List', 'Map']) {
       const box = await finder.button(name).boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
@@ -90,7 +90,7 @@ test('the attribution is below the list with large text and covers nothing', asy
   await enlarge(page, 200);
   const credit = page.getByText('Null Island and its banks are fictional');
   await expect(credit).not.toBeInViewport();
-  // The list can load more cards while it scrolls to its end.
+  // The list may load more cards while it scrolls to its end.
   await expect(async () => {
     await credit.scrollIntoViewIfNeeded();
     await expect(credit).toBeInViewport({ timeout: 1_000 });
@@ -113,7 +113,7 @@ for (const { width, height } of [
         await picture(page, `large-${width}-${name}-${colorScheme}`);
       }
       expect((await rendered(page)).cut).toEqual([]);
-      // The user can pull the sheet up, and the text then fills most of the page.
+      // The user can pull the sheet up, so that the text fills most of the page.
       await page.getByRole('group', { name: 'Show' }).getByRole('button').first().press('Enter');
       await picture(page, `large-${width}-${name}-full`);
       expect((await rendered(page)).cut).toEqual([]);
@@ -121,7 +121,7 @@ for (const { width, height } of [
   }
 }
 
-/** Runs in the page and reads whether the hours of each day are next to the day or below it. */
+/** Runs in the page and reads whether each day's hours are next to the day or below it. */
 function places(): readonly string[] {
   return [...document.querySelectorAll('.week tr')].map((row) => {
     const [day, times] = [...row.children].map((cell) => cell.getBoundingClientRect());
@@ -146,12 +146,12 @@ for (const [lang, texts] of Object.entries(languages)) {
       await picture(page, `large-week-${lang}-${percent}`);
       expect((await rendered(page)).cut).toEqual([]);
       expect(await page.evaluate(places)).toEqual(Array(7).fill(place));
-      // The browser must still expose the week as a table, because style sheets can remove that role.
+      // The browser must still expose the week as a table, because CSS can remove that role.
       const cdp = await page.context().newCDPSession(page);
       const { nodes } = await cdp.send('Accessibility.getFullAXTree');
       const count = (name: string) => nodes.filter(({ role, ignored }) => role?.value === name && !ignored).length;
       expect([count('table'), count('row'), count('rowheader'), count('cell')]).toEqual([1, 7, 7, 7]);
-      // Older Safari relies on explicit roles.
+      // Older versions of Safari need explicit roles.
       for (const role of ['row', 'rowheader', 'cell']) await expect(page.locator(`.week [role=${role}]`)).toHaveCount(7);
     });
   }
@@ -159,7 +159,7 @@ for (const [lang, texts] of Object.entries(languages)) {
 
 for (const { seen, ...size } of [
   { width: 390, height: 844, seen: '.card-button' },
-  // The demo town's label takes up the space of the card's last line.
+  // The label of the demo data takes up the space of the card's last line.
   { width: 320, height: 568, seen: '.badge' },
 ]) {
   test(`at 200 % on a phone of ${size.width} x ${size.height}, a card is visible and the filters cover no map button`, async ({

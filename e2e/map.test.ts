@@ -45,7 +45,7 @@ test('several ATMs at one position share a pin with their number, which opens th
   const pin = finder.map.locator(`[data-key="${key}"]`);
   const count = Number(/^\d/.exec((await pin.getAttribute('aria-label')) ?? '')?.[0]);
   const title = finder.heading(`${count} ATMs here`);
-  // While the pin covers other pins, a tap opens the cluster. A later tap opens the stack of ATMs.
+  // While the pin covers other pins, a tap zooms into the cluster. A later tap opens the stack of ATMs.
   await expect(async () => {
     if (await title.isHidden()) await pin.click();
     await page.clock.runFor(500);
@@ -117,7 +117,7 @@ test('if tiles are unreachable, a message appears, list and pins work, and the t
   const line = page.getByText(noImages);
   await expect(line).toHaveCount(1);
   await expect(line).toBeVisible();
-  // The message covers no pin's point, no scale and no attribution.
+  // The message does not cover the points of the pins, the scale or the attribution.
   const top = (await line.boundingBox())?.y ?? 0;
   for (const pin of await finder.pins.all()) expect((await pin.boundingBox())?.y ?? 0).toBeLessThan(top);
   await expect(finder.map.getByText(/^\d+ k?m$/)).toBeInViewport();
@@ -242,7 +242,7 @@ test('pins stay readable at low zoom and show how many ATMs they represent', asy
     await expect(finder.button('Zoom out')).toBeEnabled();
     await page.clock.runFor(500);
   }
-  // The page searches the new view too.
+  // The page also searches the new view.
   await expect.poll(() => finder.pins.count()).toBeGreaterThan(all);
   const sizes = await finder.pins.evaluateAll((pins) => pins.map((pin) => pin.dataset.size));
   expect(sizes.filter((size) => size === 'pin').length).toBeLessThan(sizes.length / 2);
@@ -251,7 +251,7 @@ test('pins stay readable at low zoom and show how many ATMs they represent', asy
   );
   const crowd = finder.pins.nth(counts.indexOf(Math.max(...counts)));
   expect(Math.max(...counts)).toBeGreaterThan(1);
-  // A tap on the pin opens the cluster, never one of its members.
+  // A tap on the pin zooms into the cluster and does not open one of the ATMs.
   const scale = await finder.map.getByText(/^\d+ k?m$/).textContent();
   await crowd.click();
   await expect(finder.map.getByText(/^\d+ k?m$/)).not.toHaveText(scale ?? '');

@@ -1,4 +1,4 @@
-/** Unusual device settings and orientations. Saves every screenshot for visual review. */
+/** Tests unusual device settings and orientations. Saves every screenshot for a visual review. */
 import type { Page } from '@playwright/test';
 import { phone, picture } from './support/look.ts';
 import { rendered } from './support/renderedText.ts';
@@ -16,7 +16,7 @@ test.describe('system colours (forced colours)', () => {
         await page.emulateMedia({ colorScheme, forcedColors: 'active' });
         await picture(page, `forced-${name}-${colorScheme}`);
       }
-      // A border, its own background or an underline identifies every button.
+      // Every button is recognizable by a border, a different background or an underline.
       const lost = await page.evaluate(() => {
         const ground = getComputedStyle(document.body).backgroundColor;
         return [...document.querySelectorAll('.chip, .primary-button, .quiet-button, .badge, .attribute, .place, .notice')]
@@ -39,7 +39,7 @@ test.describe('system colours (forced colours)', () => {
   });
 });
 
-/** Records which elements move without input. @returns a function that reads the record */
+/** Records which elements move without user input. @returns a function that reads the record */
 async function noteMotion(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const noted: string[] = [];
@@ -91,7 +91,7 @@ test.describe('a phone in landscape', () => {
         await picture(page, `landscape-${name}-${colorScheme}`);
       }
       expect((await rendered(page)).cut).toEqual([]);
-      // The heading shows the place without a touch, and there is space below it.
+      // The heading is visible without scrolling, and there is space below it.
       const main = page.getByRole('main');
       const heading = main
         .getByRole('heading', { level: 2 })
@@ -104,14 +104,14 @@ test.describe('a phone in landscape', () => {
   }
 });
 
-/** The device's safe area insets, such as the notch and the bar at the lower edge. In CSS px. */
+/** Sets the device's safe area insets, such as the notch and the bar at the bottom, CSS px. */
 async function keepFree(page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
 /**
- * Texts that reach into the safe area insets, without duplicates. Scrolling content may pass through the insets in its scroll
+ * The texts that extend into the safe area insets, without duplicates. Scrolling content may pass under the insets in its scroll
  * direction.
  */
 const reaching = (page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>) =>

@@ -1,5 +1,5 @@
 /**
- * In its default configuration, with its own map, the service's pages send no request from a customer's browser to third
+ * Tests that in the default configuration, with the service's own map, no page sends requests from a customer's browser to third
  * parties, whatever the customer opens.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ const test = base.extend<object, { readonly service: string }>({
 
 const streets = (page: Page) => page.locator('.atmMapVector canvas.leaflet-tile-loaded').first();
 
-/** Records every address that the context's pages, frames and service worker request. */
+/** Records every address that pages, frames and the service worker in this context request. */
 function asked(context: BrowserContext): { readonly addresses: string[]; elsewhere(service: string): string[] } {
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
@@ -42,7 +42,7 @@ function asked(context: BrowserContext): { readonly addresses: string[]; elsewhe
   };
 }
 
-/** Journeys that do more than open a screen. */
+/** User journeys that do more than open a screen. */
 const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Page, context: BrowserContext) => Promise<void>])[] =
   [
     [

@@ -1,4 +1,4 @@
-/** Tests places at extreme coordinates. The tests in states/ cover the messages far from every ATM. */
+/** Tests places at extreme coordinates. The tests in states/ check the messages for places far from every ATM. */
 import { expect, test } from './support/test.ts';
 
 for (const [where, query] of [
@@ -14,7 +14,7 @@ for (const [where, query] of [
     await expect(finder.pins).toHaveCount(1);
     await expect(finder.page.getByRole('link', { name: 'Search in Google Maps' })).toBeVisible();
     await expect(finder.button(/^Null Island Town/)).toBeVisible();
-    // The page offers to load an area only if the operator enables this.
+    // The page offers to load an area only if the operator enables this feature.
     await expect(finder.button('Load ATMs from OpenStreetMap')).toHaveCount(0);
   });
 }

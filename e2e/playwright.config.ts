@@ -9,10 +9,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine can cause a short delay. Playwright reports tests that pass only on the second try as flaky. Investigate
-  // them.
+  // A delay on a busy machine may make a test fail once. Playwright reports a test that passes only on the second try as flaky.
+  // Investigate these tests.
   retries: 1,
-  // Stop after this many failures, because more would add no information.
+  // Stop after this many failures, because further failures would add no information.
   maxFailures: 25,
   workers: 2,
   timeout: 45_000,
@@ -24,8 +24,8 @@ export default defineConfig({
     timezoneId: 'Europe/Prague',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    // Only the offline tests allow service workers, because in other tests the worker would serve responses cached by an
-    // earlier page.
+    // Only the offline tests allow service workers, because in other tests a worker would serve responses that an earlier page
+    // cached.
     serviceWorkers: 'block',
   },
 });

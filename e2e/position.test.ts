@@ -1,4 +1,7 @@
-/** Positions that arrive late, arrive again, or are no longer needed. The tests in states/ cover the message for each denial. */
+/**
+ * Tests positions that arrive late, arrive repeatedly, or are no longer needed. The tests in states/ check the message for each
+ * kind of denial.
+ */
 import { knowNoPosition, standAt, staySilent } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-/** The page as screen readers present it: the content, its order, and the announcements of live regions. */
+/** Tests the page as screen readers present it: the content, its order, and the announcements of live regions. */
 import type { Page } from '@playwright/test';
 import { findNearby } from './support/api.ts';
 import { screens } from './support/screens.ts';
@@ -58,8 +58,8 @@ test('in a list, each card is one sentence, from operator to location', async ({
     - paragraph: /shown. Zoom in to see more/
     - button "Show more"
   ${map}`);
-  // The list itself exposes "1 of 29", as long as the browser treats it as a list. Style sheets can prevent this. Two of the 30
-  // ATMs form one entry, because they belong to the same bank at one address.
+  // The list itself exposes positions such as "1 of 29", as long as the browser treats it as a list. CSS can prevent this. Two of
+  // the 30 ATMs share one entry, because they belong to the same bank at one address.
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   const list = nodes.find(({ role, name }) => role?.value === 'list' && name?.value === 'ATMs');
@@ -166,12 +166,12 @@ for (const name of ['welcome', 'list', 'filters', 'detail', 'empty', 'notice'] a
 }
 
 interface Heard {
-  /** The announcements since the last reset. Tests of the outcome ignore progress messages. */
+  /** The announcements since the last reset. Tests of the final announcement ignore progress messages. */
   readonly said: () => Promise<readonly string[]>;
   readonly forget: () => Promise<void>;
 }
 
-/** Records the changes that live regions announce, each change once. */
+/** Records the announcements of live regions, each change once. */
 async function listen(page: Page): Promise<Heard> {
   await page.evaluate(() => {
     const said: string[] = [];

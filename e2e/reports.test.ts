@@ -1,4 +1,4 @@
-/** Reports of problems, sent from the real page by several people into a store whose contents the test checks. */
+/** Tests problem reports that several people send from the real page to a store whose contents the test checks. */
 import type { Locator, Page, Route } from '@playwright/test';
 import { longestComment, problems } from '../src/contract/reports.ts';
 import { atmOfNode } from './support/api.ts';
@@ -90,7 +90,7 @@ test('a hundred reports from one user put no caution on an ATM', async ({ page, 
     expect(new Set(answers)).toEqual(new Set([202, 429]));
     expect(answers.filter((status) => status === 202).length).toBeGreaterThanOrEqual(10);
   });
-  // The first ATM's caution is visible by now, so a caution on this ATM would be too.
+  // The first ATM's caution is now visible, so a caution on this ATM would also be visible.
   const first = await atmOfNode(request, 1001);
   await asPerson(browser, own, '203.0.113.6', (finder) => report(finder, first.uid, gone));
   await asPerson(browser, own, '203.0.113.7', (finder) => report(finder, first.uid, gone));
@@ -172,7 +172,7 @@ function refusal(status: number): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status, contentType: 'application/json', body });
 }
 
-/** How far an element overlaps the one below it, CSS px. */
+/** The height of the overlap between an element and the element below it, CSS px. */
 async function overlap(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   return upper === null || lower === null ? Number.NaN : Math.max(0, upper.y + upper.height - lower.y);
@@ -185,12 +185,12 @@ for (const [what, answer, said, again] of refusals) {
     await openForm(finder, (await atmOfNode(request, 1005)).uid);
     await page.getByRole('radio', { name: 'Something else' }).check();
     await page.getByLabel('Comment').fill('A wasp nest');
-    // Start from the top of the form, where the buttons float over its end.
+    // Start at the top of the form, where the buttons float over its end.
     await finder.heading('Report a problem').scrollIntoViewIfNeeded();
     await finder.button('Send report').click();
     const told = page.getByRole('status').filter({ hasText: said });
     await expect(told).toBeInViewport({ ratio: 1 });
-    // The message must not be under the buttons either, which stay visible above the content below them.
+    // The buttons stay visible above the content, and they must not cover the message.
     await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the ATM').last())).toBe(0);
     await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
     await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
@@ -226,7 +226,7 @@ test('Esc, the back button and Cancel close the form; reopening it restores the 
   await page.keyboard.press('Escape');
   await expect(finder.detail).toBeHidden();
   await expect(finder.cards().first()).toBeVisible();
-  // A reloaded page has no trace of the comment, because no storage contained it.
+  // After a reload, the page does not contain the comment, because the comment was not stored.
   await openForm(finder, (await atmOfNode(request, 1006)).uid);
   await expect(page.getByLabel('Comment')).toHaveValue('');
 });

@@ -1,4 +1,6 @@
-/** Saved ATMs and places: what changes after an import, offline, without storage, and after everything is forgotten. */
+/**
+ * Tests saved ATMs and places: what changes after an import, while offline, without storage, and after the user deletes all data.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,15 +16,15 @@ import { openSea, townCentre, townNow } from './support/town.ts';
 interface Feed {
   readonly url: string;
   /**
-   * Imports the bank's feed again, and waits until the service has loaded it. `undefined` leaves an ATM out.
-   * @param expected what only the new response contains
+   * Imports the bank's feed again and waits until the service has loaded it. `undefined` omits an ATM.
+   * @param expected a pattern that only the new response matches
    */
   readonly update: (changes: Readonly<Record<string, object | undefined>>, expected: RegExp) => Promise<void>;
 }
 
 const places = { Muzeum: 50.0789, Vltava: 50.0812, Hrad: 50.0901, Florenc: 50.0905, Karlov: 50.0705, Nusle: 50.0612 };
 
-/** A service with the demo town and a feed of a bank's ATMs in Prague, which a test can change. */
+/** Starts a service with the demo town and a feed of a bank's ATMs in Prague, which the test can change. */
 const test = base.extend<{ readonly feed: Feed }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   feed: async ({}, use) => {
@@ -62,13 +64,13 @@ async function save(finder: Finder, bank: string): Promise<void> {
 }
 
 test('saved ATMs show what an import has changed, until they are opened', async ({ finder, page, feed, quiet }) => {
-  // The service responds with 410 for an ATM that is gone.
+  // The service responds with 410 for an ATM that has been removed.
   quiet.expect(failedToLoad);
   await save(finder, 'Muzeum Bank');
   await save(finder, 'Vltava Bank');
   const dearer = { fee: { currency: 'EUR', amount: 2.5 }, lat: 50.07998, openingHours: 'Mo-Fr 08:00-18:00' };
   await feed.update({ Muzeum: dearer, Vltava: undefined }, /"amount":2\.5/);
-  // After a minute, the records are old enough to be checked.
+  // After a minute, the saved records are due for a check.
   await page.clock.fastForward('01:05');
   await finder.open(prague);
   await finder.search.click();
@@ -104,7 +106,7 @@ base('a saved ATM is shown offline, with its date', async ({ finder, page, conte
   await finder.open(`?atm=${uid}`);
   await finder.detail.getByRole('button', { name: 'Save', exact: true }).click();
   const name = (await finder.detail.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  // Far away, so the list does not contain the ATM.
+  // Open a place far away, so that the list does not contain the ATM.
   await finder.open(`?at=${openSea.latitude},${openSea.longitude}&place=Sea`);
   await expect(finder.cards('Nearest ATM we know')).toBeAttached();
   await finder.search.click();
@@ -143,7 +145,7 @@ base(
     await expect(finder.option(/^Home/)).toBeVisible();
     await expect(finder.option(/^Work/)).toBeVisible();
     await picture(page, 'saved-offers');
-    // By keyboard: the position, Home.
+    // Select Home by keyboard: the first option is the position, and the second is Home.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -158,7 +160,7 @@ base(
     const deleted = ['finder.saved', 'finder.lastPlace', 'finder.results', 'finder.results.me'];
     const left = () => page.evaluate((keys) => keys.filter((key) => key in localStorage || key in sessionStorage), deleted);
     expect(await left()).toEqual([]);
-    // The next results of the search on the screen are not stored again.
+    // When the search on the screen is refreshed, its results are not stored again.
     await page.keyboard.press('Escape');
     const refreshed = page.waitForResponse(/findNearby/);
     await page.clock.fastForward('10:00');

@@ -1,4 +1,4 @@
-/** A bank reports that one of its ATMs is out of cash, while the list is open. */
+/** Tests that an open list changes when a bank reports one of its ATMs as out of cash. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -10,12 +10,12 @@ import { test } from './support/ownTown.ts';
 import { expect } from './support/test.ts';
 import { townNow } from './support/town.ts';
 
-// Each test checks several screens in four looks, which is slow on a busy machine.
+// Each test checks several screens in four appearances, which is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 /**
- * Reports a status as the sandbox's caller, which runs the ATMs of one bank. The tests share a town, where an older report than
- * the last one has no effect, so each test needs its own ATMs.
+ * Reports a status as the sandbox's caller, which operates the ATMs of one bank. The tests share a town, and the service ignores
+ * reports that are older than the last one, so each test needs separate ATMs.
  */
 async function report(
   request: APIRequestContext,
@@ -48,7 +48,7 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   const [nearest, other] = results.filter(({ atm }) => atm.merchant?.name === 'Origin Bank' && atm.withdrawal !== false);
   if (!nearest || !other) throw new Error('The town has no two ATMs of Origin Bank');
   const { lat, long } = nearest.atm.location.coordinates;
-  // The page only asks for changes if operators report statuses to the service.
+  // The page polls for changes only if operators report statuses to the service.
   await report(request, own.dataDir, other.atm.uid, 'inService', 20);
   await page.goto(`/?at=${lat},${long}`);
   const cards = page.locator('.card-button');
@@ -58,7 +58,7 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   await report(request, own.dataDir, nearest.atm.uid, 'outOfCash', 8);
   const uids = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-uid') ?? ''));
   await expect(cards.first()).not.toHaveAttribute('data-uid', nearest.atm.uid, { timeout: 5_000 });
-  // Only ATMs that never dispense cash are below it.
+  // Only ATMs that do not dispense cash are below this ATM.
   const after = (await uids()).slice((await uids()).indexOf(nearest.atm.uid) + 1);
   const cashless = results.filter(({ atm }) => atm.withdrawal === false).map(({ atm }) => atm.uid);
   expect(cashless).toEqual(expect.arrayContaining(after));
@@ -67,7 +67,7 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   await lookAt(page, 'out of cash');
   await page.clock.resume();
 
-  // The report ends before it expires.
+  // A newer report replaces the earlier report before that one expires.
   await report(request, own.dataDir, nearest.atm.uid, 'inService', 1);
   await expect(cards.first()).toHaveAttribute('data-uid', nearest.atm.uid, { timeout: 5_000 });
   await cards.first().click();

@@ -13,7 +13,7 @@ async function tooSmall(): Promise<string[]> {
     if (!element.checkVisibility({ visibilityProperty: true }) || width <= 1) continue;
     // Skip the link that is visible only while it has the keyboard focus.
     if (element.matches('.skip-link')) continue;
-    // Skip links within a sentence, which are as high as their line (WCAG 2.5.8: "inline").
+    // Skip links within a sentence, which are only as high as their line (WCAG 2.5.8: "inline").
     if (element.localName === 'a' && getComputedStyle(element).display === 'inline') continue;
     // Skip pins, because geography determines their positions and the list offers the same ATMs ("essential", "equivalent").
     if (element.matches('.atmPin')) continue;
@@ -31,7 +31,7 @@ async function tooSmall(): Promise<string[]> {
       return far;
     };
     const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
-    // Suggestions cover the element, so it cannot be touched.
+    // Suggestions cover the element, so the user cannot touch it.
     if (wide === 0 && element.closest('.search') === null && document.querySelector('[role="listbox"]')) continue;
     if (wide < least - 1 || high < least - 1) small.push(`${wide} x ${high}: ${element.outerHTML.slice(0, 120)}`);
   }

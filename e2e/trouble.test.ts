@@ -1,4 +1,4 @@
-/** Tests failures of single parts. The tests in states/ cover the screen's message for each failure. */
+/** Tests failures of individual parts. The tests in states/ check the screen's message for each failure. */
 import type { Route } from '@playwright/test';
 import { expect, failedToLoad, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-/** Two banks on one service and one device. Each bank sees its own data and nothing of the other bank's. */
+/** Tests two banks on one service and one device. Each bank sees its own data and none of the other bank's data. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ import { townNow } from './support/town.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Runs `npm run callers` as the service's operator does. @throws with its output if it fails */
+/** Runs `npm run callers` as an operator of the service does. @throws with the output if the command fails */
 async function callers(folder: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, INIT_CWD: folder, DATABASE_URL: '', SERVICE_SECRET: '' };
   const child = spawn(process.execPath, ['src/cli/callers.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +32,7 @@ interface Bank {
   readonly partner: string;
   readonly brand: object;
   readonly fees: readonly object[];
-  /** The address of the bank's finder, without the bank's name. */
+  /** The host name of the bank's finder. */
   readonly host: string;
 }
 const meridian: Bank = {
@@ -56,7 +56,7 @@ const banks = [meridian, doldrums];
 interface Town {
   readonly url: string;
   readonly folder: string;
-  /** An ATM of neither bank, for which both banks have data. */
+  /** An ATM that belongs to neither bank, and for which both banks have data. */
   readonly atm: Atm;
 }
 
@@ -109,13 +109,13 @@ const test = base.extend<object, { readonly town: Town }>({
   },
 });
 
-/** Sends a request as a bank's finder. */
+/** Sends a request as a bank's finder does. */
 const asked = (url: string, slug: string) =>
   fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&countLimit=200`, {
     headers: { authorization: `Bearer pk_page.${slug}`, 'sec-fetch-site': 'same-origin' },
   });
 
-/** Records the responses of `/v6` to the page, unchanged. */
+/** Records the responses of `/v6` to the page without changing them. */
 function answersOf(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -151,7 +151,7 @@ test('each bank sees its brand, language, network, partner data and fees, and no
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
 
-  // The bank's network contains only its own ATMs.
+  // The bank's alliance contains only the bank's own ATMs.
   for (const [index, bank] of banks.entries()) {
     const own = pages[index] as Page;
     await own.goto(`/?bank=${bank.slug}&at=0,0&filters=allianceOnly&show=list`);
@@ -192,7 +192,7 @@ test('a bank’s own page reads data with that bank’s key, but not with anothe
   await callers(town.folder, 'origins', 'meridian', site);
   await page.route(`${site}/**`, (route) => route.continue());
   await page.goto(site);
-  /** @param body sent only if not empty */
+  /** @param body not sent if empty */
   const read = (key: string, path: string, body = '') =>
     page.evaluate(
       async ([url, bearer, sent]) => {

@@ -1,4 +1,4 @@
-/** "Did you get cash here?": several people answer on the real page, into a store of its own. */
+/** Tests "Did you get cash here?": several people answer on the real page, and a separate store records the answers. */
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Atm } from '../src/contract/atms.ts';
@@ -14,7 +14,7 @@ const warning = 'Several people reported this machine as removed';
 const visits = '**/app/atms/*/visits';
 
 const group = ({ page }: Finder, name = question) => page.getByRole('group', { name });
-/** An ATM that gives cash and has an attribute that no source states. @param nth a different ATM for each number */
+/** An ATM that dispenses cash and has an attribute that no source states. @param nth selects a different ATM for each number */
 async function halfKnownAtm(request: APIRequestContext, nth: number) {
   const { results } = await findNearby(request, { radius: 20_000 });
   const atms = results.flatMap(({ atm }) => (atm.withdrawal !== false && unknownOf(atm) !== undefined ? [atm] : []));
@@ -51,7 +51,7 @@ test('after one tap, others see the day, and the service stores nothing about th
   await yes.click();
   await expect(page.getByRole('heading', { name: /\?$/ })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your answer.' })).toBeVisible();
-  // At most one more question, about an attribute that no source states.
+  // The page asks at most one more question, about an attribute that no source states.
   await page.getByRole('button', { name: 'Not sure' }).click();
   await expect(finder.heading('Thank you for your answer.')).toBeFocused();
   await page.reload();
@@ -61,7 +61,7 @@ test('after one tap, others see the day, and the service stores nothing about th
     await openAtm(other, uid);
     await expect(other.page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
     await expect(group(other)).toBeVisible();
-    // The card says so too, also to screen readers.
+    // The card shows this too, and its accessible name includes it.
     await other.open('?at=0,0&show=list');
     const card = other.page.locator(`.card-button[data-uid="${uid}"]`);
     await expect(card.locator('.card-hint').filter({ hasText: 'Someone got cash here today' })).toBeVisible();
@@ -151,7 +151,7 @@ test('an answer given offline says so, survives a reload, and is sent when the c
   await expect(page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
 });
 
-/** Simulates that another app covers the page, and that the person returns. */
+/** Simulates that another app covers the page and that the user then returns. */
 async function leaveAndReturn(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((visibility) => {
@@ -178,7 +178,7 @@ for (const [language, ask] of [
     await leaveAndReturn(page);
     await expect(announced).toHaveCount(0);
     await page.evaluate(() => {
-      // Follow the link without a new tab, which would leave this test's page.
+      // Follow the link without opening a new tab, because the test controls only this page.
       const link = document.querySelector<HTMLAnchorElement>('article a.primary-button');
       link?.addEventListener('click', (event) => event.preventDefault(), { once: true });
       link?.click();

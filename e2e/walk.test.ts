@@ -1,6 +1,6 @@
 /**
- * The list of ATMs within a chosen walking time. The demo town has no walking network, so these tests respond to the requests
- * for areas.
+ * Tests the list of ATMs within a chosen walking time. The demo town has no walking network, so these tests provide the responses
+ * to requests for areas.
  */
 import type { FindNearbyAnswer } from '../src/contract/atms.ts';
 import type { WalkAnswer, WalkBody } from '../src/contract/walk.ts';
@@ -44,7 +44,7 @@ test('a chosen walk limits the list, and its chip removes the limit', async ({ f
   await expect(finder.heading(/within [\d.]+\sk?m\b/)).toBeVisible();
   await choice(finder).scrollIntoViewIfNeeded();
   await choice(finder).selectOption('10 min walk');
-  // The demo town has no walking network.
+  // The demo town has no walking network, so the page shows an estimate.
   await expect(finder.heading(/within about a 10 min walk/)).toBeVisible();
   await expect(page).toHaveURL(/[?&]walk=10(&|$)/);
   expect(sent.at(-1)?.get('walkMinutes')).toBe('10');
@@ -73,7 +73,7 @@ test('the map shows the area within the walk, which is decorative for screen rea
   await expect(area(finder)).toHaveCount(1);
   await expect(area(finder)).toHaveAttribute('aria-hidden', 'true');
   expect(asked).toEqual([{ from: { lat: 0.0003, long: 0.0004 }, minutes: 10 }]);
-  // The outline and the hole.
+  // The path contains the outline and the hole.
   expect((await area(finder).locator('.core').getAttribute('d'))?.match(/M/g)).toHaveLength(2);
   await lookAt(page, 'walk-area');
   await finder.chip('Wheelchair').click();

@@ -6,7 +6,7 @@ test('the zoom buttons and keys zoom around the centre of the area above the she
   await finder.open();
   const mark = page.getByRole('img', { name: 'Your location' });
   await expect(mark).toBeVisible();
-  // The map may still be moving. Waits until the marker's position is the same for twenty frames.
+  // Waits until the map has stopped moving, that is, until the marker's position is the same for twenty frames.
   const atRest = () =>
     mark.evaluate(async (shown) => {
       for (let [still, last] = [0, ''], at = shown.getBoundingClientRect(); ; at = shown.getBoundingClientRect()) {
@@ -34,7 +34,7 @@ test('the zoom buttons and keys zoom around the centre of the area above the she
   for (const [at, scale] of [0.5, 2].entries()) {
     const [before, shown] = [await atRest(), await scaleShown()];
     const middle = await middleOf();
-    // Without this distance the test would prove nothing.
+    // If this distance were smaller, the test would prove nothing.
     expect(Math.hypot(before.x - middle.x, before.y - middle.y)).toBeGreaterThan(15);
     await zooms[at]?.();
     await expect.poll(scaleShown).not.toBe(shown);

@@ -1,4 +1,4 @@
-/** Bodies of batch look-ups that take long to read, each up to the permitted 4 MB. */
+/** Batch look-up bodies that take a long time to parse, each up to the permitted 4 MB. */
 const list = (count: number, value: (i: number) => string): string =>
   `[${Array.from({ length: count }, (_, i) => value(i)).join(',')}]`;
 

@@ -1,8 +1,8 @@
 /**
- * npm run bench:bodies -- --seconds 10: sends bodies that are slow to read, six at a time without a pause, while a client
- * searches for ATMs. Prints the median and 99th percentile of the client's latency, and the ratio of its 99th percentile to the
- * baseline without such bodies. Service, sender and client run in separate processes. Exits with 1 if the client gets any status
- * other than 200.
+ * npm run bench:bodies -- --seconds 10: keeps six requests with slow-to-parse bodies in flight while a client searches for ATMs.
+ * Prints the client's median and 99th percentile latency, and the ratio of the 99th percentile to a baseline without these
+ * bodies. The service, the sender and the client run in separate processes. Exits with 1 if the client gets a status other than
+ * 200.
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ function urlOfService(): Promise<string> {
   return promise;
 }
 
-/** Latency of each response, ms, sorted. */
+/** The latency of each response, ms, in ascending order. */
 async function askFor(url: string): Promise<readonly number[]> {
   const took: number[] = [];
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
@@ -53,7 +53,7 @@ async function askFor(url: string): Promise<readonly number[]> {
 
 const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 
-/** @returns the statuses of the responses to these bodies, with counts */
+/** @returns the client's latencies while the sender sends these bodies, and the number of the sender's responses by status */
 async function beside(url: string, kind: BodyKind): Promise<{ readonly took: readonly number[]; readonly answered: string }> {
   const sender = fork(fileURLToPath(new URL('./sender.ts', import.meta.url)), [url, kind, `${atOnce}`]);
   await once(sender, 'message');

@@ -1,6 +1,6 @@
 /**
- * Sends one kind of body with a fixed concurrency until its parent stops it, then reports the statuses. Runs as a separate
- * process.
+ * Sends one kind of body with a fixed concurrency until the parent process stops it, and then reports the response statuses. Runs
+ * as a separate process.
  */
 import { Agent, request } from 'node:http';
 import { type BodyKind, bodies } from './bodies.ts';

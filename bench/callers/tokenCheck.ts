@@ -1,7 +1,7 @@
 /**
  * npm run bench:callers: measures the cost of authenticating a findNearby request, compared with the same request without
- * credentials. Measures CPU time of the whole process (service and this client), because wall time on a busy machine includes
- * the time of other programs. Alternates between the variants, because the load from other programs varies.
+ * credentials. Measures the CPU time of the whole process (the service and this client), because on a busy machine, wall-clock
+ * time also includes the work of other programs. Alternates between the variants, because the load from other programs varies.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ const publishable = newPublishable('bench', now);
 const store = await openStore({ dataDir });
 await store.migrate();
 await loadDemoTown(store);
-// The other requests come from the demo caller, whose responses are identical byte for byte.
+// Requests without credentials come from the demo caller. This caller has the same profile, so all responses are identical.
 const profile = {
   slug: 'bench',
   operator: demoOperatorName,
@@ -70,7 +70,7 @@ const ways: Readonly<Record<string, Record<string, string>>> = {
 const nobody = { 'x-padding': 'x'.repeat(`Bearer ${token}`.length) };
 const path = '/v6/atms/complete/findNearby?lat=0&long=0&radius=2000';
 
-/** Microseconds of CPU per request. */
+/** CPU time per request, microseconds. */
 async function block(headers: Record<string, string>): Promise<number> {
   const before = process.cpuUsage();
   for (let i = 0; i < each; i++) await ask(headers, path);
@@ -103,7 +103,7 @@ async function doorCost(headers: Record<string, string>): Promise<number> {
   const times = 200_000;
   const before = process.cpuUsage();
   for (let i = 0; i < times; i++) {
-    // Use a copy, because every real request contains a new string, whose hash is not cached.
+    // Copy the header, because every real request contains a new string whose hash is not cached.
     const asked = door.identify({ ...headers, authorization: Buffer.from(headers.authorization ?? '').toString() }, operators);
     if (asked instanceof Promise) await asked;
   }

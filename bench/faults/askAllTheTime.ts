@@ -2,7 +2,7 @@
 import type { Answer } from '../../test/support/server/serviceProcess.ts';
 
 export interface Asked {
-  /** Counts by status. 0: no response. */
+  /** The number of responses by status. Status 0 means no response. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Latency of the slowest response, ms. */
   readonly slowest: number;
@@ -25,7 +25,7 @@ export function askAllTheTime(rate: number, ask: (i: number) => Promise<Answer>)
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const timer = setInterval(() => {
-    // Send all requests that are due, to make up for a late timer.
+    // A timer can fire late, so send all requests that are due.
     for (; asked < ((performance.now() - began) * rate) / 1_000; asked += 1) {
       const asking = one(asked).finally(() => under.delete(asking));
       under.add(asking);

@@ -1,7 +1,7 @@
 /**
- * npm run bench:faults -- --seconds 60: kills PostgreSQL, freezes it and drops its network traffic, each for that many seconds,
- * while clients search for ATMs and shops at a fixed rate. Exits with 1 if an ATM search fails, a look-up returns a status
- * other than 200 or 503, or the service has not recovered 5 s after the database.
+ * npm run bench:faults -- --seconds 60: kills PostgreSQL, freezes it and drops its network traffic, each for the given number of
+ * seconds, while clients search for ATMs and look up shops at a fixed rate. Exits with 1 if an ATM search fails, if a look-up
+ * returns a status other than 200 or 503, or if the service does not recover within 5 s of the database's recovery.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { type Asked, askAllTheTime } from './askAllTheTime.ts';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
-    /** ATM searches per second. Look-ups run at a fifth of this rate. */
+    /** ATM searches per second. Shop look-ups run at a fifth of this rate. */
     rate: { type: 'string', default: '50' },
   },
 });
@@ -36,11 +36,11 @@ interface Row {
   readonly fault: string;
   readonly atms: Asked;
   readonly shops: Asked;
-  /** Recovery time after the end of the fault, ms. */
+  /** Time from the end of the fault to recovery, ms. */
   readonly wellAfter: number;
 }
 
-/** Waits for the first successful look-up and the first ATM search without stale data. @returns ms */
+/** Waits until the service reports that it can reach the store, and until a look-up succeeds. @returns the waiting time, ms */
 async function untilWell(service: ServiceProcess): Promise<number> {
   const from = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-/** Values for a JSON schema in the OpenAPI document: mostly valid, often almost valid, occasionally arbitrary. */
+/** Generates values for a JSON schema in the OpenAPI document: mostly valid, often almost valid, occasionally arbitrary. */
 import fc from 'fast-check';
 
 export interface Schema {
@@ -65,7 +65,7 @@ const anything = fc.oneof(
 const sometimes = (usual: Any, other: Any, outOf: number): Any =>
   fc.oneof({ arbitrary: usual, weight: outOf - 1 }, { arbitrary: other, weight: 1 });
 
-/** Values that the service accepts, so some requests pass the first check. */
+/** Values that the service accepts, so that some requests pass validation. */
 const known = [
   'BILLA',
   'Billa Příkopy',
@@ -117,7 +117,7 @@ function objectOf(properties: Readonly<Record<string, Schema>>, required: readon
   return fc.oneof({ arbitrary: whole, weight: 6 }, { arbitrary: lacking, weight: 2 }, { arbitrary: crowded, weight: 1 });
 }
 
-/** Times that the pattern of a time allows, from earlier to later. Random digits are rarely a time. */
+/** Values that match the pattern for times, in ascending order. Random digits rarely form a valid time. */
 const times = ['2020-01-01T00:00:00.5Z', '2026-02-30T00:00:00Z', '2026-11-21T10:00+01:00', '2026-11-21T09:05:00Z'] as const;
 
 function textOf({ pattern }: Schema): Any {
@@ -125,7 +125,7 @@ function textOf({ pattern }: Schema): Any {
   const isTime = format !== undefined && times.every((time) => format.test(time));
   const usual = isTime ? fc.constantFrom(...times) : format ? fc.stringMatching(format) : fc.constantFrom(...known);
   return fc.oneof(
-    // A request can contain several times, and is rejected if one of them is invalid.
+    // A request can contain several times, and the service rejects it if any of them is invalid.
     { arbitrary: usual, weight: isTime ? 40 : 5 },
     { arbitrary: fc.string({ unit: 'grapheme' }), weight: 2 },
     { arbitrary: nastyText, weight: 2 },
@@ -134,7 +134,7 @@ function textOf({ pattern }: Schema): Any {
 
 function numberOf({ type, minimum = -1_000_000, maximum = 1_000_000 }: Schema): Any {
   const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
-  // A number with six decimals and no exponent, which is the usual notation.
+  // A number with six decimal places and no exponent, which is the usual notation.
   const usual =
     type === 'integer'
       ? fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })

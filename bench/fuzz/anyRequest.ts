@@ -1,4 +1,4 @@
-/** Requests for every operation in the OpenAPI document. */
+/** Generates requests for every operation in the OpenAPI document. */
 import fc from 'fast-check';
 import { anyOfSchema, nastyText, type Schema, type Schemas } from './anyOfSchema.ts';
 
@@ -23,11 +23,11 @@ export interface Document {
 
 /** The credentials and references that a fuzzed request can contain. Some of these values are valid. */
 export interface Means {
-  /** Values for the Authorization header, with the other headers that each value needs. */
+  /** Values for the Authorization header, each with the other headers that it requires. */
   readonly credentials: readonly Readonly<Record<string, string>>[];
-  /** Ids of ATMs, shops and merchants, and handles. */
+  /** IDs of ATMs, shops and merchants, and handles. */
   readonly uids: readonly string[];
-  /** Fields in a valid request to the token endpoint. */
+  /** The fields of a valid request to the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
   /** Valid bodies by operationId, for operations that random bodies rarely reach. */
   readonly bodies?: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface FuzzedRequest {
   readonly body?: string;
 }
 
-/** Lone surrogates have no percent-encoding. The request contains the replacement character instead. */
+/** Lone surrogates cannot be percent-encoded. The request contains the replacement character instead. */
 const encode = (text: unknown): string =>
   encodeURIComponent((typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).toWellFormed());
 
@@ -132,7 +132,7 @@ export function anyRequest({ paths, components: { schemas } }: Document, means: 
           const where = path.replace(/\{\w+\}/g, () => encode(some));
           const carries = sent !== undefined && by !== 'get' && by !== 'head';
           return {
-            // With another method, the request can match another operation on the same path.
+            // With another method, the request may match a different operation on the same path.
             operation: methods[by] ?? operation,
             method: by.toUpperCase(),
             path: query === '' ? where : `${where}?${query}`,

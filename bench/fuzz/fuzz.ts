@@ -1,7 +1,7 @@
 /**
  * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: sends random requests for every operation in
- * /openapi.json to a service that it starts on this machine. Exits with 1 if a request causes a 500, a hang, an error or a
- * response with an undocumented shape, or if memory keeps growing.
+ * /openapi.json to a service that it starts on this machine. Exits with 1 if a request causes a 500, a hang, an error or an
+ * undocumented response, or if memory usage keeps growing.
  */
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../../test/support/store/testPostgres.ts';
@@ -27,7 +27,7 @@ if (
   process.exit(2);
 }
 
-/** Memory after garbage collection, MB. The service and this client share one process. */
+/** Memory usage after garbage collection, MB. The service and this client share one process. */
 function heapAfterCollecting(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
@@ -35,8 +35,8 @@ function heapAfterCollecting(): number {
 }
 
 /**
- * Growth by more than this from the first fifth of the run to the end is a memory leak, MB. By that point the caches for tokens
- * and senders are full, and their size is bounded.
+ * The limit for memory growth, MB, between the first fifth of the run and its end. After the first fifth, the bounded caches for
+ * tokens and senders are full, so further growth is a memory leak.
  */
 const mayGrow = 40;
 

@@ -1,4 +1,4 @@
-/** Sends a running service requests of every kind and checks every response. */
+/** Sends requests for every operation to a running service and checks every response. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { wrongInError } from '../../test/support/server/wrongInError.ts';
@@ -8,16 +8,16 @@ export interface FuzzOptions extends Means {
   readonly url: string;
   readonly requests: number;
   readonly seed: number;
-  /** A response that takes longer than this counts as a hang, ms. */
+  /** The time, ms, after which a missing response counts as a hang. */
   readonly deadline?: number;
   readonly onBatch?: (done: number) => void;
 }
 
 export interface FuzzReport {
   readonly requests: number;
-  /** Counts by operation and status. */
+  /** The number of responses by operation and status. */
   readonly statuses: ReadonlyMap<string, number>;
-  /** The first hundred failures, each with the request that caused it. */
+  /** The first hundred failures, each with the request that caused the failure. */
   readonly faults: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export async function fuzzOperations({
   return { requests: done, statuses, faults };
 }
 
-/** Omit headers that the client cannot send. */
+/** Omit headers that an HTTP client cannot send. */
 const printable = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value)));
 
@@ -103,7 +103,9 @@ function wrongWith(
   return wrong;
 }
 
-/** @returns the schema for an operation's response with a status; undefined if none is documented */
+/**
+ * @returns a function that returns the validator for an operation's response with a status; undefined if no schema is documented
+ */
 function validators({ components }: Document): (operation: Described, status: number) => ValidateFunction | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   const known = new Map<string, ValidateFunction | undefined>();

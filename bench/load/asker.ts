@@ -1,14 +1,14 @@
 /**
  * Sends requests at a fixed rate from a separate process, without waiting for earlier responses. Measures latency from the time
- * at which a request was due, so it includes waiting behind a slow response (no coordinated omission). Never sends the same
- * request twice.
+ * at which a request was due, so that latency includes the wait behind a slow response (no coordinated omission). Never sends the
+ * same request twice.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
 import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './messages.ts';
 
-/** The client's timeout, longer than every timeout in the service, ms. */
+/** The client's timeout in ms, which is longer than all timeouts in the service. */
 const timeoutMs = 90_000;
 const batchPath = '/v6/shops/complete/findByCardTransactionBatch';
 
@@ -34,7 +34,7 @@ function mixed(mix: Asking['mix']): readonly Route[] {
   return all.map((_, at) => all[(at * 3) % all.length] as Route);
 }
 
-/** @returns the problem with the response, or undefined */
+/** @returns a description of the problem with the response, or undefined */
 function ask(agent: Agent, { url, authorization }: Asking, route: Route, question: string): Promise<string | undefined> {
   const body = route === 'batch' ? question : undefined;
   const headers = { authorization, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) };
@@ -52,7 +52,7 @@ function ask(agent: Agent, { url, authorization }: Asking, route: Route, questio
   });
 }
 
-/** Opens all connections in advance, so the memory that the service needs for connections does not look like growth. */
+/** Opens all connections in advance, so that the service's memory for connections does not look like growth. */
 async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promise<void> {
   for (const [route, agent] of agents) {
     if (asking.mix[route] === 0) continue;
@@ -63,7 +63,7 @@ async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promi
 
 async function carryOut(asking: Asking): Promise<AskedTold> {
   const { rate, ms, connections, questions, mix } = asking;
-  // Each route has its own connections, so a slow look-up does not delay a search.
+  // Each route has its own connections, so that a slow look-up does not delay a search.
   const agents = new Map(
     routes.map((route) => [route, new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })]),
   );

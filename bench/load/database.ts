@@ -1,4 +1,4 @@
-/** A separate PostgreSQL, with production durability settings, that can be killed and restarted. */
+/** A separate PostgreSQL server with production durability settings, which the benchmark can kill and restart. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface LoadDatabase {
 export async function loadDatabase(): Promise<LoadDatabase> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('initdb and postgres were not found. This benchmark needs a local PostgreSQL that it can kill.');
-  // The folder is outside the service's folder, because the database's user might not have access there.
+  // Use a folder outside the service's data folder, because the database's user might not have access to that folder.
   const { path: place, remove } = temporaryFolder();
   const data = join(place, 'data');
   const user = await serverUser();
@@ -50,8 +50,8 @@ export async function loadDatabase(): Promise<LoadDatabase> {
     going.stdin?.end();
     await gone;
   }
-  // The shell stops the server immediately (SIGQUIT) when this process closes the shell's input or dies. The server writes no
-  // checkpoint and does not wait for clients. No server process survives, as some processes would after kill -9.
+  // The shell stops the server immediately (SIGQUIT) when this process closes the shell's input or exits. The server writes no
+  // checkpoint and does not wait for clients. All server processes end, whereas kill -9 would leave some of them running.
   const script = '"$@" >server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   return {
     url,

@@ -61,7 +61,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
   const sets = comparedSets.filter(({ name }) => name.startsWith('50 within 2 km') || name.startsWith('200 of a filter'));
   return {
     findNearby: sets.flatMap(({ queries }) => queries).map((query) => `/v6/atms/complete/findNearby?${asQuery(query)}`),
-    // Most texts are new for some minutes and then repeat, as a real bank's texts do.
+    // Most texts are new for a few minutes and then repeat, like the texts that a real bank sends.
     single: madeTexts(register, 20_000, 5).map((text) => `/v6/shops/complete/findByCardTransaction?${asQuery(text)}`),
     batch: Array.from({ length: 400 }, (_, at) => JSON.stringify({ requests: madeTexts(register, batchSize, 100 + at) })),
   };
@@ -70,7 +70,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
 const asQuery = (of: object): string =>
   `${new URLSearchParams(Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])))}`;
 
-/** A typical import: a feed with a thousand ATMs, all of which have changed. */
+/** Runs a typical import of a feed with a thousand ATMs, all of which have changed. */
 export async function importOnce(dataDir: string, databaseUrl: string, generation: number): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
   try {

@@ -1,6 +1,6 @@
 /**
- * Latency histogram of constant size. Each power of two of microseconds has 128 buckets, so a value is accurate to 0.8 % (as in
- * HdrHistogram, http://hdrhistogram.org).
+ * A latency histogram of constant size. Each power of two, in microseconds, has 128 buckets, so a value is accurate to 0.8 % (as
+ * in HdrHistogram, http://hdrhistogram.org).
  */
 const parts = 128;
 const powers = 40;
@@ -8,7 +8,7 @@ const powers = 40;
 export class Histogram {
   readonly #counts = new Float64Array(parts * powers);
   count = 0;
-  /** @param ms not below 0 */
+  /** @param ms zero or more */
   add(ms: number): void {
     const us = Math.max(1, ms * 1_000);
     const power = Math.floor(Math.log2(us));
@@ -17,7 +17,7 @@ export class Histogram {
     this.#counts[at] = (this.#counts[at] as number) + 1;
     this.count += 1;
   }
-  /** The quantile's upper bound, ms; NaN if there are no values. @param part such as 0.99 */
+  /** Returns an upper bound of the quantile in ms, or NaN if there are no values. @param part the quantile, such as 0.99 */
   quantile(part: number): number {
     let left = Math.ceil(part * this.count);
     for (let at = 0; at < this.#counts.length; at++) {

@@ -1,4 +1,4 @@
-/** The messages between the load generator's process and its parent. */
+/** The messages between the load generator's process and its parent process. */
 
 export const routes = ['findNearby', 'single', 'batch'] as const;
 export type Route = (typeof routes)[number];
@@ -9,15 +9,15 @@ export interface Asking {
   /** Total requests per second for all routes. */
   readonly rate: number;
   readonly ms: number;
-  /** Number of connections for each route. */
+  /** The number of connections for each route. */
   readonly connections: number;
-  /** Number of requests out of ten for each route. */
+  /** The share of each route, in tenths of all requests. */
   readonly mix: Readonly<Record<Route, number>>;
-  /** Paths to request, or bodies for batches. */
+  /** The paths to request, or the bodies to send to the batch route. */
   readonly questions: Readonly<Record<Route, readonly string[]>>;
 }
 
-/** One kind of failure: its count, and the times of the first and last failure, ms since the start. */
+/** One kind of failure: its count, and the times of the first and last failure in ms since the start. */
 export interface Failed {
   readonly kind: string;
   count: number;
@@ -35,7 +35,7 @@ export interface RouteTold {
 export interface AskedTold {
   readonly began: number;
   readonly routes: Readonly<Record<Route, RouteTold>>;
-  /** Delay in the load generator itself, p99, ms. The rest of the latency comes from the service. */
+  /** The delay that the load generator itself causes, p99, ms. The remaining latency comes from the service. */
   readonly late: number;
   readonly connections: number;
 }

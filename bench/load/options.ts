@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly isProcessor: boolean;
 }
 
-/** @throws an error whose message is for the user */
+/** @throws an error with a message for the user */
 export function readOptions(args: readonly string[]): LoadOptions {
   const names = [
     'rate',

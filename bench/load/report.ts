@@ -47,9 +47,9 @@ export function growthTable(samples: readonly (readonly Vitals[])[]): string {
 
 /** CPU time per request, microseconds. */
 export interface Cost {
-  /** The service's total CPU time in the period. */
+  /** The service's total CPU time in the measured period. */
   readonly all: number;
-  /** CPU time without the part that the idle service uses for polling the store and for its threads. */
+  /** CPU time in addition to that of an idle service, which polls the store and runs its background threads. */
   readonly beyondRest: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * npm run bench:load: sends 70 % findNearby, 20 % single look-ups and 10 % batches of 25, at a fixed rate, to the service with
- * its workers and a separate PostgreSQL. Meanwhile the benchmark imports feeds, restarts the workers and kills the database.
- * See `usage` in options.ts.
+ * npm run bench:load: sends requests at a fixed rate (70 % findNearby, 20 % single look-ups and 10 % batches of 25) to the
+ * service with its workers and a separate PostgreSQL. Meanwhile, depending on the options, the benchmark imports feeds, restarts
+ * the workers and kills the database. For the options, see `usage` in options.ts.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ const say = (what: string): unknown =>
 
 const wholeMix: Asking['mix'] = { findNearby: 7, single: 2, batch: 1 };
 const searchesOnly: Asking['mix'] = { findNearby: 1, single: 0, batch: 0 };
-/** Duration of a turn, ms. */
+/** The duration of one measurement of one service, ms. */
 const turn = 10_000;
 
 async function ask(asking: Asking): Promise<AskedTold> {
@@ -47,7 +47,7 @@ async function each(ms: number | undefined, over: AbortSignal, task: (n: number)
   }
 }
 
-/** Runs all faults and background tasks. @returns the events, ms since the start */
+/** Runs all faults and background tasks. @returns the events with their times, in ms since the start */
 async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): Promise<readonly string[]> {
   const { service, database, dataDir } = stand;
   const happened: string[] = [];
@@ -112,7 +112,7 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
 }
 
 /**
- * The two services run at the same time, and the benchmark measures them alternately, so a slow machine affects both. While the
+ * Runs both services at the same time and measures them alternately, so that a slow machine affects both equally. While the
  * benchmark measures one service, the CPU time of the other service shows the cost of an idle service.
  */
 async function costsOf(services: readonly Service[], questions: Stand['questions'], { rate, ms, connections }: LoadOptions) {
@@ -136,7 +136,7 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
   const turns = Math.max(3, Math.round(ms / turn));
   for (let n = 0; n < turns * services.length; n++) {
     const at = n % services.length;
-    // Wait until pending work is done and the service has written current metrics, which it does every second.
+    // Wait until pending work is done and the service has written its current metrics, which it does every second.
     await setTimeout(2_500);
     const before = services.map(spent);
     await asked(services[at] as Service, turn);
@@ -150,7 +150,7 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
   return costs.map(({ all, rest }): Cost => ({ all: median(all), beyondRest: median(all) - median(rest) }));
 }
 
-/** The cost of findNearby with one process, and with two workers and the primary that distributes connections. */
+/** Measures the CPU time of findNearby with one process, and with two workers behind the primary that distributes connections. */
 async function processor(
   dataDir: string,
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** The service as `npm start` runs it, with this number of workers, and the metrics of each process. */
+/** Runs the service as `npm start` does, with the given number of workers, and reads the metrics of each process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Vitals } from './vitals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const vitalsProgram = new URL('./vitals.ts', import.meta.url).href;
-/** Time limit for the first start, which reads and packs all data, ms. */
+/** The time limit for the first start, which reads and packs all data, ms. */
 const timeoutMs = 600_000;
 
 export interface Service {
@@ -19,7 +19,7 @@ export interface Service {
   vitals(): readonly Vitals[];
   /** Replaces all workers. Resolves once new workers have replaced the old ones. */
   renew(): Promise<void>;
-  /** The service's warnings and errors, with counts. */
+  /** The service's warnings and errors, and how often each occurred. */
   complaints(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Removes timestamps, request ids and numbers, so otherwise identical messages are counted together. */
+/** Removes timestamps, request IDs and numbers, so that messages that differ only in these are counted together. */
 const kindOf = (line: string): string =>
   line
     .replace(/^\S+ (warn|error)\s+/, '')
@@ -54,7 +54,7 @@ function read(child: ChildProcess) {
     const lines = `${rests[Number(isErrors)]}${chunk}`.split('\n');
     rests[Number(isErrors)] = lines.pop() ?? '';
     for (const line of lines) {
-      // Print a line immediately if it is not a log record. Such a line is most likely the last output of a crashing process.
+      // Print lines that are not log records immediately. Such a line is most likely the last output of a crashing process.
       if (isErrors && line !== '' && !/^(\S+ (debug|info|warn|error) | {2})/.test(line))
         process.stderr.write(`        ${line}\n`);
       if (/^\S+ (warn|error) /.test(line)) complaints.set(kindOf(line), (complaints.get(kindOf(line)) ?? 0) + 1);
@@ -66,7 +66,7 @@ function read(child: ChildProcess) {
   };
   child.stdout?.on('data', take(false));
   child.stderr?.on('data', take(true));
-  /** @throws if the process ends first */
+  /** @throws if the process ends before it prints the text */
   const says = async (what: RegExp): Promise<RegExpExecArray> => {
     const said = Promise.withResolvers<RegExpExecArray>();
     waiting.set(what, said.resolve);

@@ -1,6 +1,6 @@
 /**
- * Each process of the service loads this file before the service's own code (`--import`). Records the process's metrics every
- * second.
+ * Every process of the service loads this file with `--import` before the service's own code. The file records the process's
+ * metrics every second.
  */
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Vitals {
   readonly rss: number;
   readonly descriptors: number;
   readonly timers: number;
-  /** All other open resources: sockets, pipes, pending requests. */
+  /** All other open resources, such as sockets, pipes and pending requests. */
   readonly handles: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * npm run bench:backup: backs up a store with a million outcomes, restores it into an empty store of either kind, and compares
- * both row by row, with queries that do not depend on the backup code. `-- --rows N` sets another number of outcomes.
+ * npm run bench:backup: backs up a store with a million outcomes, restores the backup into empty stores of both kinds, and
+ * compares the stores row by row with queries that do not depend on the backup code. `-- --rows N` sets the number of outcomes.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { markdownTable } from '../tables.ts';
 const rows = Number(parseArgs({ options: { rows: { type: 'string', default: '1000000' } } }).values.rows);
 const scratch = mkdtempSync(join(tmpdir(), 'atm-bench-backup-'));
 
-/** Numbers from 1 to `rows` as a table, from which rows are generated. */
+/** A table of the numbers from 1 to `rows`, from which the benchmark generates rows. */
 const numbers = (kind: Database['kind']): RawBuilder<unknown> =>
   kind === 'postgres'
     ? sql`select n from generate_series(1, ${sql.lit(rows)}) as n`
@@ -43,7 +43,7 @@ async function fill(place: StoreOptions): Promise<void> {
   );
 }
 
-/** All outcomes in key order, read by a separate query. */
+/** The digest of all outcomes in key order, which a separate query reads. */
 const digestOf = (place: StoreOptions): Promise<string> =>
   withDatabase(place, async ({ db }) => {
     const sum = createHash('sha256');

@@ -1,7 +1,7 @@
 /**
  * npm run bench:rows -- [--outcomes 1000000] [--parts 32]: measures the size of a stored look-up on PostgreSQL in its table,
- * indexes and write-ahead log, and the amount that migration and pruning write. Sizes are the same on any machine, unlike
- * times.
+ * indexes and write-ahead log, and the amount of data that migration and pruning write. Unlike times, sizes are the same on every
+ * machine.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.outcomes);
 const batch = 500;
-/** The number of look-ups in a hundred that find no shop, about the share with a register of one country. */
+/** The number of look-ups out of a hundred that find no shop, which is about the share with a register of one country. */
 const unsolvedInHundred = 20;
 const now = Date.UTC(2026, 10, 22);
 const digests = digestsUnder(Buffer.alloc(32, 1));

@@ -1,4 +1,4 @@
-/** Addresses read directly from an extract's objects, independently of the measured import. */
+/** Reads addresses directly from an extract's objects, independently of the import that the benchmark measures. */
 import { seededRandom } from '../../src/core/seededRandom.ts';
 import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
 import type { WholeAddress } from './spoil.ts';
@@ -13,9 +13,9 @@ export interface Extract {
   readonly file: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** The town for addresses that do not name one, in extracts of one town. */
+  /** For extracts of a single town: the town of addresses that do not state one. */
   readonly city?: string;
-  /** True if the extract's failures were not examined while rules were developed. */
+  /** True if the extract's failures were not examined while the rules were developed. */
   readonly unseen?: true;
 }
 
@@ -79,7 +79,7 @@ export async function readAddresses(path: string, { country, city: home }: Extra
   return { houses, streets };
 }
 
-/** Draws this many addresses, houses first, then streets. No address repeats while other addresses remain. */
+/** Draws this many addresses, houses first and then streets. Repeats an address only after all addresses have been drawn. */
 export function drawAddresses({ houses, streets }: ExtractAddresses, count: number, seed: number): RealAddress[] {
   const random = seededRandom(seed);
   const shuffled = <T>(list: readonly T[]): T[] => {

@@ -1,7 +1,7 @@
 /**
- * npm run bench:search: draws 500 addresses from each available extract, distorts each in one of ten ways, and sends them to
- * the place search thread, which uses an embedded store with all extracts. The folder of the extracts is `../shared/data/osm`
- * or the first argument. `--seed 2` draws other addresses.
+ * npm run bench:search: draws 500 addresses from each available extract, distorts each address in one of ten ways, and sends it
+ * to the place search thread, which uses an embedded store with the data of all extracts. The first argument names the folder of
+ * the extracts; the default is `../shared/data/osm`. A different `--seed` draws different addresses.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,12 @@ import { isRight, rightOnes } from './score.ts';
 import { ways } from './spoil.ts';
 
 const each = 500;
-/** The person's position is anywhere in a box around the address with this size in degrees, about 4 km. */
+/** The user's position is a random point in a box around the address with sides of this many degrees, about 4 km. */
 const around = 0.04;
 /**
- * Targets: correct first results and correct results among the first five, per cent, and mean and p99 of the CPU time, ms. The
- * system counts CPU time in ticks of some milliseconds, so a short response can show no CPU time, but the mean is correct.
+ * The targets: correct first results and correct results among the first five (per cent), and the mean and p99 of the CPU time
+ * (ms). The system counts CPU time in ticks of several milliseconds, so a short search may show no CPU time, but the mean is
+ * accurate.
  */
 const wanted = { first: 90, five: 97, mean: 15, p99: 60 };
 
@@ -44,11 +45,11 @@ interface Measured {
   readonly perWay: readonly Score[];
   /** Time until the thread has responded, ms. */
   readonly times: readonly number[];
-  /** CPU time of the search thread, which does nothing else, so other programs do not affect the figure. */
+  /** The CPU time of a search in this thread, ms. The load from other programs does not affect this time. */
   readonly cpu: readonly number[];
 }
 
-/** CPU time of this thread since then, ms. */
+/** CPU time that this thread has used since `since`, ms. */
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since);
   return (user + system) / 1000;
@@ -153,7 +154,7 @@ try {
   console.log(`${found.length} extracts in one store, imported in ${Math.round(performance.now() - began)} ms.`);
   const { search } = await loadSnapshotInThread({ dataDir, publicUrl: 'http://localhost:8080' }, log)(store);
   const { search: here } = await loadSnapshotHere(store);
-  // The first response waits for the index.
+  // The first response waits until the index is ready.
   for (const one of [search, here]) await one.search('warm', undefined, '');
   const all: Measured[] = [];
   for (const extract of found) all.push(await measure(extract, search, here));

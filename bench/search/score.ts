@@ -1,4 +1,4 @@
-/** Defines which results are correct. */
+/** Decides which results are correct. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import { streetKey } from '../../src/core/places/placeWords.ts';
 import type { ExtractAddresses, RealAddress } from './addresses.ts';
@@ -13,9 +13,9 @@ export interface Answered {
   readonly bounds?: readonly number[];
 }
 
-/** The maximum distance of a house result, metres. */
+/** The maximum distance of a result from the house, metres. */
 const atHouse = 50;
-/** The maximum distance of an address from the extent of its street, metres. */
+/** The maximum distance of the address from the extent of its street, metres. */
 const atStreet = 150;
 
 const metres = (a: { lat: number; long: number }, b: { lat: number; long: number }) =>
@@ -28,9 +28,9 @@ function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered
 }
 
 /**
- * The addresses that match a text. This is the distorted address or, if the text names no town and another street of that name
- * (and number) is nearer to the person, that other address. If a number is mapped several times on one street, each position is
- * correct.
+ * The addresses that are correct results for a text. Usually this is the distorted address, but if the text does not include the
+ * town and another street with the same name (and number) is nearer to the user, that other address is correct. If the extract
+ * maps a number several times on one street, each position is correct.
  */
 export function rightOnes(
   address: RealAddress,

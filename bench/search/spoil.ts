@@ -1,8 +1,11 @@
-/** Ten ways in which people mistype addresses, seeded. Each line documents one way. */
+/**
+ * Distorts addresses with a seeded random generator in ten ways in which people mistype them. Each entry of the list documents
+ * one way.
+ */
 
 export interface WholeAddress {
   readonly street: string;
-  /** Absent if the address is a street. */
+  /** Absent if the address is only a street. */
   readonly number?: string;
   readonly city?: string;
   readonly zip?: string;
@@ -12,7 +15,7 @@ export interface WholeAddress {
 
 export type Random = () => number;
 
-/** The typed text, and whether it names the town. If the text names the town, a street of that name in another town is wrong. */
+/** The typed text, and whether it includes the town. If it does, a street with the same name in another town is wrong. */
 export interface Typed {
   readonly text: string;
   readonly namesTown: boolean;
@@ -25,7 +28,7 @@ export interface Typed {
 const numberFirst = new Set(['MT', 'FR', 'MC', 'GB', 'IE', 'US', 'LU']);
 const pick = <T>(some: readonly T[], random: Random): T => some[Math.floor(random() * some.length)] as T;
 
-/** Street and number in the country's order. */
+/** The street and the number in the country's order. */
 export function line({ street, number, country }: WholeAddress): string {
   if (number === undefined) return street;
   return numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`;
@@ -42,7 +45,7 @@ const bare = (text: string): string =>
     .replace(/ł/g, 'l')
     .replace(/ø/g, 'o');
 
-/** Omits, doubles or replaces a letter, or swaps it with the next one, in the middle of the street's longest word. */
+/** Omits, doubles or replaces a letter in the middle of the street's longest word, or swaps it with the next letter. */
 function withTypo(street: string, random: Random): string {
   const words = street.match(/\p{L}+/gu) ?? [];
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
@@ -58,7 +61,7 @@ function withTypo(street: string, random: Random): string {
   return street.replace(longest, pick(kinds, random));
 }
 
-/** Abbreviations as on street signs, independent of the table that the search uses. */
+/** Abbreviations as on street signs. This table is independent of the table that the search uses. */
 const short: readonly (readonly [RegExp, string])[] = [
   [/stra(ß|ss)e\b/g, 'str.'],
   [/\bStra(ß|ss)e\b/g, 'Str.'],
@@ -127,7 +130,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 export interface Way {
   readonly name: string;
-  /** Description for the report. */
+  /** The description for the report. */
   readonly says: string;
   readonly spoil: (address: WholeAddress, random: Random) => Typed;
 }

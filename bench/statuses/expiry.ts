@@ -1,6 +1,6 @@
 /**
- * node bench/statuses/expiry.ts: how long a search waits for the sets of working ATMs while 100,000 live statuses expire, a few
- * at a time and many at once.
+ * node bench/statuses/expiry.ts: measures how long a search waits for the sets of working ATMs while 100,000 live statuses
+ * expire, a few at a time and many at once.
  */
 import { liveStatuses } from '../../src/core/atms/liveStatuses.ts';
 import { buildSnapshot } from '../../src/core/atms/snapshot.ts';
@@ -40,7 +40,10 @@ timed(now);
 report(now, (i) => soon + 10 * i);
 const few = Array.from({ length: 1_000 }, (_, i) => timed(soon + 100 * i));
 let at = soon;
-/** Reports new statuses of all ATMs, of which some expire at once. Each search removes 200 of them, and ignores the others. */
+/**
+ * Reports new statuses of all ATMs, some of which expire at the same time, and times the searches that follow. Each search
+ * removes 200 expired statuses and ignores the rest.
+ */
 function together(expiring: number): readonly number[] {
   at += 7_200_000;
   report(at - 1, (i) => (i < expiring ? at : at + 7_200_000));

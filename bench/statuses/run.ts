@@ -1,8 +1,9 @@
 /**
- * npm run bench:statuses: latency of searches while a bank reports the live statuses of 50,000 ATMs a minute, compared with the
- * same searches without reports. Alternates between both every few seconds in one run, because the load from other programs
- * varies. Options: --atms 200000, --minute 50000 (statuses a minute), --each 500 (statuses per request), --rate 150 (searches a
- * second), --turns 6 (of each kind), --seconds 10 (per turn), --first (measure the first statuses of all ATMs too).
+ * npm run bench:statuses: measures the latency of searches while a bank reports the live statuses of 50,000 ATMs a minute,
+ * compared with the same searches without reports. Alternates between the two every few seconds in one run, because the load from
+ * other programs varies. Options: --atms 200000, --minute 50000 (statuses a minute), --each 500 (statuses per request), --rate
+ * 150 (searches a second), --turns 6 (of each kind), --seconds 10 (per turn), --first (measure the first statuses of all ATMs
+ * too).
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -58,7 +59,7 @@ const loader = await startLoader();
 const authorization = `Bearer ${await tokenFor(server.url, credentials)}`;
 const headers = { authorization, 'accept-encoding': 'identity' };
 
-/** ATMs whose operator is known, so the caller runs them. */
+/** The ATMs with a known operator. The caller runs these ATMs. */
 const own = Array.from({ length: size }, (_, at) => at).filter((at) => (dataset.operators[at] as number) > 0);
 const states = ['inService', 'outOfCash', 'depositUnavailable', 'outOfService'] as const;
 let next = 0;
@@ -105,10 +106,11 @@ const kinds = {
 };
 const figure = (ms: number) => `${ms.toFixed(1)} ms`;
 const rows: string[][] = [];
-/** CPU time of the service per second, ms. Depends less on the load from other programs than latency does. */
+/** CPU time of the service per second, ms. CPU time depends less on the load from other programs than latency does. */
 const cpu = { quiet: [] as number[], busy: [] as number[] };
 
-// The first status of an ATM takes longer than the later ones. A bank that reports 50,000 ATMs a minute has sent it long ago.
+// The service takes longer to store the first status of an ATM than to store later ones. A bank that reports 50,000 ATMs a minute
+// sent its first statuses long ago.
 if (!values.first) while (sent < minute) await reportOnce();
 
 for (const [kind, paths] of Object.entries(kinds)) {

@@ -1,4 +1,4 @@
-/** node bench/tiles/cut.ts FROM.osm.pbf TO.pmtiles: builds a file's map tiles and prints the cost as JSON. */
+/** node bench/tiles/cut.ts FROM.osm.pbf TO.pmtiles: builds the map tiles of a file and prints the cost as JSON. */
 import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
 import { cutBasemap } from '../../test/support/osm/cutBasemap.ts';
 

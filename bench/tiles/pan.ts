@@ -1,8 +1,8 @@
 /**
- * npm run bench:pan -- FILE.osm.pbf: drags a file's map across its city with a finger, on a phone a quarter as fast as this
- * machine. Measures how long visible tiles stay blank, and how regular the frames are. Unlike a phone, this Chromium draws
- * without a GPU. The machine causes long frames without a long script. Counts long frames with a long script separately, because
- * the page causes those frames.
+ * npm run bench:pan -- FILE.osm.pbf: swipes across a file's map, on a simulated phone that runs at a quarter of this machine's
+ * speed. Measures how long visible tiles stay blank, and how regular the frames are. Unlike on a phone, this Chromium draws
+ * without a GPU. If a frame is long but contains no long script, this machine is the cause. The benchmark counts long frames with
+ * a long script separately, because the page is the cause of those.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,20 +15,20 @@ import { launch, newPhone, settled, slowPage } from '../web/phone.ts';
 
 const zooms = [14, 15, 16, 17];
 const swipes = 8;
-/** Number of steps in one swipe. The steps together move about 940 pixels a second, like a fast thumb. */
+/** The number of steps in one swipe. Together, the steps move the map by about 940 pixels a second, like a fast thumb. */
 const steps = 20;
 const stepPixels = 12;
 const stepMs = 16;
 
 interface Seen {
   frames: number[];
-  /** How long each tile within the map was blank, ms. */
+  /** How long each visible tile was blank, ms. */
   blanks: number[];
   tiles: number;
   longFrames: number[];
 }
 
-/** Runs in the page and records in every frame which tiles within the map are not drawn yet. */
+/** Runs in the page and records, for every frame, which visible tiles are not drawn yet. */
 function watchTiles(): void {
   const seen: Seen = { frames: [], blanks: [], tiles: 0, longFrames: [] };
   Object.assign(window, { seenTiles: seen });

@@ -1,7 +1,7 @@
 /**
- * npm run bench:tiles -- FILE.osm.pbf: measures the cost of building map tiles for a file, and for ten copies of the file next
- * to each other, each in a separate process. Also measures the latency of reading tiles from disk at 200 requests per second,
- * at the usual zooms and places.
+ * npm run bench:tiles -- FILE.osm.pbf: measures the cost of building map tiles for a file, and for ten copies of the file next to
+ * each other, each in a separate process. Also measures the latency of reading tiles from disk at 200 requests per second, with
+ * typical zoom levels and places.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -57,7 +57,7 @@ const ask = (url: string) =>
     request.on('error', fail);
   });
 
-/** Random map tiles at the zooms 8 to 15, with equal probability. */
+/** Random map tiles at zoom levels 8 to 15, all equally likely. */
 async function places(path: string): Promise<() => string> {
   const archive = await openArchive(path);
   const [south, west, north, east] = archive.facts.bounds;

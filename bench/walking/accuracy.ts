@@ -1,7 +1,7 @@
 /**
- * Compares the service's walks with an independent search in the same extract (`reference.ts`). For houses near an ATM, it checks
- * whether the first result is the nearest on foot, and whether its walking time is right. For comparison, it also measures two
- * estimates from the straight-line distance.
+ * Compares the service's walking routes with an independent search in the same extract (`reference.ts`). For houses near an ATM,
+ * checks whether the first result is the ATM with the shortest walk, and whether the walking time is correct. For comparison,
+ * also measures two estimates from the straight-line distance.
  */
 import { join } from 'node:path';
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
@@ -32,21 +32,21 @@ export interface AccuracyOptions {
   readonly houses: number;
   /** The number of worst cases to print for each extract. */
   readonly explain: number;
-  /** Whether the reference crosses squares in straight lines. */
+  /** Whether reference routes cross squares in straight lines. */
   readonly squares: boolean;
 }
 
 const within = 2_000;
-/** Walks that differ by less than this count as equally long, m. This is about half a minute. */
+/** Walks that differ by less than this count as equally long, m. Walking this distance takes about half a minute. */
 const equal = 40;
 const goals = { first: 98, time: 95 };
-/** The timeouts are so long that accuracy does not depend on the speed of this machine, ms. */
+/** Timeouts that are so long that accuracy does not depend on this machine's speed, ms. */
 const unhurried = { matrix: 60_000, route: 60_000, hang: 60_000 };
 
 const caller: Caller = { id: 'bench', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
-/** The first result. */
+/** The first result of a search. */
 interface Shown {
   readonly machine: number;
   readonly minutes: number;
@@ -62,11 +62,11 @@ interface Case {
   readonly straight: { readonly machine: number; readonly metres: number };
 }
 
-/** How much farther the ATM is than the nearest ATM, metres. */
+/** How much farther this ATM is than the nearest one, metres. */
 const regret = ({ reference: { metres, nearest } }: Case, machine: number): number =>
   (metres[machine] as number) - (metres[nearest] as number);
 
-/** How much too long a walking time is, minutes. */
+/** How much a walking time exceeds the correct time, minutes. */
 const error = ({ reference }: Case, machine: number, minutes: number): number =>
   minutes - (reference.metres[machine] as number) / metresPerMinute;
 
@@ -153,7 +153,7 @@ interface Score {
   readonly first: number;
   readonly time: number;
   readonly short: number;
-  /** Minutes, the 95th percentile. */
+  /** The 95th percentile, minutes. */
   readonly p95: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Measures the latency, CPU time and memory of searches with `sort=walk` and of the same searches without it, over HTTP on the
- * loopback interface. A second service, which has the same ATMs but no walking network, shows whether other searches get slower.
+ * Measures the latency, CPU time and memory of searches with `sort=walk` and of the same searches without that parameter, over
+ * HTTP on the loopback interface. A second service with the same ATMs but no walking network shows whether the network slows down
+ * other searches.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,17 +29,17 @@ export interface CostOptions {
   readonly requests: number;
 }
 
-/** ms, for 20 results */
+/** Milliseconds, for 20 results. */
 const goals = { median: 15, p99: 60 };
-/** Degrees around an ATM, about 1 km. */
+/** The maximum distance of a search from an ATM, degrees (about 1 km). */
 const around = 0.01;
 const atOnce = 4;
-/** The searches of a burst, which all begin at the same time, and the number of bursts. */
+/** The number of searches in a burst, which all start at the same time, and the number of bursts. */
 const burst = { searches: 50, times: 5 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: burst.searches });
 
-/** @returns the body, and the time until it was complete, ms */
+/** @returns the body, and the time until the response was complete, ms */
 function ask(url: string): Promise<{ readonly body: string; readonly ms: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ body: string; ms: number }>();
   const began = performance.now();
@@ -72,11 +73,11 @@ const pathOf = ({ lat, long }: Point, walks: boolean): string =>
 
 interface WalkCount {
   results: number;
-  /** The number of results with only an estimate. */
+  /** The number of results whose walk is only an estimate. */
   unknown: number;
 }
 
-/** Adds the walks in a response to a count. */
+/** Adds the walks in a response to a `WalkCount`. */
 function countWalks(body: string, count: WalkCount): void {
   for (const { walk } of (JSON.parse(body) as FindNearbyAnswer).results) {
     count.results++;
@@ -96,9 +97,12 @@ interface Cost {
   readonly memory: { readonly service: number; readonly withoutNetwork: number; readonly engine: number };
 }
 
-/** Waits until the service has verified its network. Then replaces the engine's process, so its tiles are cold again. */
+/**
+ * Waits until the service has verified its network. Then replaces the engine's process, so that its tile cache is empty again.
+ */
 async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point): Promise<void> {
-  // Search next to the ATM, because a walk that is shorter than the distance to the nearest path is unknown.
+  // Search near the ATM but not at it, because the walking distance is unknown if it is less than the distance to the nearest
+  // path.
   const beside = { ...machine, lat: machine.lat + around / 3 };
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const { body } = await ask(url + pathOf(beside, true));
@@ -108,7 +112,7 @@ async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point
   const warm = childrenOf(pid);
   for (const engine of warm) process.kill(engine, 'SIGKILL');
   while (warm.length > 0 && !childrenOf(pid).some((engine) => !warm.includes(engine))) await sleep(50);
-  // The new process loads the engine in less time than this.
+  // The new process loads the engine within this time.
   await sleep(2_000);
 }
 
@@ -137,14 +141,15 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
     await untilReady(service, machines[0] as Point);
     const times = { with: [] as number[], without: [] as number[], withoutNetwork: [] as number[] };
     const walks: WalkCount = { results: 0, unknown: 0 };
-    // Let the compiler optimize the service first. The engine stays cold, because these searches have no walks.
+    // Give the JavaScript engine time to compile the service's code. The walking engine's cache stays empty, because these
+    // searches do not include walks.
     for (let i = 0; i < requests; i++) for (const { url } of services) await ask(url + pathOf(point(), false));
     for (let i = 0; i < requests; i++) {
       const here = point();
       const { body, ms } = await ask(service.url + pathOf(here, true));
       times.with.push(ms);
       countWalks(body, walks);
-      // Measure in turns, so a temporarily slow machine or a warm cache affects both.
+      // Alternate the order, so that a temporarily slow machine or a warm cache affects both equally.
       const both = [
         async () => times.without.push((await ask(service.url + pathOf(here, false))).ms),
         async () => times.withoutNetwork.push((await ask(withoutNetwork.url + pathOf(here, false))).ms),

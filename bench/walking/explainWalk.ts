@@ -1,4 +1,6 @@
-/** Prints where the service's route and the reference's route differ: the ways that only one route uses, with their tags. */
+/**
+ * Prints where the service's route and the reference's route differ: the ways that only one of the routes uses, with their tags.
+ */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import type { OsmWay, Tags } from '../../src/sources/osm/osmObject.ts';
 import type { WalkRoute } from '../../src/walking/walk.ts';
@@ -19,7 +21,7 @@ const between = (a: Point, b: Point): Point => ({ lat: (a.lat + b.lat) / 2, long
 const everything = new WeakMap<Streets, { readonly network: FootNetwork; readonly tags: ReadonlyMap<number, Tags> }>();
 
 /**
- * All ways, including ways that are closed to pedestrians, because the service's route can use ways that the reference does not.
+ * All ways, including those closed to pedestrians, because the service's route may use ways that the reference's route does not.
  */
 function everyWay(streets: Streets) {
   const known = everything.get(streets);
@@ -30,7 +32,7 @@ function everyWay(streets: Streets) {
   return made;
 }
 
-/** Metres on each way, longest first. */
+/** The metres on each way, longest first. */
 const lines = (metres: ReadonlyMap<string, number>): string =>
   [...metres]
     .filter(([, length]) => length > 3)

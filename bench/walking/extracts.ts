@@ -1,4 +1,4 @@
-/** The extracts in which walks are measured: their streets and houses, and a store with their ATMs and walking network. */
+/** The extracts for the walking benchmark: their streets and houses, and a store with their ATMs and walking network. */
 import { join } from 'node:path';
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import { seededRandom } from '../../src/core/seededRandom.ts';
@@ -26,7 +26,7 @@ export const extracts: readonly WalkedExtract[] = [
 export const defaultFolder: string = join(import.meta.dirname, '../../../shared/data/osm');
 
 export interface Streets {
-  /** Ways with a tag that paths can have. */
+  /** The ways with a tag that marks possible paths. */
   readonly ways: readonly OsmWay[];
   readonly nodes: ReadonlyMap<number, FootNode>;
   readonly houses: readonly Point[];
@@ -65,7 +65,7 @@ export interface Machine extends Point {
   readonly uid: string;
 }
 
-/** Imports an extract with its walking network into a data folder. @throws if the folder has no walking network afterwards */
+/** Imports an extract and its walking network into a data folder. @throws if the import creates no walking network */
 export async function importExtract(path: string, dataDir: string): Promise<readonly Machine[]> {
   const store = await openStore({ dataDir });
   try {
@@ -83,7 +83,7 @@ export async function importExtract(path: string, dataDir: string): Promise<read
 
 const metresBetween = (a: Point, b: Point): number => greatCircleDistance(a.lat, a.long, b.lat, b.long);
 
-/** Draws at most this many houses within a distance of an ATM. */
+/** Draws at most `most` houses that are within `within` metres of an ATM. */
 export function drawHouses(
   houses: readonly Point[],
   machines: readonly Point[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OsmWay, Tags } from '../../src/sources/osm/osmObject.ts';
 import { blocks, buildNetwork, type FootNode, isWalkable, type Point, snapTo, waysFrom } from './footNetwork.ts';
 
-/** Metres east and north of the equator's zero, where a degree has the same length in both directions. */
+/** A point this many metres north and east of 0° N 0° E, where degrees of latitude and longitude are equally long. */
 const place = (east: number, north: number): Point => ({ lat: north / 111_195, long: east / 111_195 });
 
 const node = (id: number, east: number, north: number, tags: Tags = {}): FootNode => ({ id, ...place(east, north), tags });

@@ -1,6 +1,7 @@
 /**
- * A graph of the streets and paths that pedestrians may use according to OpenStreetMap's rules, and the shortest routes in it. It
- * shares no code with the walking engine or the service's walks, because the benchmark measures both against it.
+ * Builds a graph of the streets and paths that pedestrians may use according to OpenStreetMap's rules, and finds the shortest
+ * routes in the graph. Shares no code with the walking engine or the service's walks, because the benchmark compares both with
+ * this graph.
  */
 import { greatCircleDistance, metresPerDegree } from '../../src/core/geo/greatCircle.ts';
 import type { OsmWay, Tags } from '../../src/sources/osm/osmObject.ts';
@@ -18,7 +19,7 @@ export interface FootNode extends Point {
 export interface Edge {
   readonly a: number;
   readonly b: number;
-  /** Metres. */
+  /** The length of the edge, metres. */
   readonly length: number;
   /** The index of the edge's way in `FootNetwork.ways`. */
   readonly way: number;
@@ -30,7 +31,7 @@ export interface FootNetwork {
   /** The edges at each node. */
   readonly around: readonly (readonly number[])[];
   readonly ways: readonly OsmWay[];
-  /** For each node, the number of nodes in its connected network. */
+  /** For each node, the number of nodes in its connected component. */
   readonly size: readonly number[];
   near(point: Point, within: number): readonly number[];
 }
@@ -38,22 +39,22 @@ export interface FootNetwork {
 /** A place on an edge. */
 export interface Snapped {
   readonly edge: number;
-  /** Metres along the edge from its end `a`. */
+  /** Metres along the edge, measured from its end `a`. */
   readonly along: number;
   /** Metres from the point to the edge. */
   readonly gap: number;
   readonly at: Point;
 }
 
-/** Open to pedestrians unless a tag says otherwise (the worldwide defaults of OpenStreetMap). */
+/** Ways that are open to pedestrians unless a tag says otherwise (the worldwide defaults of OpenStreetMap). */
 const onFoot =
   /^(trunk|primary|secondary|tertiary|unclassified|residential|living_street|service|pedestrian|track|footway|bridleway|steps|path|cycleway|road|corridor|platform|elevator|(trunk|primary|secondary|tertiary)_link)$/;
 const onlyWithPermission = /^(motorway|motorway_link|busway|bus_guideway)$/;
 const allowed = /^(yes|designated|permissive|destination|customers|official|public)$/;
-/** Without `delivery`, which on pedestrian streets applies to vehicles. */
+/** Does not include `delivery`, which applies to vehicles on pedestrian streets. */
 const forbidden = /^(no|private|use_sidepath|agricultural|forestry|military|permit)$/;
 
-/** The access tag for pedestrians, otherwise the tag for everyone. */
+/** The access tag for pedestrians, or the general access tag if there is none. */
 function accessOf({ foot, access }: Tags): 'yes' | 'no' | undefined {
   for (const value of [foot, access]) {
     if (value !== undefined && allowed.test(value)) return 'yes';
@@ -72,7 +73,7 @@ export function isWalkable(tags: Tags): boolean {
   return tags.motorroad !== 'yes' || (tags.foot !== undefined && access === 'yes');
 }
 
-/** Paths that need surefootedness and mountain boots are not suitable for a walk to an ATM. The easiest grade is `hiking`. */
+/** Paths that require sure-footedness and mountain boots are not suitable for a walk to an ATM. The easiest grade is `hiking`. */
 const isMountainous = ({ sac_scale }: Tags): boolean => sac_scale !== undefined && !/^(hiking|strolling)$/.test(sac_scale);
 
 const impassable = /^(wall|fence|hedge|retaining_wall|city_wall|ditch)$/;
@@ -89,7 +90,7 @@ const flat = (origin: Point, { lat, long }: Point): readonly [number, number] =>
   (lat - origin.lat) * metresPerDegree,
 ];
 
-/** A square with more corners has fountains, stairs and other details, so routes follow only its outline. */
+/** Squares with more corners include fountains, stairs and other details, so routes follow only their outlines. */
 const mostCorners = 60;
 
 /** Whether the straight line between two corners of a ring stays inside it. */
@@ -113,11 +114,14 @@ function seesAcross(ring: readonly (readonly [number, number])[], i: number, j: 
 }
 
 export interface NetworkOptions {
-  /** Whether squares are crossed in straight lines. If false, routes follow only the outlines of squares, as in most engines. */
+  /**
+   * Whether routes cross squares in straight lines. If false, routes follow only the outlines of squares, as in most routing
+   * engines.
+   */
   readonly squares: boolean;
 }
 
-/** @param nodes the positions of the ways' nodes; a way is interrupted where a node is missing */
+/** @param nodes the positions of the ways' nodes; where a node is missing, the way is interrupted */
 export function buildNetwork(
   all: Iterable<OsmWay>,
   nodes: ReadonlyMap<number, FootNode>,
@@ -135,7 +139,7 @@ export function buildNetwork(
     around.push([]);
     return points.length - 1;
   }
-  /** Ways that meet at a blocked node are not connected, so each way has its own node. */
+  /** Ways that meet at a blocked node are not connected, so each way gets a separate node there. */
   function numberOf(node: FootNode): number {
     return blocks(node.tags) ? add(node) : numbers.getOrInsertComputed(node.id, () => add(node));
   }
@@ -165,8 +169,8 @@ export function buildNetwork(
     const entries = ring.map((_, k) => k).filter((k) => (shared.get(ring[k]?.id ?? 0) ?? 0) > 1);
     for (const i of entries) {
       for (const j of ring.keys()) {
-        // Connect two entries only once. Connect an entry with every other visible corner too, so routes around a corner are also
-        // straight.
+        // Connect each pair of entries only once. Connect an entry with every other visible corner too, so that routes around a
+        // corner are also straight.
         if (j === i || (entries.includes(j) && j < i) || Math.abs(i - j) === 1) continue;
         if (seesAcross(shape, i, j)) connect(numberOf(ring[i] as FootNode), numberOf(ring[j] as FootNode), w);
       }
@@ -221,15 +225,15 @@ function gridOf(points: readonly Point[], edges: readonly Edge[]): FootNetwork['
   };
 }
 
-/** A network with fewer nodes is a fragment that leads nowhere. */
+/** A component with fewer nodes is a fragment that leads nowhere. */
 const smallest = 50;
 
-/** Points that are farther than this from every path are not on the network, m. */
+/** Points that are farther than this from every path are not on the network, metres. */
 const farthest = 200;
 
 /**
- * The nearest place on an edge of a network that is not a fragment. People cross a square freely, so the straight line to the
- * nearest path leads across the square. Its outline counts only where there is no path.
+ * Finds the nearest place on an edge that does not belong to a fragment. People cross squares freely, so the straight line from a
+ * point on a square to the nearest path is walkable. The square's outline is used only where there is no path.
  */
 export function snapTo(network: FootNetwork, point: Point, leastNodes: number = smallest): Snapped | undefined {
   const near = network.near(point, farthest);
@@ -296,13 +300,13 @@ class Heap {
 }
 
 export interface Ways {
-  /** Metres from place to place on the network, without the gaps. Infinity: no route within the limit. */
+  /** Metres from the start to each target on the network, without the gaps. `Infinity`: no route within the limit. */
   readonly metres: readonly number[];
-  /** The edges of the route to a target. */
+  /** The edges of the route to this target. */
   pathTo(target: number): readonly number[];
 }
 
-/** Shortest routes from one place to all others. @param limit metres; longer routes are not searched */
+/** Finds the shortest routes from one place to all targets. @param limit metres; the search ends at this distance */
 export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly (Snapped | undefined)[], limit: number): Ways {
   const { edges, around } = network;
   const best = new Map<number, number>();
@@ -325,7 +329,7 @@ export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly
       reach(a === node ? b : a, metres + length, e);
     }
   }
-  /** The routes through each end of the target's edge, and along the edge if both places are on it. */
+  /** The routes through each end of the target's edge, and along the edge if the start is on the same edge. */
   function options(target: Snapped): readonly { readonly metres: number; readonly end?: number }[] {
     const { a, b, length } = edges[target.edge] as Edge;
     const to = (node: number) => best.get(node) ?? Number.POSITIVE_INFINITY;
@@ -346,7 +350,7 @@ export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly
         path.push(e);
         const { a, b } = edges[e] as Edge;
         const before: number = a === node ? b : a;
-        // The routes to both ends of the first edge begin there.
+        // The search begins at both ends of the first edge.
         node =
           e === start.edge &&
           Math.abs((best.get(node) as number) - (node === a ? start.along : first.length - start.along)) < 1e-9

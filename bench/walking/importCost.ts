@@ -1,5 +1,5 @@
 /**
- * Measures the cost that a walking network adds to an import. Imports the same extract alternately with and without
+ * Measures how much the walking network adds to the cost of an import. Imports the same extract alternately with and without
  * `--no-walking`.
  */
 import { spawn } from 'node:child_process';
@@ -24,9 +24,9 @@ const program = fileURLToPath(new URL('../../src/cli/import.ts', import.meta.url
 
 interface Run {
   readonly seconds: number;
-  /** Peak memory of all import processes together, MB. */
+  /** Peak memory of all import processes combined, MB. */
   readonly memory: number;
-  /** Size of the tiles, MB. 0: no network. */
+  /** Size of the tiles, MB. 0: the import created no network. */
   readonly tiles: number;
 }
 
@@ -36,7 +36,7 @@ function tilesIn(dataDir: string): number {
   return files.reduce((bytes, path) => bytes + statSync(path).size, 0) / 1e6;
 }
 
-/** @throws if the import fails, or creates no network although it should */
+/** @throws if the import fails, or if it should create a network but does not */
 async function importOnce(path: string, hasWalking: boolean): Promise<Run> {
   const { path: dataDir, remove } = temporaryFolder();
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** CPU time and memory of processes, from /proc. Empty on systems without it. */
+/** Reads the CPU time and memory of processes from /proc. On systems without /proc, the results are empty. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** The processes that a process has started. */
@@ -13,7 +13,7 @@ export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMa
 export interface Usage {
   /** CPU time, ms. The system counts CPU time in steps of 10 ms. */
   readonly cpu: number;
-  /** MB. */
+  /** Resident memory, MB. */
   readonly memory: number;
 }
 
@@ -24,12 +24,12 @@ function usageOfProcess(pid: number): Usage | undefined {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return { cpu: (user + system) * 10, memory: Number(kilobytes) / 1024 };
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined;
   }
 }
 
-/** The sum over several processes. */
+/** The total of several processes. */
 export function usageOf(pids: readonly number[]): Usage {
   const each = pids.flatMap((pid) => usageOfProcess(pid) ?? []);
   const sum = (key: keyof Usage) => each.reduce((all, one) => all + one[key], 0);

@@ -1,25 +1,25 @@
-/** The nearest ATMs on foot, computed from the extract alone. */
+/** Finds the nearest ATMs on foot from the extract alone. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import type { Machine } from './extracts.ts';
 import { type FootNetwork, type Point, type Snapped, snapTo, type Ways, waysFrom } from './footNetwork.ts';
 
 export interface Reference {
-  /** Walking distance to each ATM, m. Infinity: beyond the search limit. */
+  /** The walking distance to each ATM, metres. `Infinity`: beyond the search limit. */
   readonly metres: readonly number[];
-  /** The index of the nearest ATM. */
+  /** The index of the ATM with the shortest walk. */
   readonly nearest: number;
   readonly ways: Ways;
 }
 
-/** The search limit, m. */
+/** The search limit, metres. */
 const longest = 10_000;
 
 export function referenceFor(network: FootNetwork, machines: readonly Machine[]) {
   const ends: readonly (Snapped | undefined)[] = machines.map((machine) => snapTo(network, machine));
 
   /**
-   * @param named ATMs whose distances are needed in addition to the nearest
-   * @returns undefined if the house or all ATMs are not on the network
+   * @param named ATMs whose distances the caller needs in addition to the nearest
+   * @returns undefined if the house is not on the network, or if none of the ATMs is
    */
   return (house: Point, named: readonly number[]): Reference | undefined => {
     const start = snapTo(network, house);
@@ -31,7 +31,7 @@ export function referenceFor(network: FootNetwork, machines: readonly Machine[])
         if (end === undefined) return Number.POSITIVE_INFINITY;
         const straight = greatCircleDistance(house.lat, house.long, machine.lat, machine.long);
         const gaps = start.gap + end.gap;
-        // Two points that are nearer to each other than to any path are in the same building or yard.
+        // If two points are nearer to each other than to any path, they are in the same building or yard.
         return straight < gaps ? Math.min(straight, path + gaps) : path + gaps;
       });
       const nearest = metres.indexOf(Math.min(...metres));

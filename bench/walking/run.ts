@@ -1,9 +1,9 @@
 /**
- * npm run bench:walking: measures how accurate the service's walks are (`accuracy.ts`), and what they cost in searches
- * (`cost.ts`) and imports (`importCost.ts`). Uses the extracts in `../shared/data/osm` or in the folder that `--folder` names.
- * `--only` (accuracy, cost, import) selects a part, and `--extract Malta` an extract. `--explain 5` prints the five worst cases
- * of each extract. With `--outlines`, the reference walks around squares instead of across them. Exits with 1 if a goal is
- * missed.
+ * npm run bench:walking: measures the accuracy of the service's walks (`accuracy.ts`), and their cost in searches (`cost.ts`) and
+ * imports (`importCost.ts`). Uses the extracts in `../shared/data/osm`, or in the folder given with `--folder`. `--only` selects
+ * a part (accuracy, cost or import), and `--extract Malta` selects an extract. `--explain 5` prints the five worst cases of each
+ * extract. With `--outlines`, reference routes follow the outlines of squares instead of crossing them. Exits with 1 if a result
+ * misses its goal.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Measures how soon a visitor sees content, over a slow network on a slow phone. */
+/** Measures how soon a visitor sees content on a slow phone with a slow network. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { newPhone, selectors, settled, slowPage, type Watched, watched } from './phone.ts';
 
@@ -17,11 +17,11 @@ async function open(context: BrowserContext, url: string, hasList: boolean): Pro
 
 export interface Arrivals {
   readonly cold: Watched;
-  /** A second visit on the same phone, where code and cached data are available. */
+  /** A second visit on the same phone, which has cached the code and the data. */
   readonly warm: Watched;
 }
 
-/** Opens a page on a new phone, and again on the same phone. @param hasList whether the page lists ATMs */
+/** Opens a page on a new phone, and then again on the same phone. @param hasList whether the page lists ATMs */
 export async function arrive(browser: Browser, url: string, hasList: boolean): Promise<Arrivals> {
   const context = await newPhone(browser);
   try {

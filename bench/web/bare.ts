@@ -1,4 +1,4 @@
-/** The bare page, built and served like the finder: minified, precompressed, from this machine. */
+/** Builds and serves the bare page like the finder: minified, precompressed and from this machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,10 @@ import { build, type Rolldown } from 'vite';
 const types: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
 
 export interface Bare {
-  /** The page's URL, with the map's tiles from `tiles`. */
+  /** The page's URL with map tiles from `tiles`. */
   urlFor(tiles: string, origin?: string): string;
   readonly origin: string;
-  /** Size of all scripts on the page, kB gzipped. */
+  /** The size of all scripts on the page, kB gzipped. */
   readonly scripts: number;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** Measures how soon the finder responds to touch, with 200 ATMs in its list. */
+/** Measures how quickly the finder responds to touch while its list shows 200 ATMs. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { newPhone, selectors, settled, slowPage, startAgain, watched } from './phone.ts';
 
@@ -11,8 +11,7 @@ export interface Handled {
 }
 
 /**
- * A touch gesture. It does not use the browser driver's own tap, because that tap polls the page for its target and slows the
- * page down.
+ * A touch gesture. Does not use the browser driver's tap, because that tap polls the page for its target and slows the page down.
  */
 type Finger = (session: CDPSession) => Promise<void>;
 
@@ -34,7 +33,7 @@ async function tapOn(target: Locator): Promise<Finger> {
   };
 }
 
-/** Drags the sheet's handle slowly upwards. */
+/** Drags the sheet's handle up slowly. */
 async function dragOn(handle: Locator): Promise<Finger> {
   const [x, y] = await middleOf(handle);
   return async (session) => {
@@ -44,7 +43,7 @@ async function dragOn(handle: Locator): Promise<Finger> {
   };
 }
 
-/** @param come locator of the expected result, checked when the page is idle */
+/** @param come the locator of the expected result, which is checked when the page is idle */
 async function timed(page: Page, name: string, finger: Finger, come: Locator, gone = false): Promise<Handled> {
   await settled(page);
   await startAgain(page);
@@ -56,8 +55,8 @@ async function timed(page: Page, name: string, finger: Finger, come: Locator, go
 }
 
 /**
- * Runs typical interactions with the finder in order.
- * @param url URL of a list, over a fast network, because only interactions are timed
+ * Performs typical interactions with the finder, one after another.
+ * @param url the URL of a list, loaded over a fast network because only interactions are timed
  */
 export async function handle(browser: Browser, url: string): Promise<readonly Handled[]> {
   const context = await newPhone(browser);

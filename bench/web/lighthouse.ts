@@ -1,4 +1,7 @@
-/** Runs Lighthouse with a simulated phone: slow 4G and a quarter of the speed, both estimated from a fast run. */
+/**
+ * Runs Lighthouse with a simulated phone: it measures a fast run, and estimates the result for slow 4G and a quarter of the CPU
+ * speed.
+ */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,13 +10,13 @@ import { browserArgs } from './phone.ts';
 const program = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url));
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Scores 0 to 100, times in ms. */
+/** Scores are from 0 to 100, and times are in ms. */
 export interface Audited {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
   readonly lcp: number;
   readonly cls: number;
   readonly blocked: number;
-  /** Lighthouse's failed audits other than performance. */
+  /** Failed Lighthouse audits, except for those of performance. */
   readonly failed: readonly string[];
 }
 
@@ -28,7 +31,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>;
 }
 
-/** One Lighthouse run on a page. @throws Lighthouse's message if it could not measure */
+/** Runs Lighthouse once on a page. @throws Lighthouse's message if the measurement fails */
 export async function audit(url: string, chromium: string): Promise<Audited> {
   const args = [
     program,

@@ -7,7 +7,7 @@ import { type Line, median } from './table.ts';
 const of = <T>(all: readonly T[], value: (one: T) => number): number => median(all.map(value));
 const points = (all: readonly Audited[], category: keyof Audited['scores']) => of(all, ({ scores }) => scores[category]);
 
-/** A page's audits as lines. @param bare undefined if there is no baseline, as for the page without a list */
+/** Formats a page's audits as lines of the table. @param bare the audits of the bare page, which are the baseline */
 export function audited(page: string, all: readonly Audited[], bare: readonly Audited[]): readonly Line[] {
   const line = (what: string, unit: Line['unit'], value: (one: Audited) => number, goal?: number): Line => ({
     what: `${page}: ${what}`,

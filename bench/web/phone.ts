@@ -1,4 +1,4 @@
-/** Simulates a mid-range phone: its screen, a quarter of this machine's speed, and instrumentation of the page. */
+/** Simulates a mid-range phone with its screen and a quarter of this machine's speed, and records events in the page. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /** How many times slower the phone is than this machine. */
@@ -9,7 +9,7 @@ export const browserArgs = ['--disable-gpu', '--disable-background-networking', 
 export const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: browserArgs, chromiumSandbox: false });
 
-/** The page's events so far. Times are in ms since the request, and absent if the event has not happened. */
+/** The page's events so far. Times are in ms since the request; a time is absent if the event has not happened. */
 export interface Watched {
   readonly lcp: number;
   readonly cls: number;
@@ -17,18 +17,18 @@ export interface Watched {
   readonly position?: number;
   readonly list?: number;
   readonly tile?: number;
-  /** The slowest interaction since `startAgain`, and the longest frame, ms. */
+  /** The slowest interaction and the longest frame since `startAgain`, ms. */
   readonly interaction: number;
   readonly frame: number;
 }
 
-/** What the page shows when it lists ATMs, and when it has drawn a map tile, its own or an image. */
+/** Selectors for a list of ATMs, and for a drawn map tile (the service's own tile or an image). */
 export const selectors = {
   listed: '.cards li:not(.skeleton)',
   tile: '.atmMapVector .leaflet-tile-loaded, .leaflet-tile-loaded[src^="http"]',
 } as const;
 
-/** Runs in the page before all other code. */
+/** Runs in the page before any other code. */
 function watch(seek: typeof selectors): void {
   const seen = { lcp: 0, cls: 0, interaction: 0, frame: 0 } as { -readonly [K in keyof Watched]: Watched[K] };
   Object.assign(window, { watched: seen });
@@ -59,7 +59,7 @@ function watch(seek: typeof selectors): void {
     ask.call(this, told, fail, options);
   };
   const look = () => {
-    // This frame draws the list as soon as the list exists.
+    // The browser paints the list in this frame.
     if (document.querySelector(seek.listed)) seen.list ??= performance.now();
     if (document.querySelector(seek.tile)) seen.tile ??= performance.now();
     if (seen.list === undefined || seen.tile === undefined) requestAnimationFrame(look);
@@ -70,13 +70,13 @@ function watch(seek: typeof selectors): void {
 export const watched = (page: Page): Promise<Watched> =>
   page.evaluate(() => ({ ...(window as unknown as { watched: Watched }).watched }));
 
-/** Resets the figures for interactions and frames. */
+/** Resets the measurements of interactions and frames. */
 export const startAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign((window as unknown as { watched: Watched }).watched, { interaction: 0, frame: 0 });
   });
 
-/** Waits until the page has been idle for a while, because pending work belongs to the previous interaction. */
+/** Waits until the page has been idle for a while, so that pending work is not counted in the next interaction. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -90,7 +90,7 @@ export const settled = (page: Page): Promise<void> =>
       }),
   );
 
-/** A new phone in the middle of the town, with permission for its position. */
+/** Creates a new phone in the middle of the town, and allows its pages to use the position. */
 export async function newPhone(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -105,7 +105,7 @@ export async function newPhone(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Opens a page that is as slow as the phone. */
+/** Opens a page that runs at the phone's speed. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,7 +1,7 @@
 /**
- * npm run bench:web: measures the built finder, served by the real service, on a phone, compared with a bare map with React and
- * Leaflet on the same machine in the same run. Measures everything several times and prints the medians. Arguments (lighthouse,
- * arriving, handling) select individual parts.
+ * npm run bench:web: measures the built finder, served by the real service, on a simulated phone, and compares it with a bare map
+ * page (React and Leaflet) on the same machine in the same run. Measures everything several times and prints the medians.
+ * Arguments (lighthouse, arriving, handling) select individual parts.
  */
 import { cpus, loadavg, release, type as system, totalmem } from 'node:os';
 import type { Browser } from '@playwright/test';
@@ -18,9 +18,9 @@ import { startTown, type Town } from './town.ts';
 const say = (what: string) => process.stderr.write(`${what} ...\n`);
 
 /**
- * Run serially, because two runs at the same time would slow each other down. On a busy machine, the benchmark does fewer runs to
- * limit the total time.
- * @param budget time after which no new run begins, ms
+ * Repeats a measurement serially, because two runs at the same time would slow each other down. On a busy machine, stops after
+ * fewer runs to limit the total time.
+ * @param budget the time after which no new run begins, ms
  */
 async function repeat<T>(times: number, budget: number, run: () => Promise<T>): Promise<readonly T[]> {
   const late = performance.now() + budget;
@@ -73,7 +73,7 @@ async function measure(wanted: readonly string[], chromium: string): Promise<voi
       lines.push(...(await part({ town, bare, browser, chromium })));
     }
   } finally {
-    // Print the table even if a later part failed, because the finished measurements are valid.
+    // Print the table even if a later part fails, because the finished measurements are valid.
     if (lines.length > 0) console.log(table(lines));
     const [{ model } = { model: 'a processor' }] = cpus();
     const machine = `${cpus().length} x ${model}, ${Math.round(totalmem() / 1e9)} GB, ${system()} ${release()}, load ${loadavg()[0]?.toFixed(1)}`;

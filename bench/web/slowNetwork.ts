@@ -3,20 +3,20 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Lighthouse's "slow 4G": round-trip time, ms, and bytes per second. */
+/** Lighthouse's "slow 4G": the round-trip time in ms, and the bandwidth in bytes per second. */
 const roundTrip = 150;
 const down = (1.6 * 1024 * 1024) / 8;
 const up = (0.75 * 1024 * 1024) / 8;
 /**
- * Bytes that a connection can send before its first acknowledgement (ten packets). The limit doubles with each acknowledgement.
+ * The number of bytes that a connection can send before the first acknowledgement (ten packets). The limit doubles with each
+ * acknowledgement.
  */
 const firstWindow = 14_600;
-/** Packet size, bytes: large enough for few timers, small enough that connections take turns. */
+/** The packet size, bytes: large enough to need few timers, and small enough that connections share the bandwidth fairly. */
 const packet = 4_096;
 
 /**
- * One direction of the network. All connections share the network's bandwidth, and each connection keeps the order of its
- * bytes.
+ * Simulates one direction of the network. All connections share the bandwidth, and the bytes of each connection stay in order.
  */
 function lane(bytesPerSecond: number): (size: number) => number {
   let free = 0;
@@ -27,9 +27,9 @@ function lane(bytesPerSecond: number): (size: number) => number {
 }
 
 /**
- * Carries one direction of a connection.
- * @param stands end of the handshake, ms
- * @param take the lane that the connection shares
+ * Forwards the data of one direction of a connection.
+ * @param stands the time at which the handshake ends, ms
+ * @param take the `lane` that all connections in this direction share
  */
 function carry(from: Socket, to: Socket, take: (size: number) => number, stands: number): void {
   let begun: number | undefined;
@@ -40,7 +40,7 @@ function carry(from: Socket, to: Socket, take: (size: number) => number, stands:
     begun ??= Math.max(stands, performance.now());
     for (let start = 0; start < data.length; start += packet) {
       const part = data.subarray(start, start + packet);
-      // Slow start: after n round trips no more than 2^n - 1 first windows can have been acknowledged.
+      // Slow start: after n round trips, at most 2^n - 1 times the first window can have been acknowledged.
       const allowed = begun + roundTrip * Math.floor(Math.log2(sent / firstWindow + 1));
       sent += part.length;
       last = Math.max(last, take(part.length), allowed);
@@ -53,7 +53,9 @@ function carry(from: Socket, to: Socket, take: (size: number) => number, stands:
 }
 
 /**
- * @param target a server on this machine, such as http://127.0.0.1:8080 @returns the same server through the simulated network
+ * Puts the simulated network in front of a server.
+ * @param target a server on this machine, such as http://127.0.0.1:8080
+ * @returns the URL of the same server through the simulated network
  */
 export async function startSlowNetwork(target: string): Promise<{ readonly url: string; stop(): void }> {
   const { hostname, port } = new URL(target);
@@ -65,7 +67,7 @@ export async function startSlowNetwork(target: string): Promise<{ readonly url: 
       open.add(socket.setNoDelay());
       socket.on('close', () => open.delete(socket));
     }
-    // The end of the connection's handshake.
+    // The time at which the connection's handshake ends.
     const stands = performance.now() + roundTrip;
     carry(phone, service, upLane, stands);
     carry(service, phone, downLane, stands);

@@ -1,12 +1,12 @@
-/** Results of several runs as one table: the metric, its target, and the bare page for comparison. */
+/** Formats the results of several runs as one table with the metric, its target, and the bare page's result for comparison. */
 
 export interface Line {
   readonly what: string;
   readonly unit: 'ms' | 's' | 'kB' | 'points' | '';
   readonly finder: number;
-  /** Absent if not applicable. */
+  /** Absent if there is no comparable result. */
   readonly bare?: number;
-  /** Maximum, or minimum for scores. Absent if the line is only for information. */
+  /** The maximum, or the minimum for scores. Absent if the line has no target. */
   readonly goal?: number;
 }
 
@@ -29,7 +29,7 @@ function said(value: number | undefined, unit: Line['unit']): string {
   return unit === 'points' ? String(Math.round(value)) : value.toFixed(3);
 }
 
-/** Markdown that can be copied into the README. */
+/** Formats a Markdown table that can be copied into the README. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map((line) => {
     const { what, unit, finder, bare, goal } = line;

@@ -1,4 +1,7 @@
-/** The measured system: the real service with the demo town, a cluster of ATMs elsewhere, and map images from this machine. */
+/**
+ * Starts the system under test: the real service with the demo town and a cluster of ATMs elsewhere, and map images from this
+ * machine.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,12 +15,12 @@ import { plainTile } from '../../e2e/support/tiles.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The number of cards in the longest possible list. */
 const crowd = 200;
-/** The position of the cluster, WGS 84. The position is in Brno, because imports skip objects outside every country. */
+/** The position of the cluster (WGS 84). The position is in Brno, because imports skip objects that are outside every country. */
 const brno = { lat: 49.195, long: 16.608 };
 /** The typical size of a street map image, bytes. */
 const tileWeight = 15_000;
 
-/** Invented ATMs in rings up to 470 m away, so one list contains them all, with the tags of real ATMs. */
+/** Invented ATMs with the tags of real ATMs. They are in rings up to 470 m away, so that one list contains all of them. */
 function crowdFile(): string {
   const features = Array.from({ length: crowd }, (_, index) => {
     const angle = (index / crowd) * 40 * Math.PI;
@@ -53,7 +56,7 @@ async function importCrowd(service: RunningService, folder: string): Promise<voi
   }
 }
 
-/** Serves map images as a modern provider does: `@2x` for a screen with twice the pixels. */
+/** Serves map images as a modern provider does, with `@2x` images for high-density screens. */
 async function startTiles() {
   const images = new Map([1, 2].map((scale) => [scale === 2, plainTile(256 * scale, tileWeight)]));
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800', 'access-control-allow-origin': '*' };
@@ -65,11 +68,11 @@ async function startTiles() {
 }
 
 export interface Town {
-  /** Such as http://127.0.0.1:40123. */
+  /** For example, http://127.0.0.1:40123. */
   readonly url: string;
-  /** The query of a search with 200 ATMs. */
+  /** The query of a search that lists 200 ATMs. */
   readonly crowded: string;
-  /** URL template with {z}, {x}, {y} and {r}. */
+  /** The URL template with {z}, {x}, {y} and {r}. */
   readonly tiles: string;
   stop(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** The advice against a conversion by the ATM, for a card whose bank charges its fees in euros. */
+/** Tests the advice against currency conversion by the ATM, with a card whose bank charges its fees in euros. */
 import { atmOfNode } from '../support/api.ts';
 import { lookAt } from '../support/look.ts';
 import { expect, test } from './hostTest.ts';
 
-/** A node in the demo town, and whether its ATM may offer to convert a withdrawal to euros. */
+/** Nodes in the demo town, with the ATM's name and whether the ATM may offer to convert a withdrawal to euros. */
 const machines: readonly (readonly [string, number, boolean])[] = [
   ['an ATM that dispenses euros or dollars', 1005, true],
   ['an ATM that dispenses only euros', 1011, false],

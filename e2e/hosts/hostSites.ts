@@ -1,5 +1,5 @@
 /**
- * The sites around the finder: the service's site, a bank's site, and an unlisted site. The service trusts only the bank's
+ * Starts the sites around the finder: the service's site, a bank's site, and an unlisted site. The service trusts only the bank's
  * site.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { type RunningService, startService } from '../support/serverProcess.ts';
 import { townNow } from '../support/town.ts';
 
 export interface HostSites {
-  /** The finder's own origin. */
+  /** The finder's origin. */
   readonly service: string;
   /** Origins that may frame the finder of the bank "harbour": one on another site, and one on the service's site. */
   readonly bank: string;

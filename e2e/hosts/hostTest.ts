@@ -1,4 +1,4 @@
-/** Playwright's `test` with the sites of a bank and of an untrusted third party around the finder. */
+/** Extends Playwright's `test` with the sites of a bank and of an untrusted third party, which embed the finder. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { test as base, expect } from '../support/test.ts';
 import { type HostSites, startHostSites } from './hostSites.ts';

@@ -31,7 +31,7 @@ for (const [what, query] of [
 }
 
 test('markup in a bank’s data, in names and in addresses appears as text', async ({ finder, page, quiet }) => {
-  // The policy blocks everything that is not an image.
+  // The content security policy blocks image URLs such as `javascript:`.
   quiet.expect(/Loading the image 'javascript:/);
   await page.route('**/v6/atms/complete/**', async (route) => {
     const answer = await route.fetch({ headers: { ...route.request().headers(), ...ofOwnPage } });
@@ -48,7 +48,7 @@ test('markup in a bank’s data, in names and in addresses appears as text', asy
   });
   await finder.openTown();
   await finder.cards().first().click();
-  // All machines of a bank at one address form one entry.
+  // ATMs of one bank at one address share one entry.
   await page.getByRole('region', { name: '30 ATMs here' }).getByRole('button').first().click();
   await expect(finder.detail.getByText('<b>bold</b>')).toBeVisible();
   await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText(script);

@@ -1,11 +1,11 @@
-/** The total cost of a withdrawal if the finder's bank has configured its own fees. */
+/** Tests the total cost of a withdrawal when the finder's bank has configured its own fees. */
 import type { Atm } from '../../src/contract/atms.ts';
 import { atmOfNode } from '../support/api.ts';
 import { expect, test } from './hostTest.ts';
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** A node in the demo town, its name, its badge, and its fee lines for 200. */
+/** Nodes in the demo town, each with its name, its badge, and its fee lines for an amount of 200. */
 const machines: readonly (readonly [string, number, string, readonly string[]])[] = [
   ['another bank’s machine: both fees', 1011, 'You pay €204.50 for €200', ['€2.50', '€2.00', '€4.50']],
   ['a machine in the alliance, which charges other people a fee', 1085, 'No fees', ['none', 'none', 'none']],

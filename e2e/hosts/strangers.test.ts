@@ -3,7 +3,7 @@ import { cardsIn, expect, inFrame, noted, notedOf, test } from './hostTest.ts';
 
 const refusal = /frame-ancestors/;
 const theme = (page: Page) => inFrame(page).locator('html').getAttribute('data-theme');
-/** Checks that the browser blocks the frame, which shows nothing of the finder. */
+/** Checks that the browser blocks the frame and that the frame shows nothing of the finder. */
 async function isBlocked(page: Page, service: string): Promise<void> {
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true);
   expect(
@@ -106,7 +106,8 @@ test('an unlisted frame next to the finder can neither control nor impersonate i
   }, intruder);
   await expect(page.frameLocator('iframe[name=intruder]').getByText('Ad')).toBeVisible();
   await page.frame({ name: 'intruder' })?.evaluate(() => (window as unknown as { attack(): void }).attack());
-  // Send a genuine message after the forged messages. Once this message arrives, the finder has processed the forged messages.
+  // After the forged messages, send a genuine one. Once the genuine message has arrived, the finder has processed the forged
+  // messages.
   await page.locator('atm-finder').evaluate((element) => element.setAttribute('filters', 'openNonStop'));
   await expect(inFrame(page).getByRole('button', { name: /^24\/7/ })).toHaveAttribute('aria-pressed', 'true');
   expect(await theme(page)).not.toBe('dark');

@@ -5,7 +5,7 @@ test.use({ hasTouch: true, isMobile: true });
 
 type Point = readonly [x: number, y: number];
 
-/** Puts fingers next to each other and moves them up together by 120 px. */
+/** Touches the screen with several fingers side by side and moves them up together by 120 px. */
 async function slide(cdp: CDPSession, fingers: readonly Point[]): Promise<void> {
   const at = (by: number) => fingers.map(([x, y], id) => ({ x, y: y - by, id }));
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });

@@ -37,8 +37,7 @@ test('one tap deletes all stored data and shows the screen of a first visit, scr
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
   await expect.poll(left).toEqual({ local: {}, session: {}, caches: [], workers: 0 });
-  // The page restores nothing automatically. The page does not use the position, although permission remains, and caches no
-  // data.
+  // The page restores nothing automatically, does not use the position although permission remains, and caches no data.
   await page.clock.runFor(10_000);
   await expect(finder.heading('Find cash nearby')).toBeVisible();
   expect(await left()).toMatchObject({ local: {}, session: {}, caches: [], workers: 0 });
@@ -48,7 +47,7 @@ test('one tap deletes all stored data and shows the screen of a first visit, scr
   await expect(said).toBeHidden();
   await expect(finder.button(forget)).toBeVisible();
 
-  // The next visit is like a first visit, with a new worker.
+  // The next visit behaves like a first visit, with a new worker.
   front.asked.length = 0;
   await page.reload();
   await installed(page);

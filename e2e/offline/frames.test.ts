@@ -4,7 +4,7 @@ import { installed } from './offlineTest.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ quiet }) => quiet.expect(/Failed to load resource|frame-ancestors|Content Security Policy/));
 
-/** The number of pages or files that the worker has cached for this origin. */
+/** The number of the origin's caches whose names start with `name`. */
 const kept = (name: string) => caches.keys().then((names) => names.filter((one) => one.startsWith(name)).length);
 
 test('a bank’s page starts offline only as that bank’s page', async ({ page, sites, context }) => {

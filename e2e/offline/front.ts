@@ -1,31 +1,31 @@
 /**
- * A server in front of the service, like a reverse proxy in production. The front can go offline and come back, override single
- * paths, and simulate a deployment by serving the same app under other file names.
+ * A server in front of the service, like a reverse proxy in production. The front can go offline and come back, override
+ * individual paths, and simulate a deployment by serving the same app under different file names.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Front {
   readonly url: string;
-  /** The service that receives the requests. */
+  /** The address of the service that receives the requests. */
   service: string;
-  /** Offline: the front cuts its connections. */
+  /** Whether the front is offline and cuts its connections. */
   down: boolean;
-  /** The front serves a newer build and has removed the files of the older build. */
+  /** Whether the front serves a newer build and has removed the files of the older build. */
   renewed: boolean;
-  /** Statuses that the front returns instead of the service's response, by path. */
+  /** Statuses that the front returns instead of the service's responses, by path. */
   readonly refused: Map<string, number>;
-  /** Functions that transform the service's response, by path. */
+  /** Functions that change the service's responses, by path. */
   readonly edited: Map<string, (answer: string) => string>;
-  /** Every path requested since the test last cleared the list. */
+  /** Every requested path since the test last cleared the list. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** The name that a file has in the other build. */
+/** The file's name in the other build. */
 const swapped = (name: string) => name.replace(/(.)(.{7}\.\w+)$/, (_, first, rest) => `${first === '0' ? '1' : '0'}${rest}`);
 
-/** The files refer to each other by name, with and without the folder. */
+/** Renames the files in a body, because files refer to each other by name, with and without the folder. */
 function rename(body: string, names: readonly string[]): string {
   let renamed = body.replace(/"version":"|version:`/, '$&x');
   for (const name of names) renamed = renamed.replaceAll(name.slice('assets/'.length), swapped(name).slice('assets/'.length));
@@ -34,7 +34,7 @@ function rename(body: string, names: readonly string[]): string {
 
 export async function startFront(service: string): Promise<Front> {
   let original: readonly string[] | undefined;
-  /** All files of the build, as listed by the build's service worker. */
+  /** All files of the build, as listed in the build's service worker. */
   const namesOf = async () => {
     const worker = await (await fetch(`${front.service}/sw.js`)).text();
     original ??= [...worker.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name);

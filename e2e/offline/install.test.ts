@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, installed, test } from './offlineTest.ts';
 
-/** Chromium's information about the page as an installable app. */
+/** Reads Chromium's information about the page as an installable app. */
 async function appOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { errors, data, url } = await session.send('Page.getAppManifest');
@@ -14,7 +14,7 @@ test('users can install the finder, in the language of its screen', async ({ fin
   await installed(page);
   const { errors, manifest, wrong, url } = await appOf(page);
   expect(errors).toEqual([]);
-  // A test browser has no profile in which to install the app.
+  // A test browser has no profile, so the app cannot be installed.
   expect(wrong.filter((id) => id !== 'in-incognito')).toEqual([]);
   expect(new URL(url).search).toBe('?lang=cs');
   expect(manifest).toMatchObject({ name: 'Vyhledávač bankomatů', lang: 'cs', dir: 'ltr', start_url: '/', display: 'standalone' });

@@ -47,7 +47,7 @@ test('an ATM opened offline shows the time of its data and that there is no conn
   const said = page.getByRole('status').filter({ hasText: since });
   await cutOff(context);
   await expect(said).toHaveText(ofThen);
-  // By then the page has recomputed the ATMs' open states. The other data is unchanged.
+  // By now, the page has recomputed whether each ATM is open. The other data is unchanged.
   await page.clock.fastForward(2 * hour);
   await page.reload();
   await expect(said).toHaveText(ofThen);
@@ -91,7 +91,7 @@ test('the page recomputes open states from the hours, even hours after the last 
   await expect(badge).toHaveText('Open, closes 16:00');
   await cutOff(context);
   await expect(page.getByText(since)).toBeVisible();
-  // It is Friday noon in town. The ATM closes at four, and the response did not include later changes.
+  // In the town it is noon on Friday. The ATM closes at 16:00, and the response did not include later changes.
   await page.clock.fastForward(7 * hour);
   await expect(badge).toHaveText('Closed, opens 06:00');
   await page.clock.fastForward(63 * hour);
@@ -124,7 +124,7 @@ test('offline, the page applies the service’s public holidays when it recomput
   await expect(badge).toHaveText('Open, closes 16:00');
   await cutOff(context);
   await expect(page.getByText(since)).toBeVisible();
-  // It is Friday evening, and Saturday is the holiday.
+  // It is now Friday evening, and Saturday is a holiday.
   await page.clock.fastForward(7 * hour);
   await expect(badge).toHaveText('Closed, opens Sun 06:00');
 });
@@ -159,7 +159,7 @@ test('results around the user stay in the session: a reload has them, but the de
   await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('distance');
-  // Another window on the same device has no trace of the person's position.
+  // Another window on the same device does not show any data about the user's position.
   const other = await context.newPage();
   await context.setGeolocation(null);
   await other.goto(`${front.url}/?near=me`);
@@ -176,7 +176,7 @@ test('an offline start offers the stored places, and one tap shows the list', as
   await expect(other.getByText(since)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
   await other.getByRole('button', { name: /Null Island Town.*Results from/ }).click();
-  // Two of the 30 ATMs form one entry.
+  // Two of the 30 ATMs share one entry.
   await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(29);
 });
 
@@ -254,7 +254,7 @@ for (const what of ['full', 'forbidden'] as const) {
 }
 
 test('axe finds no violation in the offline states and on the screen after deleting data', async ({ finder, page, context }) => {
-  // Four runs of axe take long on a busy machine.
+  // Four axe runs take a long time on a busy machine.
   test.setTimeout(120_000);
   const complaints = async () => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('.leaflet-container').analyze();

@@ -1,4 +1,4 @@
-/** Playwright's `test` with a front that can go offline, and with the page's service worker enabled. */
+/** Extends Playwright's `test` with a front that can go offline, and allows the page's service worker. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '../support/test.ts';
 import { type Front, startFront } from './front.ts';
@@ -21,7 +21,7 @@ export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Cuts the connection so that the device detects it. */
+/** Cuts the connection in a way that the device detects. */
 export const cutOff = (context: BrowserContext): Promise<void> => context.setOffline(true);
 
 export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());

@@ -1,6 +1,6 @@
 /**
- * A page in a Chromium that Playwright does not control. Playwright attaches to every service worker, and Chromium often never
- * replaces a worker to which a debugger is attached.
+ * Opens a page in a Chromium that Playwright does not control. Playwright attaches to every service worker, and Chromium often
+ * does not replace a worker while a debugger is attached.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { expect } from '@playwright/test';
 import { chromiumCommand } from '../support/chromium.ts';
 
 export interface PlainPage {
-  /** Opens the URL, or the same URL again, and waits for the load event. */
+  /** Opens the URL, or reloads the current URL, and waits for the load event. */
   load(url?: string): Promise<void>;
-  /** The value of an expression in the page, or of its promise. */
+  /** Evaluates an expression in the page, and awaits the result if it is a promise. */
   evaluate(expression: string): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Message {
   readonly result?: { readonly result?: { readonly value?: unknown }; readonly targetId?: string };
 }
 
-/** The time for one load or one answer of the browser, ms. */
+/** The timeout for one load or one response from the browser, ms. */
 const timeout = 30_000;
 
 async function until<T>(what: string, find: () => Promise<T | undefined> | T | undefined): Promise<T> {
@@ -36,7 +36,7 @@ async function until<T>(what: string, find: () => Promise<T | undefined> | T | u
   return found as T;
 }
 
-/** A connection to one page by the Chrome DevTools Protocol. */
+/** Connects to one page through the Chrome DevTools Protocol. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
   const answers = new Map<number, Message>();

@@ -6,7 +6,7 @@ import { openPlainPage } from './plainPage.ts';
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 
-/** The page's main script, which differs between builds. */
+/** The URL of the page's main script, which differs between builds. */
 const entry = (page: Page) => page.locator('script[type=module][src]').getAttribute('src');
 const stateOf = (page: Page, part: 'waiting' | 'active') =>
   page.evaluate(async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state, part);
@@ -32,11 +32,11 @@ test('after an update the next start uses the new version on the same screen, an
     await page.load();
     await value(screen).toMatch(isSame);
     expect(await page.evaluate(script)).not.toBe(before);
-    // The new version is fetched completely. It activates at the next start at the latest, when no page uses the older version.
+    // Wait until the new version is fetched completely. It activates by the next start, when no page uses the older version.
     const isFetched = `navigator.serviceWorker.getRegistration().then((one) => one.installing === null)
       .then((isDone) => isDone && ${shells}.then((names) => names.some((name) => name !== ${JSON.stringify(old)})))`;
     await value(isFetched).toBe(true);
-    // On a busy machine it can take another start.
+    // On a busy machine, activation may need another start.
     await expect(async () => {
       await page.load();
       await expect.poll(() => page.evaluate(states), { timeout: 15_000 }).toBe('activated,');
@@ -100,14 +100,14 @@ test.describe('without a service worker', () => {
     await page.route('**/assets/DetailPanel-*.js*', (route) => route.fulfill({ status: 404 }));
     await finder.open();
     await expect(finder.button(/Null Island Town/)).toBeVisible();
-    // After the first render everything has loaded, so only the missing file causes a request.
+    // Once the first render is complete, everything has loaded, so only the missing file causes a request.
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
     await expect(finder.map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     front.renewed = true;
     const loads: string[] = [];
     page.on('domcontentloaded', (loaded) => void loads.push(loaded.url()));
     await finder.button(/Null Island Town/).click();
-    // Use a retrying assertion, because the page reloads meanwhile.
+    // Use a retrying assertion, because the page reloads in the meantime.
     await expect(finder.cards()).toHaveCount(30);
     await finder.cards().first().click();
     await expect(page.getByText('This part didn’t load.')).toBeVisible();
@@ -122,13 +122,12 @@ const isGone = async (page: Page) =>
 
 for (const status of [404, 410]) {
   test(`if the service no longer has a worker (${status}), the device removes it`, async ({ finder, page, front, quiet }) => {
-    // Chromium's message, if the page starts again after the removal.
+    // Chromium prints this message if the page starts again after the removal.
     quiet.expect(/A bad HTTP response code/);
     await finder.openTown();
     await installed(page);
     front.refused.set('/sw.js', status);
-    // The removed worker can still store responses to earlier requests from the page, so it may take another start to remove
-    // them.
+    // The removed worker may still store responses to earlier requests from the page, so their removal may need another start.
     await expect(async () => {
       await page.reload();
       await page.clock.runFor(5_000);
@@ -153,12 +152,12 @@ test('a failing service does not remove the worker', async ({ finder, page, fron
 test('if the operator disables offline starts, devices remove them', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
-  // Another service must start, with its own town.
+  // The test starts another service with a separate town.
   test.setTimeout(120_000);
   const service = await startService({ DATA_DIR: test.info().outputPath('data'), TILE_URL: 'none', OFFLINE: 'false' });
   try {
     front.service = service.url;
-    // The worker can still cache a response that arrives during its removal. The next start removes that response.
+    // The worker may still cache a response that arrives during its removal. The next start removes that response.
     await expect(async () => {
       await page.reload();
       await page.clock.runFor(5_000);

@@ -1,4 +1,4 @@
-/** The gateway in front of a bank's service. The gateway passes requests through, responds itself, or is down. */
+/** A gateway in front of a bank's service. It passes requests through, responds to them itself, or is down. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -13,13 +13,13 @@ export interface Gateway {
   readonly url: string;
   /** Makes the gateway itself respond to all requests below this path. */
   answer(path: string, answer: OwnAnswer): void;
-  /** Closes the port, so new connections are refused and open connections break. */
+  /** Closes the port, so that new connections are refused and open connections break. */
   close(): Promise<void>;
-  /** Opens the port at the same address again and passes all requests through. */
+  /** Reopens the port at the same address and passes all requests through again. */
   reopen(): Promise<void>;
 }
 
-/** @param service the address that requests are passed to */
+/** @param service the address to which the gateway passes requests */
 export async function startGateway(service: string): Promise<Gateway> {
   let own: { readonly path: string; readonly answer: OwnAnswer } | undefined;
   const passOn = (asked: IncomingMessage, response: ServerResponse) => {

@@ -1,16 +1,16 @@
-/** A second covered area: a long reef in the open sea, with all its ATMs at the eastern end. */
+/** A second covered area: a long reef in the open sea with all its ATMs at the eastern end. */
 import { writeFileSync } from 'node:fs';
 
-/** A point in the middle of the reef, which is covered but more than 50 km from any ATM. */
+/** A point in the middle of the reef, in the covered area but more than 50 km from every ATM. */
 export const midReef = { latitude: 0, longitude: -20 } as const;
 /** A point at the reef's end, among the ATMs. */
 export const reefEnd = { latitude: 0, longitude: -18.01 } as const;
-/** The number of ATMs on the reef, more than a list ever shows. */
+/** The number of ATMs on the reef, which is more than a list shows. */
 export const reefMachines = 240;
 
 const rows = 16;
 
-/** OSM XML with ATMs on a grid of 30 m, half of them always open and half of them without opening hours. */
+/** Generates OSM XML with ATMs on a 30 m grid: half of them are always open, and the other half state no opening hours. */
 function reefXml(): string {
   const machines = Array.from({ length: reefMachines }, (_, index) => {
     const lat = reefEnd.latitude + (Math.floor(index / rows) - rows / 2) * 0.00027;

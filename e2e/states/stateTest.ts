@@ -1,4 +1,4 @@
-/** Playwright's `test` with control over the finder's whole environment. */
+/** Extends Playwright's `test` with control over the finder's whole environment. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Finder } from '../support/finder.ts';
 import { test as base, type Quiet, townUrl } from '../support/test.ts';
@@ -12,9 +12,9 @@ export interface Stage {
   readonly quiet: Quiet;
   readonly around: Surroundings;
   /**
-   * The finder at a host name that is not this machine's own, over plain http, which is not a secure context. The service has
-   * no callers, because in an insecure context browsers do not send Sec-Fetch-Site, and without that header a service with
-   * callers requires credentials.
+   * The finder under a host name other than localhost, over plain HTTP, which is not a secure context. The service has no
+   * callers: in an insecure context, browsers do not send Sec-Fetch-Site, and without that header a service with callers requires
+   * credentials.
    */
   readonly insecureUrl: string;
   /** The finder from a service with callers, which requires credentials from that page. */

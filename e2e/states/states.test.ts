@@ -1,6 +1,6 @@
 /**
- * Every state of the screen, reached by a real cause. Each test checks the state's text, its appearance, and the user's next
- * step.
+ * Tests every state of the screen, and reaches each state through a real cause. Each test checks the state's text, its
+ * appearance, and the user's next step.
  */
 import type { Locator } from '@playwright/test';
 import { lookAt } from '../support/look.ts';
@@ -13,10 +13,10 @@ import { type Stage, test } from './stateTest.ts';
 interface State {
   readonly name: string;
   readonly provoke: (stage: Stage) => Promise<void>;
-  /** The visible text. */
+  /** The visible texts. */
   readonly says: (stage: Stage) => readonly Locator[];
   readonly announced?: string | RegExp;
-  /** Takes an available action and checks its result. */
+  /** Takes an available action and checks its effect. */
   readonly goOn: (stage: Stage) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ async function seeCards({ finder }: Stage): Promise<void> {
   await expect(finder.page.locator('[data-dimmed]')).toHaveCount(0);
 }
 
-/** Makes the gateway respond with an error in place of the service. */
+/** Makes the gateway respond with an error instead of the service. */
 function refuse({ around, quiet }: Stage, status: number, body: string, headers: Record<string, string> = {}): void {
   quiet.expect(failedToLoad);
   around.gateway.answer('/v6/atms/complete/findNearby', { status, body, headers });
@@ -39,10 +39,10 @@ function refuse({ around, quiet }: Stage, status: number, body: string, headers:
 
 const failed = (stage: Stage) => stage.finder.heading('Couldn’t load ATMs');
 
-/** Repairs the fault. A tap on "Try again" then recovers immediately, before any automatic retry. */
+/** Repairs the fault. After the repair, a tap on "Try again" recovers immediately, before an automatic retry. */
 async function tryAgain(stage: Stage): Promise<void> {
   const { page, around } = stage;
-  // Pause a second ahead, because the clock advances until the pause begins, which can take time on a busy machine.
+  // Pause the clock a second ahead, because it runs until the pause begins, which may take time on a busy machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await around.mend();
   await page.locator('#list').getByRole('button', { name: 'Try again' }).click();
@@ -236,7 +236,7 @@ const states: readonly State[] = [
     provoke: async (stage) => {
       const { finder, around, page } = stage;
       await finder.openTown();
-      // Wait for the page's own files, because a frozen service does not send those either.
+      // Wait for the page's own files, because a frozen service does not send them either.
       await page.waitForLoadState('networkidle');
       const first = await finder.cards().first().textContent();
       const place = await finder.cards().first().boundingBox();
@@ -360,8 +360,8 @@ const states: readonly State[] = [
     announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await stage.around.mend();
-      // Advance the clock in steps, because a response takes time too. A jump over the whole interval would be too late for any
-      // response.
+      // Advance the clock in steps, because a response also takes time. If the clock jumped over the whole interval, every
+      // response would be too late.
       await expect(async () => {
         await stage.page.clock.runFor(5_000);
         await expect(stage.finder.cards().first()).toBeVisible({ timeout: 500 });
@@ -483,7 +483,7 @@ const states: readonly State[] = [
     provoke: async ({ finder, page, context, quiet }) => {
       quiet.expect(failedToLoad);
       await finder.openTown();
-      // The page has prefetched the code for the next tap: the map and the detail.
+      // The page has now prefetched the code for the next tap (the map and the detail panel).
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
@@ -539,7 +539,7 @@ const states: readonly State[] = [
   },
 ];
 
-// Each state has four appearances, which takes time on a busy machine.
+// The tests check each state in four appearances, which takes time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 for (const { name, provoke, says, announced, goOn } of states) {

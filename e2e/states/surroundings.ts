@@ -1,4 +1,6 @@
-/** Everything around the finder that can fail: a separate service, the gateway in front of it, and a server of map images. */
+/**
+ * Starts everything around the finder that can fail: a separate service, the gateway in front of it, and a server of map images.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +12,14 @@ import { type Gateway, startGateway } from './gateway.ts';
 import { writeLongReef } from './longReef.ts';
 
 export interface Surroundings {
-  /** The address of the finder. */
+  /** The gateway, whose address is the address of the finder. */
   readonly gateway: Gateway;
   readonly tiles: Gateway;
   /** The service's own address, which bypasses the gateway. */
   readonly service: string;
   freeze(): void;
   thaw(): void;
-  /** Sets in callers.json, as an operator does, whether the service accepts searches from the finder's own page. */
+  /** Sets, in callers.json, whether the service accepts searches from the finder's own page, as an operator does. */
   activate(activated: boolean): Promise<void>;
   /** Restores the initial state. */
   mend(): Promise<void>;
@@ -26,7 +28,7 @@ export interface Surroundings {
 
 const supportAddress = 'support@bank.example';
 
-/** The status that the finder's own page gets. */
+/** The status of a search from the finder's own page. */
 async function searchStatus(service: string): Promise<number> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   return (await fetch(`${service}/v6/atms/complete/findNearby?lat=0&long=0&radius=1`, { headers })).status;
@@ -60,7 +62,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const reef = join(folder, 'long-reef.osm');
   writeLongReef(reef);
   await runCommand('import', { DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
-  // A page requests the covered areas only once, so wait until the service has the new area.
+  // A page requests the covered areas only once, so wait until the service has loaded the new area.
   await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text(), { timeout: 60_000 }).toContain('Long Reef');
   return {
     gateway,

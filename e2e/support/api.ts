@@ -1,9 +1,9 @@
-/** Direct requests to the service, to compare its responses with the screen. */
+/** Sends requests directly to the service, to compare its responses with the screen. */
 import type { APIRequestContext } from '@playwright/test';
 import type { Atm, FindNearbyAnswer } from '../../src/contract/atms.ts';
 
 /**
- * Headers that a browser adds to requests from the finder's own page. A service with callers requires no credentials for
+ * The headers that a browser adds to requests from the finder's own page. A service with callers requires no credentials for
  * requests with these headers.
  */
 export const ofOwnPage = { 'sec-fetch-site': 'same-origin' } as const;

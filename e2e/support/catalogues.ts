@@ -1,4 +1,4 @@
-/** The finder's own texts, used to find elements in a language and to detect untranslated text. */
+/** The finder's own texts, which the tests use to find elements in a language and to detect untranslated text. */
 import type { Page } from '@playwright/test';
 import { ar } from '../../src/web/texts/ar.ts';
 import { cs } from '../../src/web/texts/cs.ts';
@@ -40,8 +40,8 @@ export const languages: Readonly<Record<string, AllTexts>> = {
 export const pseudoTexts: AllTexts = { ...pseudo<Texts>(english), more: pseudo(english.more) };
 
 /**
- * A pseudo-locale, which is English with accents and longer words. The built app does not include the pseudo-locale, so the
- * test replaces the English chunks.
+ * Serves a pseudo-locale: English with accents and longer words. The built app does not include the pseudo-locale, so this
+ * function replaces the English chunks.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/en-[\w-]+\.js$/, (route) =>
@@ -54,7 +54,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
-/** Placeholder for an argument in a text. */
+/** A placeholder for an argument in a text. */
 const hole = '□';
 
 /** Converts each text to a pattern that matches it with any arguments. */
@@ -69,7 +69,7 @@ function patterns(tree: Tree): readonly RegExp[] {
 
 const englishPatterns = patterns(english as unknown as Tree);
 
-/** English texts on the page for which the language has a different translation. */
+/** The English texts on the page for which the language has a different translation. */
 export function leftInEnglish(said: readonly string[], texts: AllTexts): readonly string[] {
   const own = patterns(texts as unknown as Tree);
   const matches = (all: readonly RegExp[], text: string) => all.some((pattern) => pattern.test(text));

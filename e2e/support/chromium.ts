@@ -1,13 +1,13 @@
-/** The browser of the end-to-end tests. */
+/** Selects the browser for the end-to-end tests. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The browser set by CHROMIUM_PATH, otherwise the distribution's. Undefined: Playwright's own. */
+/** The browser that CHROMIUM_PATH names, or the distribution's browser. Undefined: Playwright's own browser. */
 const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 );
 
-// Without a GPU, software rendering is the only option. The browser never resolves an external host name.
+// Without a GPU, only software rendering is available. The browser resolves no external host names.
 const args = [
   '--disable-gpu',
   '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
@@ -17,7 +17,7 @@ const args = [
 /** CI runs as root, where Chromium's sandbox does not start. */
 export const launchOptions = { ...(installed && { executablePath: installed }), args, chromiumSandbox: false };
 
-/** The same browser as a command, for tests that start it without Playwright. */
+/** The command that starts the same browser, for tests that do not use Playwright. */
 export const chromiumCommand = (): readonly [path: string, ...args: string[]] => [
   installed ?? chromium.executablePath(),
   '--headless',

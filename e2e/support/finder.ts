@@ -1,9 +1,9 @@
-/** The finder as a person uses it. Finds elements by roles and names, never by classes. */
+/** Controls the finder as a user does. Finds elements by their roles and names, not by classes. */
 import type { Locator, Page } from '@playwright/test';
 
 export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know';
 
-/** Group names as shown on the screen. */
+/** The group names as shown on the screen. */
 const groupNames: Partial<Record<Group, string>> = { Match: 'Fit your filters', 'Not confirmed': 'May fit your filters' };
 
 export class Finder {
@@ -12,7 +12,7 @@ export class Finder {
   readonly summary: Locator;
   readonly detail: Locator;
   readonly map: Locator;
-  /** All pins. The name of each pin ends with its state. */
+  /** All pins. Each pin's name ends with its state. */
   readonly pins: Locator;
 
   constructor(page: Page) {
@@ -45,7 +45,7 @@ export class Finder {
     return this.page.getByRole('list', { name: groupNames[group] ?? group, exact: true }).getByRole('button');
   }
 
-  /** The number of machines in a list. A card for several machines counts each of them. */
+  /** The number of ATMs in a list. A card for several ATMs counts each of them. */
   async machines(group: Group = 'ATMs'): Promise<number> {
     const texts = await this.cards(group).allTextContents();
     return texts.reduce((sum, text) => sum + Number(/ · (\d+) ATMs/.exec(text)?.[1] ?? 1), 0);
@@ -53,7 +53,7 @@ export class Finder {
 
   /**
    * The heading of a group, such as "3 fit" or "19 may fit". If the list does not show all matches, the heading includes the
-   * number shown.
+   * number of matches shown.
    */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
     const name = group === 'Match' ? /^[\d,]+ fits?\b/ : /^[\d,]+ may fit\b/;

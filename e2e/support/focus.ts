@@ -1,16 +1,16 @@
-/** Where the keyboard focus is, whether it is visible, and which path it takes. */
+/** Reads where the keyboard focus is, whether it is visible, and which path it takes. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Stop {
   /** The part of the page: "skip", "header", "main", "map", or "nowhere". */
   readonly part: string;
-  /** The element's name, from its own text or label. */
+  /** The element's name, from its text or label. */
   readonly name: string;
-  /** The problem with the element, if there is one. */
+  /** The problem with the focused element, if there is one. */
   readonly problem?: string;
 }
 
-/** Runs in the page and reads the element that has the focus. */
+/** Runs in the page and reads the focused element. */
 function read(): Stop {
   const stop = document.activeElement;
   if (stop === null || stop === document.body) return { part: 'nowhere', name: '' };
@@ -19,7 +19,7 @@ function read(): Stop {
   const section = stop.closest('header, main, section[aria-label]');
   const part = section === null ? 'skip' : section.closest('main') ? 'main' : section.localName === 'header' ? 'header' : 'map';
 
-  /** The outline can be around the element, or around the field that has this element as its only control. */
+  /** The outline may be around the element, or around the field whose only control is this element. */
   const isShown = [stop, stop.closest('.search-box')].some((element) => {
     if (element === null) return false;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -40,7 +40,7 @@ function read(): Stop {
 export const focused = (page: Page): Promise<Stop> => page.evaluate(read);
 
 /**
- * Presses a key until the focus reaches the target. Checks that every stop on the way shows the focus and is visible. @returns
+ * Presses a key until the focus reaches the target. Checks that every stop on the way is visible and shows the focus. @returns
  * the stops
  */
 async function press(page: Page, key: string, isThere: () => Promise<boolean>): Promise<readonly Stop[]> {
@@ -62,7 +62,7 @@ const hasFocus = (element: Element) => element === document.activeElement;
 export const tabTo = (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<readonly Stop[]> =>
   press(page, key, () => target.evaluate(hasFocus));
 
-/** Tabs once around the page, until the first element has the focus again, so there is no focus trap. */
+/** Tabs through the page until the first element has the focus again, which shows that there is no focus trap. */
 export async function onceAround(page: Page): Promise<readonly Stop[]> {
   const first = await page.locator(':focus').elementHandle();
   if (first === null) throw new Error('Nothing has the focus');

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Runs in a page that is offline, or starts offline. From then on the browser's own events do not count until a test dispatches
- * "online".
+ * Runs in a page that is offline or opens offline. From then on, the browser's own connection events have no effect, until a test
+ * dispatches "online".
  */
 function beOffline(): void {
   if (Object.hasOwn(navigator, 'onLine')) return;
@@ -19,8 +19,8 @@ function beOffline(): void {
 }
 
 /**
- * Makes `setOffline` apply to every page in the context. While Chromium 150 emulates being offline, it reports
- * `navigator.onLine` as true after each navigation.
+ * Makes `setOffline` apply to every page in the context. While Chromium 150 emulates being offline, it reports `navigator.onLine`
+ * as true after each navigation.
  */
 export function keepOffline(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context);

@@ -1,11 +1,11 @@
-/** Checks a screen in four variants (phone and desktop, light and dark) with axe, and saves screenshots. */
+/** Checks a screen with axe in four variants (phone and desktop, light and dark), and saves screenshots. */
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page and checks whether all animations have ended. Ignores the infinite animations of placeholder cards. */
+/** Runs in the page and checks whether all animations have ended. Ignores the endless animations of placeholder cards. */
 const isAtRest = () =>
   document
     .getAnimations()
@@ -13,8 +13,8 @@ const isAtRest = () =>
   document.querySelector('.leaflet-zoom-anim, .leaflet-pan-anim') === null;
 
 /**
- * Waits for animations to end, because every colour is wrong during a fade. The map's animation depends on the page's clock,
- * which is otherwise paused.
+ * Waits for animations to end, because colours are wrong during a fade. The map's animation depends on the page's clock, which is
+ * paused outside this function.
  */
 async function comeToRest(page: Page): Promise<void> {
   await expect(async () => {
@@ -24,8 +24,8 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * The page's clock is paused, but timers that are due run until the task has finished, because axe uses two or three timers. The
- * pause between the rounds matters: each round interrupts the page, and without a pause axe takes twice as long.
+ * The page's clock is paused, but this function runs due timers until the task has finished, because axe needs two or three
+ * timers. Each round interrupts the page, so without a pause between the rounds axe takes twice as long.
  */
 async function whileTicking<T>(page: Page, task: Promise<T>): Promise<T> {
   let done = false;
@@ -39,26 +39,27 @@ async function whileTicking<T>(page: Page, task: Promise<T>): Promise<T> {
   return ended;
 }
 
-/** All cards have the same structure, so axe checks only the first few in a long list. */
+/** All cards have the same structure, so axe checks only the first cards of a long list. */
 const furtherCards = '.card:nth-child(n + 8)';
 
 /**
- * Violations of WCAG 2.2 AA or axe's best practices in the current view. The page's clock must be paused.
- * @param rules "colours" if the test has checked all other rules in the other theme, because those rules do not depend on the
- * theme
+ * The violations of WCAG 2.2 AA and of axe's best practices in the current view. The page's clock must be paused.
+ * @param rules "colours" if the test has already checked all other rules in the other theme, because those rules do not depend on
+ * the theme
  */
 export async function violations(page: Page, rules: 'all' | 'colours'): Promise<readonly string[]> {
-  // In its legacy mode, axe runs in the page alone. Otherwise it opens a second page to sum up, which takes longer than the
-  // checks, and only matters if the page has frames of other origins.
+  // In its legacy mode, axe runs only in the page. In its default mode, axe opens a second page to combine the results, which
+  // takes longer than the checks and is useful only if the page contains frames of other origins.
   expect(page.frames()).toHaveLength(1);
-  // Axe from an earlier look at the same page is still there.
+  // The page may still contain axe from an earlier check.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'true' }) }).setLegacyMode().exclude(furtherCards);
   const asked = rules === 'all' ? axe.withTags(levels) : axe.withRules('color-contrast');
   const { violations: found } = await whileTicking(page, asked.analyze());
   return found.flatMap(({ id, nodes }) =>
     nodes
-      // Geography determines a pin's position, so WCAG 2.5.8 exempts the pin's size. The list offers the same ATMs.
+      // Geography determines a pin's position, so WCAG 2.5.8 exempts the pin from the minimum size. The list offers the same
+      // ATMs.
       .filter(({ html }) => !(id === 'target-size' && html.includes('class="atmPin"')))
       .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
@@ -67,16 +68,16 @@ export async function violations(page: Page, rules: 'all' | 'colours'): Promise<
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
-/** Saves a screenshot under test-results/states for visual review. @param name the file name without its extension */
+/** Saves a screenshot under test-results/states for a visual review. @param name the file name without its extension */
 export async function picture(page: Page, name: string): Promise<void> {
   const path = fileURLToPath(new URL(`../../test-results/states/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: 'disabled' });
 }
 
 /**
- * Checks that axe finds nothing in any of the four variants, and saves a screenshot of each. During the checks the page's clock
- * is almost stopped, so no watchdog, retry or timeout changes the view. Restores the initial settings at the end: a phone,
- * light, a running clock.
+ * Checks the screen with axe in all four variants, expects no violations, and saves a screenshot of each variant. During the
+ * checks, the page's clock is almost stopped, so that no watchdog, retry or timeout changes the view. Restores the initial
+ * settings at the end: a phone, light, a running clock.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -87,7 +88,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      // Map images take this long to fade in.
+      // Map images fade in for this long.
       await page.clock.runFor(250);
       await comeToRest(page);
       expect.soft(await violations(page, colorScheme === 'dark' ? 'colours' : 'all'), `${screen}, ${colorScheme}`).toEqual([]);

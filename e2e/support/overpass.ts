@@ -1,11 +1,11 @@
-/** An Overpass test double with two ATMs in Prague. Tests can delay the server's responses. */
+/** Starts an Overpass test double with two ATMs in Prague. Tests can delay its responses. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Overpass {
   readonly url: string;
-  /** Delays all requests until `goOn`. */
+  /** Delays all responses until `goOn`. */
   wait(): void;
   goOn(): void;
   stop(): Promise<void>;

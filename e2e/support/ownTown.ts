@@ -1,6 +1,6 @@
 /**
- * A `test` for tests that change the service's data. Starts a separate service that trusts the proxy's header for the client
- * address.
+ * Provides a `test` for tests that change the service's data. Starts a separate service, which reads the client's address from
+ * the proxy's header.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ interface OwnTown {
   readonly dataDir: string;
 }
 
-/** Playwright's `test` with the demo town in a separate store, behind a proxy on this machine. */
+/** Extends Playwright's `test` with the demo town in a separate store, behind a proxy on this machine. */
 export const test = base.extend<object, { readonly own: OwnTown }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -33,7 +33,7 @@ export const test = base.extend<object, { readonly own: OwnTown }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-/** Runs a session as a different client with its own address. */
+/** Runs a session as another client with a different address. */
 export async function asPerson(
   browser: Browser,
   { url }: OwnTown,
@@ -47,7 +47,7 @@ export async function asPerson(
   await context.close();
 }
 
-/** All bytes of the store on disk, as text, including deleted data that the database no longer returns. */
+/** All bytes of the store on disk as text, including deleted data that the database no longer returns. */
 export const bytesOf = ({ dataDir }: OwnTown): string =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -8,12 +8,12 @@ export async function standAt(context: BrowserContext, spot: Spot): Promise<void
   await context.setGeolocation({ accuracy: 20, ...spot });
 }
 
-/** Grants permission, but the device never responds, as in some webviews. */
+/** Grants permission on a device that never responds, as in some webviews. */
 export async function staySilent(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
 }
 
-/** Grants permission, but the device has no position. */
+/** Grants permission on a device that cannot determine its position. */
 export async function knowNoPosition(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);

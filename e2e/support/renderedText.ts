@@ -1,10 +1,10 @@
-/** The page's texts and whether they fit, read from the rendered page independently of classes and language. */
+/** Reads the texts of the rendered page and checks whether they fit, independently of classes and language. */
 import type { Page } from '@playwright/test';
 
 export interface Rendered {
   /** Every visible text, and every accessible name that only a screen reader announces. */
   readonly texts: readonly string[];
-  /** Texts that are cut or overflow, each with the reason. */
+  /** Texts that are cut off or overflow, each with the reason. */
   readonly cut: readonly string[];
 }
 
@@ -16,13 +16,16 @@ function read(): Rendered {
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) cut.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
 
-  /** Finds the nearest ancestor that clips the text. If the ancestor scrolls or ends in an ellipsis, no text is lost. */
+  /**
+   * Finds the nearest ancestor that cuts off the text. If the ancestor scrolls or ends in an ellipsis, the text is not considered
+   * cut off.
+   */
   const sticksOut = (element: Element, box: DOMRect): string | undefined => {
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
       const { overflowX, textOverflow, display } = getComputedStyle(around);
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return undefined;
       const clip = around.getBoundingClientRect();
-      // Skip text for screen readers only.
+      // Skip text that is only for screen readers.
       if (clip.width <= 1) return undefined;
       const isOutside = box.left < clip.left - slack || box.right > clip.right + slack;
       if (isOutside && display !== 'inline' && display !== 'contents')
@@ -40,7 +43,7 @@ function read(): Rendered {
     texts.push(text);
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Skip text that this page does not lay out.
+    // Skip text whose layout this page does not determine.
     if (element.closest('option, [class*="leaflet"]') !== null) continue;
     for (const box of range.getClientRects()) {
       const how = box.width > 1 ? sticksOut(element, box) : undefined;

@@ -1,4 +1,4 @@
-/** The screens of a journey. Each function resolves once its screen is complete. */
+/** Opens the screens of a user journey. Each function resolves once its screen is complete. */
 import type { Page } from '@playwright/test';
 import { atmOfNode } from './api.ts';
 import { Finder } from './finder.ts';
@@ -9,7 +9,7 @@ export type ScreenName = 'welcome' | 'list' | 'filters' | 'detail' | 'empty' | '
 
 const town = 'at=0,0&place=Null+Island+Town';
 
-/** @param more query parameters, such as `&theme=dark` */
+/** @param more further query parameters, such as `&theme=dark` */
 export const screens: Readonly<Record<ScreenName, (page: Page, more?: string) => Promise<void>>> = {
   async welcome(page, more = '') {
     const finder = new Finder(page);
@@ -35,7 +35,7 @@ export const screens: Readonly<Record<ScreenName, (page: Page, more?: string) =>
     await finder.open(`?at=${openSea.latitude},${openSea.longitude}${more}`);
     await expect(finder.cards('Nearest ATM we know')).toBeAttached();
   },
-  /** A notice about a denied position, above results. */
+  /** Shows the notice about a denied position above the results. */
   async notice(page, more = '') {
     const finder = new Finder(page);
     await finder.openTown(more);

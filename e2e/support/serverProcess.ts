@@ -1,22 +1,22 @@
-/** The service in a separate process, started as `npm start` does. */
+/** Starts the service in a separate process, as `npm start` does. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface RunningService {
-  /** Such as http://127.0.0.1:40123. */
+  /** For example, http://127.0.0.1:40123. */
   readonly url: string;
-  /** Makes the service accept connections without responding, like an overloaded machine, until `thaw`. */
+  /** Until `thaw`, makes the service accept connections without responding, like an overloaded machine. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Loading the demo town on a slow machine takes time. */
+/** On a slow machine, loading the demo town takes time. */
 const timeout = 120_000;
 
 /**
- * Starts the service on a free port and waits for the address in its output. @throws with the output if the service ends or
+ * Starts the service on a free port and waits for its address in the output. @throws with the output if the service ends or
  * prints no address
  */
 export async function startService(environment: Record<string, string>): Promise<RunningService> {
@@ -61,7 +61,7 @@ export async function startService(environment: Record<string, string>): Promise
 }
 
 /**
- * Runs a command, such as `import` for `npm run import`, until it ends.
+ * Runs a command, such as `import` for `npm run import`, and waits until it ends.
  * @returns its output
  * @throws with its output if it fails
  */

@@ -1,4 +1,4 @@
-/** Runs before all tests. Starts the real service with the demo town at a fixed instant, and a server of map tiles. */
+/** Runs before all tests. Starts the real service with the demo town at a fixed instant, and a server for map tiles. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,8 @@ export default async function startTown(): Promise<() => Promise<void>> {
   const service = await startService({
     DATA_DIR: folder,
     NOW: townNow,
-    // Use images from another server, so tests can make them fail. basemap.test.ts tests the town's own map.
+    // Use images from a separate server, so that tests can make them fail. The tests in basemap.test.ts use the service's own
+    // map.
     BASEMAP: 'none',
     TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',

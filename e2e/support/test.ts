@@ -1,5 +1,5 @@
 /**
- * Playwright's `test` with a page that cannot reach other machines, must not log to the console, and runs at the town's
+ * Extends Playwright's `test` with a page that cannot reach other machines, must not log to the console, and runs at the town's
  * instant.
  */
 import { test as base, expect } from '@playwright/test';
@@ -13,11 +13,11 @@ function address(name: 'E2E_SERVICE' | 'E2E_TILES'): string {
   return url;
 }
 
-/** The service with the demo town, shared by all tests. */
+/** The address of the service with the demo town, which all tests share. */
 export const townUrl = (): string => address('E2E_SERVICE');
 
 export interface Quiet {
-  /** Declares console messages that this test provokes on purpose. */
+  /** Allows console messages that the test provokes on purpose. */
   expect(pattern: RegExp): void;
 }
 
@@ -27,7 +27,7 @@ interface Fixtures {
   readonly finder: Finder;
 }
 
-/** Chromium's own message about a response that a test made fail. */
+/** Chromium's message about a failed response that a test provokes. */
 export const failedToLoad = /Failed to load resource/;
 /** Playwright's message when it blocks the service worker. */
 const keptAway = /Service Worker registration blocked by Playwright/;
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   tilesUrl: async ({}, use) => use(address('E2E_TILES')),
 
-  /** Blocks every request to other machines and fails the test. */
+  /** Blocks requests to other machines, and fails the test if there is one. */
   context: async ({ context, baseURL, tilesUrl }, use) => {
     const outside: string[] = [];
     const inside = [baseURL, tilesUrl].map((url) => new URL(url ?? '').origin);
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
     expect(outside, 'requests that left the machine').toEqual([]);
   },
 
-  /** Installed before any page. An unexpected console message fails the test. */
+  /** This fixture is installed before any page opens. An unexpected console message fails the test. */
   quiet: [
     async ({ context }, use) => {
       const said: string[] = [];

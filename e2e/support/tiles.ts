@@ -1,4 +1,4 @@
-/** Generated map tiles, with the same plain image everywhere. */
+/** Generates map tiles that all show the same plain image. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
@@ -13,15 +13,15 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG with one street along two of its edges. The image's palette has two colours, with one bit per pixel.
- * @param pixels width and height, a multiple of 8 @param weight minimum size in bytes, because real tiles have more detail
+ * A PNG image with one street along two of its edges. The palette has two colours, with one bit per pixel.
+ * @param pixels width and height, a multiple of 8 @param weight minimum size in bytes, because real tiles contain more detail
  */
 export function plainTile(pixels: number, weight = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels, 0);
   header.writeUInt32BE(pixels, 4);
-  header[8] = 1; // bits a pixel
-  header[9] = 3; // palette
+  header[8] = 1; // Bits per pixel.
+  header[9] = 3; // Colour type: palette.
   const palette = Buffer.from([0xf2, 0xef, 0xe9, 0xff, 0xff, 0xff]);
   const row = (y: number) => Buffer.from([0, ...Array(pixels / 8).fill(y < 12 ? 0xff : 0)].with(1, 0xff));
   const rows = Array.from({ length: pixels }, (_, y) => row(y));

@@ -1,6 +1,6 @@
-/** The demo town's data that the tests rely on. */
+/** The demo town's data on which the tests rely. */
 
-/** Noon on a working day in a town in the UTC time zone. */
+/** Noon on a working day in the town, whose time zone is UTC. */
 export const townNow = '2026-11-20T12:00:00Z';
 
 /** The middle of the town, WGS 84. */

@@ -1,6 +1,6 @@
 /**
- * The process that builds the tiles of a network. It runs the engine's builder with one thread, low priority and limited memory.
- * It checks the result, and ends when the import ends.
+ * The process that builds the tiles of a walking network. It runs the engine's builder with one thread, low priority and limited
+ * memory, and then checks the tiles. The process ends when the import ends.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,16 +13,19 @@ import { tileBuilder } from './installEngine.ts';
 import { machineMemory } from './machineMemory.ts';
 import { digestsOf, flightsFile } from './networks.ts';
 
-/** The share of the machine's memory that the builder can use. */
+/** The share of the machine's memory that the builder may use. */
 const shareOfMemory = 0.5;
 
 /**
- * Time limit for the builder: ms, plus one ms for each `rate` bytes of the extracts. The rate is low, because the machine may be
- * busy.
+ * The time limit for the builder is `start` ms, plus one ms for each `rate` bytes of the extracts. The rate is low, because the
+ * machine may be busy.
  */
 const slowest = { start: 1_800_000, rate: 50 };
 
-/** Time limit for a request to the new tiles, ms. It usually takes less than a second, but a machine or its disk can be slow. */
+/**
+ * The time limit for a request to the new tiles, ms. A request usually takes less than a second, but a machine or its disk may be
+ * slow.
+ */
 const longestQuestion = 120_000;
 
 function longestBuild(extracts: readonly string[]): number {
@@ -56,15 +59,15 @@ async function runBuilder({ engine, extracts, folder, limits }: BuildJob): Promi
   builder = undefined;
   rmSync(config, { force: true });
   if (isLate) throw new BuildFailure('the engine did not build tiles from the file in time');
-  // The exit code does not show whether memory or disk space ran out, or the file is damaged.
+  // The exit code does not show whether memory or disk space ran out or the extract is damaged.
   if (failed !== undefined) throw new BuildFailure(`the engine could not build tiles from the file (${failed})`);
-  // The builder also writes lists of the folder's contents.
+  // The builder also writes lists of the folder's contents, which the engine does not need.
   for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isFile()) rmSync(join(folder, entry.name));
   const names = readdirSync(folder, { recursive: true }).map(String);
   if (!names.some((name) => name.endsWith('.gph'))) throw new BuildFailure('the file has no paths');
 }
 
-/** Queries the tiles around each of the points until it finds a point near a path. */
+/** Queries the tiles around the given points until one of the points is near a path. */
 async function checkTiles({ engine, folder, points, limits }: BuildJob): Promise<void> {
   const child = startEngine(engine);
   try {

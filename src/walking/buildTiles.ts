@@ -1,4 +1,4 @@
-/** Builds the tiles of a network from an extract in a separate process (`buildProgram.ts`). */
+/** Builds the tiles of a walking network from extracts in a separate process (`buildProgram.ts`). */
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
@@ -9,25 +9,25 @@ import type { WalkPoint } from './walk.ts';
 export interface BuildJob {
   /** The folder of the installed engine. */
   readonly engine: string;
-  /** Paths of .osm.pbf files that contain no object twice. */
+  /** The paths of .osm.pbf files; no object may be in more than one of them. */
   readonly extracts: readonly string[];
   /** A new folder for the tiles. */
   readonly folder: string;
   readonly flights: readonly Flight[];
-  /** The points for checking the result. At least one must be near a path. */
+  /** The points at which the finished tiles are checked. At least one of the points must be near a path. */
   readonly points: readonly WalkPoint[];
   /** Time limits in ms, for tests. By default, `build` depends on the size of the extracts. */
   readonly limits?: { readonly build?: number; readonly question?: number };
 }
 
-/** The SHA-256 of each file, or the reason of the failure as part of a sentence. */
+/** The SHA-256 of each file, or the reason for the failure as a sentence fragment. */
 export type BuildReply = { readonly files: Readonly<Record<string, string>> } | { readonly failed: string };
 
 const program = fileURLToPath(new URL('./buildProgram.ts', import.meta.url));
 
 /** Deletes the folder if the build fails. */
 export async function buildTiles(asked: BuildJob): Promise<BuildReply> {
-  // The builder's working directory is the folder of the tiles, so relative paths would be resolved there.
+  // The builder runs in the folder of the tiles, where relative paths would not resolve correctly.
   const job = { ...asked, extracts: asked.extracts.map((path) => resolvePath(path)), folder: resolvePath(asked.folder) };
   rmSync(job.folder, { recursive: true, force: true });
   mkdirSync(job.folder, { recursive: true });

@@ -16,7 +16,7 @@ interface Asked {
 export type EngineQuestion =
   | { readonly task: 'load' }
   | { readonly task: 'verify'; readonly network: Pick<Network, 'folder' | 'files'> }
-  /** Optional work ends after this many ms. */
+  /** The engine skips optional work after this many ms. */
   | (Asked & { readonly task: 'matrix'; readonly to: readonly WalkPoint[]; readonly within: number })
   | (Asked & { readonly task: 'route'; readonly to: WalkPoint; readonly language: string })
   | (Asked & { readonly task: 'isochrone'; readonly minutes: readonly number[] });
@@ -26,7 +26,7 @@ export type WalkQuestion = Extract<EngineQuestion, Asked>;
 
 export interface EngineAnswers {
   readonly load: string;
-  /** Why the network cannot be used, or undefined if it can. */
+  /** The reason why the network cannot be used; undefined if it can. */
   readonly verify: string | undefined;
   readonly matrix: readonly NetworkResult[];
   readonly route: WalkRoute | 'none' | undefined;
@@ -43,8 +43,8 @@ export class EngineEnded extends Error {
 export interface EngineProcess {
   /**
    * Accepts one request at a time.
-   * @param within kills the process after this many ms
-   * @throws EngineEnded, or an Error if the engine could not respond
+   * @param within the process is killed if it does not respond within this many ms
+   * @throws EngineEnded, or an Error if the engine cannot respond
    */
   ask<Q extends EngineQuestion>(question: Q, within: number): Promise<EngineAnswers[Q['task']]>;
   /** Resolves when the process has ended. */
@@ -57,15 +57,15 @@ export interface EngineProcess {
 
 const program = fileURLToPath(new URL('./engineProgram.ts', import.meta.url));
 
-/** The JavaScript heap of the process, MB. The engine's own memory is not part of this heap. */
+/** Limits the JavaScript heap of the process, MB. The engine's native memory is not part of this heap. */
 const flags = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
 
-/** Node fires longer timers immediately, ms. */
+/** The longest possible timer, ms; Node fires longer timers immediately. */
 export const longestTimer = 2 ** 31 - 1;
 
 /** @param engineFolder the folder of the installed engine */
 export function startEngine(engineFolder: string): EngineProcess {
-  // Native code that reads third-party files must not have the service's secrets.
+  // Pass no environment, because native code that reads third-party files must not have access to the service's secrets.
   const child = fork(program, [engineFolder], {
     execArgv: flags,
     env: {},
@@ -90,7 +90,7 @@ export function startEngine(engineFolder: string): EngineProcess {
     settle(({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer)));
   });
   child.on('exit', markEnded);
-  // The process could not be started, or has just ended, so a message could not be sent.
+  // The process could not be started, or it has just ended and could not receive a message.
   child.on('error', () => {
     child.kill('SIGKILL');
     if (child.pid === undefined) markEnded();

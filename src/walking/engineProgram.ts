@@ -1,6 +1,6 @@
 /**
- * The process in which the engine runs. It is separate from the service because damaged tiles crash it and a request cannot be
- * cancelled. Its parent sends one request at a time, and kills the process if a request takes too long.
+ * The process that runs the engine. It is separate from the service, because damaged tiles can crash it and because a request
+ * cannot be cancelled. The parent process sends one request at a time, and kills this process if a request takes too long.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,10 +28,10 @@ const methods: Readonly<Record<ValhallaAction, Method>> = {
   isochrone: 'isochrone',
 };
 
-/** The maximum number of networks that are open at the same time. Each has its own tile cache. */
+/** The maximum number of networks that are open at the same time. Each open network uses a separate tile cache. */
 const maxOpen = 4;
 
-/** If memory runs out, Linux kills the process with the highest value first. */
+/** The out-of-memory score adjustment: if memory runs out, Linux first kills the process with the highest score. */
 const firstToEnd = '500';
 
 const engineFolder = process.argv[2] ?? '';
@@ -42,7 +42,7 @@ const load = (): Engine => {
   return engine;
 };
 
-/** The engine's errors have no code. */
+/** The engine's errors do not include a code, so this function derives the code from the message. */
 const codeOf = (error: unknown): number => (/No path could be found/.test(String(error)) ? noPath : 0);
 
 function open(folder: string): ValhallaQueries {
@@ -59,7 +59,7 @@ function open(folder: string): ValhallaQueries {
 
 const opened = new Map<string, ValhallaQueries>();
 
-/** Keeps the networks in order of use, and closes the least recently used one first. */
+/** Orders the open networks by their last use, and closes the least recently used network first. */
 function queriesOf({ folder }: NetworkVersion): ValhallaQueries {
   const queries = opened.get(folder) ?? open(folder);
   opened.delete(folder);
@@ -72,8 +72,8 @@ function queriesOf({ folder }: NetworkVersion): ValhallaQueries {
 }
 
 /**
- * Queries a network. Discards the result if the tiles changed in the meantime, because incomplete tiles look like a place without
- * paths.
+ * Queries a network. Discards the result if the tiles have changed in the meantime, because incomplete tiles look like an area
+ * without paths.
  */
 async function onNetwork<T>(network: NetworkVersion, ask: (queries: ValhallaQueries) => Promise<T>): Promise<T | undefined> {
   const isCurrent = () => network.manifest === undefined || stampOf(network.manifest) === network.stamp;
@@ -116,7 +116,7 @@ async function answer(question: EngineQuestion): Promise<EngineAnswers[EngineQue
 
 try {
   writeFileSync('/proc/self/oom_score_adj', firstToEnd);
-} catch {} // Not Linux, or not permitted.
+} catch {} // The system is not Linux, or the process has no permission.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', (question: EngineQuestion) => {

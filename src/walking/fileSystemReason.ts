@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'a folder with this name already exists',
 };
 
-/** Describes a file system error as part of a sentence. Other errors are returned as their code or message. */
+/** Describes a file system error as a sentence fragment. For other errors, returns the code or the message. */
 export function fileSystemReason(error: unknown): string {
   const { code, message, path, dest = path } = error as NodeJS.ErrnoException & { readonly dest?: string };
   if (code === undefined) return message ?? String(error);

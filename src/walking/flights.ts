@@ -1,16 +1,17 @@
 /**
- * Flights of stairs and escalators in an extract. They are stored next to the tiles, because tiles do not contain step counts.
+ * The flights of stairs and the escalators in an extract. They are stored next to the tiles, because the tiles do not contain
+ * step counts.
  */
 import type { Flight } from '../core/geo/flight.ts';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
 import type { WalkPoint } from './walk.ts';
 
 export interface Flights {
-  /** Undefined if the OpenStreetMap way has no stairs, or if the flights are unknown. */
+  /** Returns the flight on an OpenStreetMap way; undefined if the way has no stairs, or if the flights are unknown. */
   of(way: number): Flight | undefined;
   /**
-   * Returns the escalators within a distance in metres. Undefined if they are unknown, or if there are more than the engine can
-   * exclude.
+   * Returns the escalators within a distance in metres. Returns undefined if the escalators are unknown, or if there are more of
+   * them than the engine can exclude.
    */
   escalatorsNear(point: WalkPoint, distance: number): readonly Flight[] | undefined;
 }
@@ -18,7 +19,7 @@ export interface Flights {
 /** The maximum number of locations that a request can exclude: `max_exclude_locations` in `engine/config.json`. */
 const maxExcluded = 1_000;
 
-/** For a walking server, whose tiles do not contain the flights. */
+/** Used for a walking server, for which the flights are unknown. */
 export const unknownFlights: Flights = { of: () => undefined, escalatorsNear: () => undefined };
 
 export function flightsOf(flights: readonly Flight[]): Flights {

@@ -1,7 +1,8 @@
 /**
- * Installs the walking engine. Downloads 87 MB and keeps about 100 MB, which are the files for one platform. The first import of
- * an extract installs the engine, so a first start without an extract is fast. npm verifies the package's digest with
- * `engine/package-lock.json`. The engine is installed next to node_modules, because `npm ci` would delete it from there.
+ * Installs the walking engine. Downloads 87 MB and keeps the files for one platform, about 100 MB. The first import of an extract
+ * installs the engine, so a first start without an extract stays fast. npm verifies the package's digest against
+ * `engine/package-lock.json`. The engine is installed next to node_modules and not inside it, because `npm ci` deletes the
+ * contents of node_modules.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { startEngine } from './engineProcess.ts';
 import { fileSystemReason } from './fileSystemReason.ts';
 import { engineVersion } from './networks.ts';
 
-/** The engine is not available on this machine. The message is part of a sentence. */
+/** The engine is not available on this machine. The message is a sentence fragment. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable';
 }
@@ -35,34 +36,34 @@ export interface InstallOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Called before a download. */
   readonly onDownload?: () => void;
-  /** Time limit for loading the engine, ms. For tests. */
+  /** The time limit for loading the engine, ms. Only tests set this. */
   readonly longestLoad?: number;
 }
 
 const builds = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-/** The oldest glibc that has all symbols that the Linux builds use. */
+/** The oldest version of glibc that provides all symbols that the Linux builds use. */
 const oldestGlibc = [2, 27] as const;
 
 const ownFiles = fileURLToPath(new URL('./engine/', import.meta.url));
 const defaultPlace = fileURLToPath(new URL('../../.walking-engine', import.meta.url));
 
-/** The files in the package that every platform needs. */
+/** The files of the package that every platform needs. */
 const keptFiles = ['package.json', 'index.js', 'lib/binary-path.js'];
 const keptBuildFiles = ['valhalla_node.node', 'valhalla_build_tiles', 'lib'];
 
-/** Blocks for several tens of ms. */
+/** Blocks the thread for tens of milliseconds. */
 function thisMachine(): Machine {
   const { platform, arch } = process;
   if (platform !== 'linux' || process.report === undefined) return { platform, arch };
-  // By default, the report looks up the host names of all connections.
+  // By default, generating the report looks up the host names of all connections.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { readonly header?: unknown };
   const glibc = isJsonObject(header) ? header.glibcVersionRuntime : undefined;
   return { platform, arch, ...(typeof glibc === 'string' && { glibc }) };
 }
 
-/** Why there is no build for a machine. Undefined if there is a build. */
+/** Returns the reason why there is no build for a machine, or undefined if there is one. */
 export function unsupported({ platform, arch, glibc }: Machine): string | undefined {
   if (!builds.includes(`${platform}-${arch}`)) return `there is no build for ${platform}-${arch}`;
   if (platform !== 'linux') return undefined;
@@ -75,7 +76,7 @@ export function unsupported({ platform, arch, glibc }: Machine): string | undefi
 const folderOf = (place: string, { platform, arch }: Platform): string =>
   join(place, `valhalla-${engineVersion}-${platform}-${arch}`);
 
-/** The folder of the installed engine. Undefined if it is not installed. */
+/** The folder of the installed engine. Undefined if the engine is not installed. */
 export function findEngine({
   place = defaultPlace,
   machine = process,
@@ -87,7 +88,7 @@ export function findEngine({
   return existsSync(folder) ? folder : undefined;
 }
 
-/** The program that builds tiles. */
+/** The path of the program that builds tiles. */
 export const tileBuilder = (engine: string): string => join(engine, process.platform, process.arch, 'valhalla_build_tiles');
 
 /**
@@ -104,7 +105,7 @@ export async function installEngine(options: InstallOptions = {}): Promise<strin
   return folder;
 }
 
-/** Time limit for loading the engine, ms. It usually takes less than a second, but a machine or its disk can be slow. */
+/** The time limit for loading the engine, ms. Loading usually takes less than a second, but a machine or its disk may be slow. */
 const longestLoad = 120_000;
 
 /** @throws EngineUnavailable */
@@ -142,10 +143,10 @@ async function download(place: string, machine: Machine, { env = process.env, on
   }
 }
 
-/** Time limit for a download, ms. */
+/** The time limit for a download, ms. */
 const maxDownload = 3_600_000;
 
-/** Deletes the remains of killed downloads. */
+/** Deletes the files left by interrupted downloads. */
 function removeAbandoned(place: string): void {
   for (const name of readdirSync(place)) {
     const path = join(place, name);
@@ -166,14 +167,16 @@ function moveInto(place: string, temporary: string, machine: Machine): string {
   try {
     renameSync(pruned, folder);
   } catch (error) {
-    // Another process may have installed the engine in the meantime.
+    // Ignore the error if another process has installed the engine in the meantime.
     if (!existsSync(folder)) throw error;
   }
   removeOldVersions(place, machine);
   return folder;
 }
 
-/** Keeps the engines of other platforms, because machines can share the folder. */
+/**
+ * Deletes other versions for the same platform, but not the engines of other platforms, because machines may share the folder.
+ */
 function removeOldVersions(place: string, machine: Machine): void {
   const own = basename(folderOf(place, machine));
   const platform = `-${machine.platform}-${machine.arch}`;
@@ -183,7 +186,7 @@ function removeOldVersions(place: string, machine: Machine): void {
   }
 }
 
-/** With only one retry, an import without a network connection does not wait for minutes. */
+/** The number of retries is one, so that an import without a network connection does not wait for minutes. */
 const flags = [
   'ci',
   '--ignore-scripts',

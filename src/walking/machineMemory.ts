@@ -1,4 +1,4 @@
 import { totalmem } from 'node:os';
 
-/** The memory of the machine in bytes, or of the container if its limit is lower. */
+/** The machine's memory in bytes, or the container's memory limit if that is lower. */
 export const machineMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 /**
- * The walking networks in the data folder, one per feed. The manifest `FEED.json` contains the name of the folder with the tiles.
- * An import replaces the manifest atomically and then deletes the previous folder. Readers check the manifest before and after
- * they read tiles.
+ * Manages the walking networks in the data folder, one for each feed. The manifest `FEED.json` states the name of the folder with
+ * the tiles. An import replaces the manifest atomically, and then deletes the previous folder. Readers check the manifest before
+ * and after they read the tiles.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,16 @@ import { isJsonObject } from '../core/jsonObject.ts';
 
 const enginePackage = JSON.parse(readFileSync(new URL('./engine/package.json', import.meta.url), 'utf8'));
 
-/** The version of the installed engine. It does not read tiles from other versions. */
+/** The version of the installed engine. This version cannot read tiles that another version built. */
 export const engineVersion: string = enginePackage.dependencies['@valhallajs/valhallajs'];
 
-/** [south, west, north, east], in degrees. */
+/** [south, west, north, east], degrees. */
 type Bounds = readonly [number, number, number, number];
 
-/** Increase this if the files next to the tiles change, or if tiles contain additional paths. */
+/**
+ * The version of the manifest and the files; increase it if the files next to the tiles change, or if tiles contain additional
+ * paths.
+ */
 const layout = 3;
 
 interface Manifest {
@@ -26,12 +29,12 @@ interface Manifest {
   readonly feed: string;
   /** The version of the engine that built the tiles and can read them. */
   readonly engine: string;
-  /** SHA-256 of the extract, hex. */
+  /** The SHA-256 of the extract, in hexadecimal. */
   readonly source: string;
   readonly bounds: Bounds;
   /** The name of the folder with the tiles, next to the manifest. */
   readonly folder: string;
-  /** SHA-256 of each file in the folder, hex. */
+  /** The SHA-256 of each file in the folder, in hexadecimal. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +50,7 @@ export interface Network {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The network cannot be used. The message is part of a sentence. */
+/** The network cannot be used. The message is a sentence fragment. */
 export class UnusableNetwork extends Error {
   override readonly name = 'UnusableNetwork';
 }
@@ -57,7 +60,7 @@ export const networksFolder = (dataDir: string): string => join(dataDir, 'walkin
 /** The file with the flights of stairs, in the folder with the tiles. */
 export const flightsFile = 'flights.json';
 
-/** The base name of a feed's files. Characters that some file systems do not allow are replaced by their code. */
+/** The base name of a feed's files. Replaces characters that some file systems do not allow with their code points. */
 const fileNameOf = (feed: string): string => feed.replaceAll(/[^\w-]/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
 
 const manifestOf = (dataDir: string, feed: string): string => join(networksFolder(dataDir), `${fileNameOf(feed)}.json`);
@@ -69,7 +72,7 @@ const isManifestName = (name: string): boolean => /^[^.]+\.json$/.test(name);
 export const temporaryPrefix = (dataDir: string, feed: string): string =>
   join(networksFolder(dataDir), `${fileNameOf(feed)}.new`);
 
-/** Identifies a version of a file. Undefined if the file does not exist. */
+/** Returns a string that identifies the current version of a file, or undefined if the file does not exist. */
 export function stampOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.ino}-${found.size}-${found.mtimeMs}`;
@@ -120,8 +123,8 @@ function readNetwork(manifest: string): Network | undefined {
 }
 
 /**
- * The networks with valid manifests.
- * @param onUnusable called for each other network
+ * Lists the networks with valid manifests.
+ * @param onUnusable called for each network that cannot be used
  * @throws a file system error
  */
 export function listNetworks(
@@ -179,7 +182,7 @@ export function readFlights(folder: string): Flight[] {
   return JSON.parse(readFileSync(join(folder, flightsFile), 'utf8'));
 }
 
-/** Installs a finished folder as the network of a feed, and deletes the previous folder. */
+/** Installs a finished folder as the network of a feed, and then deletes the feed's previous folder. */
 export function installNetwork(dataDir: string, built: Omit<Manifest, 'layout' | 'folder' | 'engine'>, finished: string): void {
   const place = networksFolder(dataDir);
   const manifest = manifestOf(dataDir, built.feed);
@@ -193,11 +196,11 @@ export function installNetwork(dataDir: string, built: Omit<Manifest, 'layout' |
 
 const currentFolder = (manifest: string): string | undefined => ifPresent(() => readManifest(manifest))?.folder;
 
-/** The minimum age in ms at which a folder counts as abandoned. A newer folder may belong to a running import. */
+/** The minimum age of an abandoned folder, ms. A newer folder may belong to a running import. */
 const abandonedAfter = 86_400_000;
 
 /**
- * Deletes the networks of removed feeds, and the files left by aborted imports.
+ * Deletes the networks of removed feeds and the files of aborted imports.
  * @returns the feeds whose networks were deleted
  */
 export function retainNetworks(dataDir: string, feeds: readonly string[]): string[] {
@@ -206,7 +209,7 @@ export function retainNetworks(dataDir: string, feeds: readonly string[]): strin
   const kept = new Set(feeds.map((feed) => `${fileNameOf(feed)}.json`));
   const removed = names.filter((name) => isManifestName(name) && !kept.has(name));
   const manifests = removed.flatMap((name) => ifPresent(() => readManifest(join(place, name))) ?? []);
-  // Delete the manifests first, because partly deleted tiles look like a place without paths.
+  // Delete the manifests first, because partly deleted tiles look like an area without paths.
   for (const name of [...removed, ...manifests.map(({ folder }) => folder)])
     rmSync(join(place, name), { recursive: true, force: true });
   const used = new Set(names.filter((name) => kept.has(name)).map((name) => currentFolder(join(place, name))));

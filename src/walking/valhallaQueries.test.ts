@@ -4,7 +4,7 @@ import { flightsOf } from './flights.ts';
 import { decodeShape, emptyCache, noPath, type ValhallaAction, valhallaQueries } from './valhallaQueries.ts';
 
 const from = { lat: 43.74, long: 7.42 };
-/** A point 1,000 m to the north. */
+/** A point 1,000 m to the north of `from`. */
 const to = { lat: 43.748993, long: 7.42 };
 
 interface Edge {
@@ -13,7 +13,7 @@ interface Edge {
   readonly use?: string;
 }
 
-/** Paths near a point, at distances in metres to its north. */
+/** The paths near a point, each this many metres to its north. */
 const located = ({ lat, lon }: { readonly lat: number; readonly lon: number }, edges: readonly Edge[]) => ({
   edges: edges.map(({ north = 0, reach = 50, use = 'road' }) => ({
     correlated_lat: lat + north / 111_195,
@@ -34,7 +34,7 @@ interface Answers {
   readonly code?: number;
 }
 
-/** Queries to an engine that has one response for all points, and the requests that the engine received. */
+/** Queries to an engine that gives the same response for all points, and the requests that the engine has received. */
 function queries({ edges = [{}], distance = 1.2, warnings, moved = 0, code }: Answers, cache = emptyCache()) {
   const asked: { readonly action: ValhallaAction; readonly request: JsonObject }[] = [];
   const made = valhallaQueries(
@@ -151,7 +151,7 @@ describe('the cache', () => {
   });
 });
 
-/** Queries for a route with one edge, whose id only this way of matching returns. */
+/** Queries for a route with one edge, whose way ID only this way of matching returns. */
 const routeQueries = (working: string, use = 'footway') =>
   valhallaQueries(async (action, request) => {
     if (action === 'locate')
@@ -170,7 +170,7 @@ const routeQueries = (working: string, use = 'footway') =>
 
 it.each([
   ['edge_walk', { distance: 1_000, duration: 750 }],
-  // This mode can match a ramp next to the stairs.
+  // This mode may match a ramp next to the stairs.
   ['map_snap', undefined],
 ])('a step-free walk whose edges only %s can return is %o', async (working, expected) => {
   expect(await routeQueries(working).matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);

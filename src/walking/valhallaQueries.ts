@@ -1,6 +1,6 @@
 /**
- * Walks, routes and areas from Valhalla's JSON interface, which is the same in the engine's process and on a server. A result
- * that the engine's data does not prove is unknown.
+ * Queries walks, routes and areas through Valhalla's JSON interface, which is the same in the engine's process and on a server. A
+ * result is unknown unless the engine's data proves it.
  */
 import type { Flight } from '../core/geo/flight.ts';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
@@ -21,10 +21,10 @@ import {
 
 export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route' | 'trace_attributes' | 'isochrone';
 
-/** The response, or Valhalla's error code. */
+/** The body of the response, or Valhalla's error code. */
 export type ValhallaReply = { readonly body: unknown } | { readonly code: number };
 
-/** @throws if there is no response */
+/** @throws if Valhalla does not respond */
 export type AskValhalla = (action: ValhallaAction, request: JsonObject) => Promise<ValhallaReply>;
 
 /** Valhalla's error code for locations without a route between them. */
@@ -33,24 +33,27 @@ export const noPath = 442;
 /** Valhalla's warning that it has ignored `exclude_ferries`. */
 const ignoredExclusions = 208;
 
-/** Valhalla has ignored a part of a request. The message is part of a sentence. */
+/** Valhalla ignored a part of a request. The message is a sentence fragment. */
 export class ValhallaMisconfigured extends Error {
   override readonly name = 'ValhallaMisconfigured';
 }
 
-/** If the nearest path is farther away than this, the network around the point is unknown, m. */
+/** The maximum distance to the nearest path, m. If the nearest path is farther away, the network around the point is unknown. */
 const farthestFromPath = 200;
 
-/** A network with fewer nodes is only a fragment, such as a gap in the map or a small island. */
+/** The minimum number of nodes in a network; smaller networks are fragments, such as a gap in the map or a small island. */
 const nodesOfNetwork = 50;
 
-/** Coordinates in responses have six decimals. The search for a known point on a path uses this distance, m. */
+/**
+ * Coordinates in responses are rounded to six decimal places. The search for a known point on a path therefore allows this
+ * distance, m.
+ */
 const samePlace = 2;
 
-/** The maximum number of targets that are cached for each mode. */
+/** The maximum number of cached targets for each mode. */
 const maxCached = 50_000;
 
-/** How long a target is cached, ms. A server can replace its tiles. */
+/** How long a target remains cached, ms. The time is limited because a server may replace its tiles. */
 const cachedFor = 3_600_000;
 
 /** The point on the network that is nearest to a position. */
@@ -68,14 +71,14 @@ interface Snap {
 /** The edges of a route. */
 interface Trace {
   readonly edges: readonly TracedEdge[];
-  /** Whether the edges were matched by position, which can match another path next to the route. */
+  /** Whether the edges were matched by position; if so, they may belong to another path next to the route. */
   readonly isMapMatched: boolean;
 }
 
 interface TracedEdge {
   readonly way: number;
   readonly use: string;
-  /** Metres. */
+  /** The length of the edge, metres. */
   readonly length: number;
   /** Whether the route uses only a part of the edge. */
   readonly partial: boolean;
@@ -85,9 +88,9 @@ interface TracedEdge {
 
 export interface ValhallaQueries {
   /**
-   * @param to ATMs, whose points on the network are cached
-   * @param until the time at which optional work ends, on the clock of `performance.now()`
-   * @param results receives each result immediately, so results remain if a later request fails
+   * @param to the positions of ATMs, whose points on the network are cached
+   * @param until the time after which optional work is skipped, on the clock of `performance.now()`
+   * @param results receives each result immediately, so that results remain available if a later request fails
    */
   matrix(
     from: WalkPoint,
@@ -125,13 +128,13 @@ const keyOf = ({ lat, long }: WalkPoint): string => `${lat},${long}`;
 
 const gapOf = (a: WalkPoint, b: WalkPoint): number => greatCircleDistance(a.lat, a.long, b.lat, b.long);
 
-/** @throws TypeError if the response has another type in this place */
+/** @throws TypeError if the value in the response has another type */
 function numberIn(value: unknown, name: string): number {
   const number = isJsonObject(value) ? value[name] : undefined;
   if (typeof number !== 'number' || !Number.isFinite(number)) throw new TypeError(`'${name}' is not a number`);
   return number;
 }
-/** @throws TypeError if the response has another type in this place */
+/** @throws TypeError if the value in the response has another type */
 function objectsIn(value: unknown, name: string): readonly JsonObject[] {
   const list = isJsonObject(value) ? value[name] : undefined;
   if (!Array.isArray(list) || !list.every(isJsonObject)) throw new TypeError(`'${name}' is not a list of objects`);
@@ -152,7 +155,7 @@ function checkWarnings(body: unknown): void {
   }
 }
 
-/** Decodes a polyline with six decimals. */
+/** Decodes a polyline whose coordinates have six decimal places. */
 export function decodeShape(text: string): (readonly [number, number])[] {
   const points: (readonly [number, number])[] = [];
   const at = [0, 0];
@@ -173,7 +176,7 @@ export function decodeShape(text: string): (readonly [number, number])[] {
   return points;
 }
 
-/** The nearest path on a network that is larger than a fragment, or else the nearest path. */
+/** The nearest path on a network that is larger than a fragment; if there is none, the nearest path. */
 function snapOf(point: WalkPoint, located: JsonObject): Snap | undefined {
   if (!Array.isArray(located.edges)) return undefined;
   const found = objectsIn(located, 'edges').flatMap((edge): Snap[] => {
@@ -189,8 +192,8 @@ function snapOf(point: WalkPoint, located: JsonObject): Snap | undefined {
 
 /**
  * @param path the distance on the network, m
- * @returns undefined if the distance is uncertain, because the two points are nearer to each other than to the path, or because
- * the result is shorter than the straight line
+ * @returns undefined if the distance is uncertain: the two points are nearer to each other than to the path, or the result is
+ * shorter than the straight line
  */
 function walkAlong(path: number, from: WalkPoint, start: Snap, to: WalkPoint, end: Snap): Walk | undefined {
   const straight = gapOf(from, to);
@@ -200,7 +203,7 @@ function walkAlong(path: number, from: WalkPoint, start: Snap, to: WalkPoint, en
   return { distance: Math.round(metres), duration: Math.round(metres / walkingSpeed) };
 }
 
-/** The stairs, escalators and steps on a route. */
+/** Finds the stairs and escalators on a route, and counts the steps. */
 function stairsOf(
   edges: readonly TracedEdge[],
   flights: Flights,
@@ -227,8 +230,8 @@ function stairsOf(
 }
 
 /**
- * What is known about the stairs on a route. Edges matched by position prove neither that there are no stairs nor how many steps
- * there are.
+ * Returns the known facts about the stairs on a route. Edges matched by position prove neither the absence of stairs nor the
+ * number of steps.
  */
 function knownStairsOf({ edges, isMapMatched }: Trace, flights: Flights): Pick<WalkRoute, 'stairs' | 'escalators' | 'steps'> {
   const found = stairsOf(edges, flights);
@@ -242,7 +245,7 @@ const isStepFree = ({ stairs, escalators }: { readonly stairs: boolean; readonly
 /** A route between two points on the network. */
 interface Leg {
   readonly body: JsonObject;
-  /** Metres. */
+  /** The length of the route on the network, metres. */
   readonly path: number;
   readonly encoded: string;
   readonly shape: WalkLine;
@@ -252,13 +255,13 @@ interface Leg {
 
 interface CachedSnap {
   readonly snap: Snap | undefined;
-  /** On the clock of `performance.now()`. */
+  /** The time of expiry on the clock of `performance.now()`. */
   readonly expires: number;
 }
 
 /**
- * The points of ATMs on the network, least recently used first. ATMs do not move, so most are cached after the first requests.
- * The positions of people are never cached.
+ * The ATMs' points on the network, least recently used first. ATMs do not move, so after the first requests most of them are
+ * cached. Positions of people are never cached.
  */
 export type TargetCache = Readonly<Record<WalkMode, Map<string, CachedSnap>>>;
 
@@ -283,7 +286,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     }
   }
 
-  /** @returns undefined if the engine does not locate the positions */
+  /** @returns undefined if the engine cannot locate the positions */
   async function locate(points: readonly WalkPoint[], mode: WalkMode): Promise<(Snap | undefined)[] | undefined> {
     const locations = points.map(({ lat, long }) => {
       return { lat, lon: long, minimum_reachability: nodesOfNetwork, ...withoutFerries };
@@ -295,7 +298,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     return reply.body.map((located, i) => snapOf(points[i] as WalkPoint, located));
   }
 
-  /** The points of a person and of ATMs on the network. */
+  /** Finds the points of a user and of ATMs on the network. */
   async function snapAll(
     from: WalkPoint,
     targets: readonly WalkPoint[],
@@ -314,7 +317,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     return [start, ...targets.map((target) => known.get(keyOf(target)) ?? found.get(keyOf(target)))];
   }
 
-  /** Distances on the network, m. null: there is no route. undefined: unknown. */
+  /** Distances on the network, m; null if there is no route, undefined if unknown. */
   async function paths(start: Snap, ends: readonly Snap[], mode: WalkMode): Promise<(number | null | undefined)[]> {
     if (ends.length === 0) return [];
     const request = { sources: [onPath(start)], targets: ends.map(onPath), ...costings[mode] };
@@ -348,7 +351,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     ];
     const filters = { attributes: names.map((name) => `edge.${name}`), action: 'include' };
     const request = { encoded_polyline: encoded, ...costings[mode], filters };
-    // `map_snap` can match a ramp next to stairs.
+    // For step-free routes, omit `map_snap`, because it may match a ramp next to stairs.
     for (const shape_match of mode === 'stepFree' ? ['edge_walk'] : ['edge_walk', 'map_snap']) {
       const options = shape_match === 'map_snap' ? { trace_options: { search_radius: 10, gps_accuracy: 1 } } : {};
       const reply = await ask('trace_attributes', { ...request, shape_match, ...options });
@@ -360,7 +363,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
         return { way: numberIn(edge, 'way_id'), use: textIn(edge, 'use'), length, partial, middle };
       });
       const length = edges.reduce((sum, edge) => sum + edge.length, 0);
-      // Otherwise the engine has matched other paths.
+      // If the lengths differ, the engine has matched other paths.
       if (Math.abs(length - path) <= 5 + edges.length + path * 0.01) return { edges, isMapMatched: shape_match === 'map_snap' };
     }
     return undefined;
@@ -387,12 +390,12 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
     return { body: { ...body, language }, path, encoded, shape, trace: await trace(encoded, shape, path, mode) };
   }
 
-  /** A route without steps or escalators. The engine's costing avoids steps, but not escalators. */
+  /** Finds a route without steps or escalators. The engine's costing avoids steps but not escalators. */
   async function stepFreeLeg(start: Snap, end: Snap, more: JsonObject): Promise<Leg | 'none' | undefined> {
     const excluded: JsonObject[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
       const found = await leg(start, end, 'stepFree', { ...more, ...(excluded.length > 0 && { exclude_locations: excluded }) });
-      // Excluding a location can also exclude a path next to it, so not finding a route afterwards proves nothing.
+      // Excluding a location may also exclude a path next to it, so a missing route after an exclusion proves nothing.
       if (found === 'none') return attempt === 0 ? 'none' : undefined;
       if (found?.trace === undefined) return undefined;
       const { edges } = found.trace;
@@ -442,7 +445,7 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const [start, located] = (await locate(known ? [from] : [from, to], mode)) ?? [];
       const end = known ? known.snap : located;
       if (start === undefined || end === undefined) return undefined;
-      // A matrix search is limited to `longestWay`, but a route search is not.
+      // Query the matrix first, because a matrix search stops at `longestWay` but a route search does not.
       const [path] = await paths(start, [end], mode);
       if (path === null) return 'none';
       if (path === undefined) return undefined;
@@ -464,9 +467,9 @@ export function valhallaQueries(ask: AskValhalla, flights: Flights, cache: Targe
       const contours = [...new Set(distances.filter((distance) => distance > 0))].map((distance) => ({ distance }));
       if (contours.length === 0) return minutes.map(() => []);
       const widest = Math.max(...distances) * 1000;
-      // The profile avoids stairs, but it uses escalators.
+      // The costing profile avoids stairs but not escalators.
       const escalators = mode === 'stepFree' ? flights.escalatorsNear(from, widest) : [];
-      // The escalators on a server are unknown, so a step-free area could extend beyond an escalator.
+      // On a server, the escalators are unknown, so a step-free area might extend beyond an escalator.
       if (escalators === undefined) return undefined;
       const excluded = escalators.map(({ lat, long }) => ({ lat, lon: long }));
       const request = {
@@ -499,14 +502,14 @@ function polygonsOf(geometry: unknown): WalkPolygon[] {
   );
 }
 
-/** Languages that are in the engine's catalogue, but whose texts are unusable. */
+/** Languages in the engine's catalogue whose texts are unusable. */
 const unusable = new Set(['ar']);
 const primary = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
 
-/** The engine has most languages only without a region. */
+/** The engine supports most languages only without a region. */
 const engineLanguage = (language: string): string => (/^pt-br\b/i.test(language) ? 'pt-BR' : primary(language));
 
-/** The engine uses English if it does not have the language. */
+/** The engine falls back to English if it does not support the language, so texts in another language are omitted. */
 function maneuversOf(leg: JsonObject, language: string): Maneuver[] {
   const hasText = primary(textIn(leg, 'language')) === primary(language) && !unusable.has(primary(language));
   return objectsIn(leg, 'maneuvers').map((maneuver) => {

@@ -1,4 +1,6 @@
-/** The smallest page with a map: React, react-leaflet, tiles, one marker. The page is the baseline for the finder. */
+/**
+ * The smallest page with a map: React, react-leaflet, tiles, one marker. The page is the baseline for the finder's measurements.
+ */
 import 'leaflet/dist/leaflet.css';
 import { createRoot } from 'react-dom/client';
 import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet';

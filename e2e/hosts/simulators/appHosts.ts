@@ -1,5 +1,5 @@
 /**
- * The three kinds of app around the finder, simulated with the objects that their webviews inject and the messages that they
+ * Simulates the three kinds of app that embed the finder, with the objects that their webviews inject and the messages that they
  * send.
  */
 import type { Page } from '@playwright/test';
@@ -18,15 +18,15 @@ interface Kept {
 
 export interface AppHost {
   readonly name: string;
-  /** Call before the page loads. */
+  /** Installs the simulated webview; call it before the page loads. */
   install(page: Page): Promise<unknown>;
-  /** Sends a message as the app's native side would. */
+  /** Sends a message as the app's native code does. */
   say(page: Page, message: unknown): Promise<void>;
 }
 
 /**
- * react-native-webview: an object that accepts strings. The app's messages are events on the window on iOS, and on the document
- * on Android.
+ * react-native-webview: an object that accepts strings. The app's messages arrive as events, on the window on iOS and on the
+ * document on Android.
  */
 const reactNative = (target: 'window' | 'document'): AppHost => ({
   name: `React Native (${target})`,
@@ -51,8 +51,8 @@ const reactNative = (target: 'window' | 'document'): AppHost => ({
 });
 
 /**
- * WKWebView with WKScriptMessageHandlerWithReply: accepts cloneable objects and responds with a promise. The app calls
- * callAsyncJavaScript.
+ * WKWebView with WKScriptMessageHandlerWithReply: an object that accepts cloneable objects and responds with a promise. The app
+ * calls callAsyncJavaScript.
  */
 const ios: AppHost = {
   name: 'iOS',
@@ -77,7 +77,7 @@ const ios: AppHost = {
     }, message),
 };
 
-/** Android's addWebMessageListener: an object with postMessage for strings and onmessage. */
+/** Android's addWebMessageListener: an object with postMessage, which accepts strings, and with onmessage. */
 const android: AppHost = {
   name: 'Android',
   install: (page) =>

@@ -22,7 +22,7 @@ function Crashed() {
   );
 }
 
-/** Error boundary: shows a message instead of an empty page. */
+/** Error boundary that shows a message instead of an empty page. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -40,7 +40,7 @@ export const newQueryClient = (): QueryClient =>
     },
   });
 
-/** One visit. When the person clears all stored data, a new visit starts. */
+/** Represents one visit. When the user deletes all stored data, a new visit starts. */
 function Visit({ first }: { readonly first: QueryClient }) {
   const [client] = useState(() => (visitNumber() === 0 ? first : newQueryClient()));
   return (
@@ -52,11 +52,11 @@ function Visit({ first }: { readonly first: QueryClient }) {
 
 interface Props {
   readonly words: Words;
-  /** Query cache with the responses received before the first render. */
+  /** The query cache with the responses that arrived before the first render. */
   readonly client: QueryClient;
 }
 
-/** Root component. Provides the language, theme and query cache to the screen. */
+/** The root component. Provides the language, the theme and the query cache to the screen. */
 export function App({ words: first, client }: Props) {
   const { lang, theme } = useScreen().state;
   const words = useLanguage(first, lang);

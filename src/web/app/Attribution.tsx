@@ -5,7 +5,7 @@ export interface AttributionProps {
   readonly attributions: NonNullable<NearbyResult['attributions']>;
 }
 
-/** The sources of the list's data, with their licences. */
+/** Lists the sources of the list's data and their licences. */
 export default function Attribution({ attributions }: AttributionProps) {
   const { texts } = useWords();
   const { attribution } = useMore();

@@ -13,7 +13,7 @@ import { useVisitTexts } from '../texts/visit/useVisitTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { serverNow, shownAtms } from './useFinder.ts';
 
-/** The days on which customers last got cash, by uid. */
+/** The last day on which a customer got cash at each ATM, by uid. */
 function useWorkedOn(uids: readonly string[]): ReadonlyMap<string, string> | undefined {
   const { data } = useQuery({
     queryKey: ['worked', uids.join()],
@@ -22,17 +22,17 @@ function useWorkedOn(uids: readonly string[]): ReadonlyMap<string, string> | und
       return new Map(worked.map(({ uid, workedOn }) => [uid, workedOn]));
     },
     enabled: uids.length > 0,
-    // Keeps the notes while the list is requested again.
+    // Keep the notes while the list is requested again.
     placeholderData: (before) => before,
     retry: false,
   });
   return data;
 }
 
-/** How long a card shows that an ATM worked. The details show it for longer. */
+/** How long a card shows that a customer got cash at an ATM, ms. The details show this for longer. */
 const fresh = 8 * 86_400_000;
 
-/** Whether nothing contradicts that the ATM gives cash. */
+/** Whether the ATM may dispense cash, because no source, report or live status contradicts this. */
 const mayWork = (atm: Atm, now: number): boolean =>
   atm.withdrawal !== false && atm.caution === undefined && !isDown(atm, [], now);
 
@@ -42,7 +42,7 @@ interface Props {
   readonly deviceNow: number;
 }
 
-/** Sets the notes of the listed cards. Renders nothing. */
+/** Sets the notes of the listed cards, and renders nothing. */
 export function CardNotes({ found, deviceNow }: Props) {
   const { formats } = useWords();
   const more = useMore();
@@ -57,7 +57,7 @@ export function CardNotes({ found, deviceNow }: Props) {
         const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
         const day = workedOn?.get(atm.uid);
         if (status) notes.set(atm.uid, { text: status, caution: true });
-        // On a card of several machines, the sentence would seem to be about all of them.
+        // On a card for several ATMs, the sentence would seem to apply to all of them.
         else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
           notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
       }

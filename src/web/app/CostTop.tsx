@@ -6,7 +6,7 @@ import { LazyPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import type { FinderState } from './useFinder.ts';
 
-/** Sorts the ATMs by cost, or keeps the order received, which is by distance. */
+/** Sorts the ATMs by cost, or leaves them in the received order, which is by distance. */
 export function arrange({ screen, costs: { book } }: FinderState, atms: readonly NearbyAtm[], shown: readonly NearbyAtm[]) {
   return screen.state.sort === 'cost' && book !== undefined ? book.sorted(atms, shown) : atms;
 }
@@ -17,7 +17,7 @@ interface Props {
   readonly shown: readonly NearbyAtm[];
 }
 
-/** The cost line above the list, shown once the person has entered an amount. */
+/** The line about costs above the list, which appears once the user has entered an amount. */
 export function CostTop({ finder: { screen, costs }, actions, shown }: Props) {
   const { texts } = useWords();
   if (screen.state.amount === undefined) return null;

@@ -17,10 +17,10 @@ import { titleOf } from './PanelHead.tsx';
 import SavedPlaces, { useRecentPlaces } from './SavedPlaces.tsx';
 import { type FinderState, shownAtms } from './useFinder.ts';
 
-/** Announces result counts and errors of the list to screen readers (polite live region). */
+/** Announces the list's result counts and errors to screen readers in a polite live region. */
 function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: string | undefined }) {
   const words = useWords();
-  // Screen readers announce only changes, so the text is added after the empty live region has been rendered.
+  // Screen readers announce only changes, so add the text after the empty live region has been rendered.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setThere(true), 100);
@@ -38,7 +38,7 @@ function announcement(view: ScreenView, words: Words, bank: string | undefined):
   return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, bank, 'long');
 }
 
-/** Sets the document title, for the history, tabs and screen readers. */
+/** Sets the document title, which appears in the history, in tabs and in screen readers. */
 function useTitle({ selected, screen, config }: FinderState): void {
   const { texts } = useWords();
   const { titles } = useMore();
@@ -60,15 +60,15 @@ function useAreaOfList({ origin, nearby, screen }: FinderState): void {
   useWalkArea(area);
 }
 
-/** The selected ATM, then the listed ones. */
+/** The uid of the selected ATM, followed by those of the listed ATMs. */
 function shownUids({ nearby, selected }: FinderState): readonly string[] {
   const listed = shownAtms(nearby.found).map(({ atm }) => atm.uid);
   return selected.kind === 'there' ? [...new Set([selected.one.atm.uid, ...listed])] : listed;
 }
 
 /**
- * A component of its own, because it renders every few seconds. Not used for a later time, about which a current status says
- * little.
+ * A separate component, because it renders every few seconds. Not used for a later time, because a current status says little
+ * about that time.
  */
 function StatusChanges({ uids }: { readonly uids: readonly string[] }) {
   useStatusChanges(uids);
@@ -80,21 +80,21 @@ export interface DeferredEffectsProps {
   readonly actions: FinderActions;
 }
 
-// Runs even if a host provides the settings, because data cleared in one tab must be cleared in every tab.
+// Watch even if a host provides the settings, because data deleted in one tab must be deleted in every tab.
 watchDataClearing();
 
 const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** Provides the screen's title and announcements, the recent places and the dialogs. Loads after the first render. */
+/** Provides the screen's title and announcements, the recent places and the dialogs. This code loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view, nearby } = finder;
   useTitle(finder);
   useAreaOfList(finder);
   useRecentPlaces(screen.state);
-  // A detail that is opened offline needs these parts.
+  // A detail panel that is opened offline needs these parts.
   usePreload(loadSaveButton);
   usePreload(loadLastKnown);
   return (

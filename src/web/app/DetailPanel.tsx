@@ -22,7 +22,7 @@ export interface DetailPanelProps {
   readonly actions: FinderActions;
 }
 
-/** Shows the selected ATM in place of the list, or the reason why it cannot be shown. */
+/** Shows the selected ATM instead of the list, or the reason why the ATM cannot be shown. */
 export default function DetailPanel({ finder, actions }: DetailPanelProps) {
   const { texts } = useWords();
   const { selected } = finder;
@@ -34,7 +34,7 @@ export default function DetailPanel({ finder, actions }: DetailPanelProps) {
     const { failure, message } = selected;
     return (
       <>
-        {/* No message while the code loads: the reason below is enough. */}
+        {/* Show no message while the code loads, because the reason below is enough. */}
         <LazyPart load={loadLastKnown} part={{ uid, failure: { kind: failure, message } }} className="visually-hidden" />
         <Missing finder={finder} actions={actions} failed={selected} />
       </>
@@ -58,17 +58,17 @@ interface OfflineProps {
   readonly one: Selected<'there'>['one'];
 }
 
-/** The ATM's details, or the form to report a problem with it. */
+/** Shows the ATM's details, or the form for reporting a problem with the ATM. */
 function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Selected<'there'>['one'] }) {
   const { texts } = useWords();
   const { config, origin, places, nearby, screen } = finder;
   const { coordinates } = one.atm.location;
   const reporting = screen.state.report !== undefined;
-  // Preload the form while online, because the user may need the form while offline.
+  // Preload the form now, because the user may need it while offline.
   usePreload(loadReport);
   const detail: DetailProps = {
     atm: one.atm,
-    // A search around a linked ATM measures distances from that ATM, not from the person.
+    // A search around a linked ATM measures distances from that ATM, not from the user.
     ...(one.distance === undefined || origin?.kind === 'atm'
       ? {}
       : { nearby: { distance: one.distance, ...(one.walk && { walk: one.walk }) } }),
@@ -94,9 +94,9 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   const lines = { loading: texts.detail.loading, failed: texts.partFailed, className: 'state-note' };
   return (
     <>
-      {/* Hide the details instead of unmounting them, so they keep their state while the form is open. */}
+      {/* Hide the details instead of unmounting them, so that they keep their state while the form is open. */}
       <div hidden={reporting}>
-        {/* A live region must be in the DOM before its content changes. While the detail is open, the list's own notice is
+        {/* A live region must be in the DOM before its content changes. While the details are open, the list's own notice is
             hidden and not announced. */}
         <div role="status">
           {finder.offlineSince !== undefined && <OfflineNotice finder={finder} since={finder.offlineSince} one={one} />}
@@ -108,7 +108,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   );
 }
 
-/** Offline notice: when the connection was lost and how old the details are. @param since epoch ms */
+/** Shows when the connection was lost and how old the details are. @param since epoch ms */
 function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
   const { texts, formats } = useWords();
   return (
@@ -119,7 +119,7 @@ function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
   );
 }
 
-/** Explains why the ATM cannot be shown and offers alternatives to a person who followed a broken link. */
+/** Explains why the ATM cannot be shown, and offers alternatives to a user who followed a broken link. */
 function Missing({ finder, actions, failed }: DetailPanelProps & { readonly failed: Selected<'failed'> }) {
   const { texts } = useWords();
   const more = useMore();

@@ -18,7 +18,8 @@ import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
 
 /**
- * Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened the layer: button, card, or list.
+ * Closes the top layer (form, detail or stack) when the user presses Esc. The focus returns to the element that opened the layer:
+ * a button, a card or the list.
  */
 function useKeyboard(state: ScreenState, actions: FinderActions): void {
   const latest = useRef({ state, actions });
@@ -45,7 +46,7 @@ function useKeyboard(state: ScreenState, actions: FinderActions): void {
 const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
 const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
 
-/** The server renders the same header, which the app's first render replaces. */
+/** The server renders the same header, and the app's first render replaces it. */
 function drawnHeader() {
   const header = document.querySelector<HTMLElement>('[inert] > .top');
   return header === null ? { width: 0, height: 0 } : sizeOf(header);
@@ -53,10 +54,10 @@ function drawnHeader() {
 
 const loadMap: LoadPart<LiveMapProps> = () => import('./LiveMap.tsx');
 
-/** Shows the map once its code has loaded. */
+/** Shows the map once the map's code has loaded. */
 function MapStage(live: LiveMapProps) {
   const { texts } = useWords();
-  // Rendering 200 pins is slow. Deferring the pins lets the tapped element update first.
+  // Rendering 200 pins is slow. Deferring the pins allows the tapped element to update first.
   const props = useDeferredValue(live);
   return (
     <section className="stage" aria-label={texts.mapLabel}>
@@ -67,7 +68,7 @@ function MapStage(live: LiveMapProps) {
 
 const loadDeferredEffects: LoadPart<DeferredEffectsProps> = () => import('./DeferredEffects.tsx');
 
-/** The whole screen: header, list or detail, map. */
+/** The whole screen: the header, the list or the details, and the map. */
 export function Finder() {
   const { texts } = useWords();
   const finder = useFinder();

@@ -13,19 +13,22 @@ import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import { loadAmountPanel } from './useAmountControl.tsx';
 import type { FinderState } from './useFinder.ts';
 
-/** The code of the detail view, including the week table, loads after the list. */
+/** The code of the detail panel, including the table of the week, loads after the list. */
 const loadDetail: LoadPart<DetailPanelProps> = () => import('./DetailPanel.tsx');
 const loadAttribution: LoadPart<AttributionProps> = () => import('./Attribution.tsx');
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
-/** Key of the sheet's page. A new key starts scrolled to the top; the same key keeps its scroll position. */
+/**
+ * Returns a key for the sheet's current page. A page with a new key starts at the top, and a page with the same key keeps its
+ * scroll position.
+ */
 function pageOf({ screen: { state } }: FinderState, list: FinderState, isListDrawn: boolean): string {
   return isListDrawn ? listOf(list) : `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
 }
 
 function listOf({ screen: { state }, origin, view }: FinderState): string {
-  // Pages with only a message, such as "not found", must not share the list's scroll position, because their top would be out
-  // of view.
+  // Pages that contain only a message, such as "not found", must not share the list's scroll position, because their top would be
+  // out of view.
   if (!('found' in view)) return view.kind;
   return state.pin === undefined
     ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.operator?.uid} ${state.sort}`
@@ -39,20 +42,20 @@ interface Props {
   readonly beside: boolean;
 }
 
-/** The sheet or panel that shows the list or, in its place, the detail. */
+/** The sheet or panel that shows the list or the details. */
 export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const { texts } = useWords();
   const { screen, nearby } = finder;
   const stop = stopOf(screen.state.show);
   const attributions = nearby.found?.attributions ?? [];
   const isDetail = screen.state.atm !== undefined;
-  // Rendering 200 cards is slow. Deferring the list lets the tapped element update first.
+  // Rendering 200 cards is slow. Deferring the list allows the tapped element to update first.
   const drawn = useDeferredValue(finder);
-  // The first list is not deferred.
+  // Do not defer the first list.
   const list = drawn.nearby.found === undefined ? finder : drawn;
-  // Keep the list visible until the details can replace it, so a second tap does not hit an element below it.
+  // Keep the list visible until the details can replace it, so that a second tap does not hit an element below it.
   const isListDrawn = !isDetail || list.screen.state.atm !== screen.state.atm;
-  // Once there is a list, preload the code of the detail view and the amount panel, so the next tap also works offline.
+  // Once there is a list, preload the code of the detail panel and the amount panel, so that the next tap also works offline.
   usePreload(loadDetail, nearby.found !== undefined);
   usePreload(loadAmountPanel, nearby.found !== undefined);
   return (
@@ -69,7 +72,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
         </div>
       }
     >
-      {/* The details are deferred too, so the tapped element updates first. */}
+      {/* Defer the details too, so that the tapped element updates first. */}
       {!isListDrawn && (
         <LazyPart
           key={screen.state.atm}
@@ -79,13 +82,13 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
           failed={texts.partFailed}
         />
       )}
-      {/* Hide the list instead of unmounting it, so it keeps its state while the detail is open. */}
+      {/* Hide the list instead of unmounting it, so that it keeps its state while the details are open. */}
       <div hidden={!isListDrawn}>
         <Panel finder={list} actions={actions} />
       </div>
       {attributions.length > 0 && <LazyPart patient load={loadAttribution} part={{ attributions }} className="foot" />}
-      {/* In an app or a frame the host sets language and theme. There is no placeholder while the settings load, because the
-          settings would move under the user's finger. */}
+      {/* In an app or a frame, the host sets the language and the theme. There is no placeholder while the settings load,
+          because replacing it would move the settings under the user's finger. */}
       {screen.state.embed === undefined && (
         <div className="settings-place">
           <LazyPart patient load={loadSettings} part={{ screen, spoken: finder.config?.brand?.languages }} />

@@ -18,18 +18,19 @@ import { fitAround, fitPlaces } from './mapFit.ts';
 import { mapPins } from './mapPins.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
-/** Where to move the map. Passing a new object moves the map. */
+/** The view to which the map moves. The map moves when it receives a new object. */
 interface MapTarget {
   readonly view: MapView;
   readonly fit?: MapFit;
-  /** Coordinates of the selected ATM. */
+  /** The coordinates of the selected ATM. */
   readonly chosen?: Coordinates;
 }
 
 const quarter = 15;
 const region = 11;
 /**
- * Outside the covered areas the map may have no detail, but the coarse world map shows coasts, borders and cities at this zoom.
+ * Outside the covered areas, the map may lack details, but at this zoom level the coarse world map shows coasts, borders and
+ * cities.
  */
 const country = 7;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
@@ -41,9 +42,9 @@ function firstView({ screen: { state }, origin }: FinderState): MapView {
 }
 
 /**
- * Moves the map to the search and its results once per search, and to an ATM selected from the list. A view that the person or
- * the link has set stays unchanged.
- * @param asked the map area that was last searched without moving the map
+ * Moves the map to each new search and its results, and to an ATM that the user selects in the list. Does not move a view that
+ * the user or the link has set.
+ * @param asked the map area of the last search that did not move the map
  */
 function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>): MapTarget {
   const { screen, origin, nearby, selected, places, outside } = finder;
@@ -55,7 +56,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
   const place = origin === undefined ? undefined : `${origin.lat},${origin.long}`;
   const area = state.area?.join();
   const search = place === undefined || fresh === undefined ? undefined : `${place} ${area ?? fresh.radius} ${origin?.accuracy}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever else changes meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each search
   useEffect(() => {
     if (origin === undefined || fresh === undefined) return;
     if (area !== undefined && area === asked.current) return;
@@ -67,19 +68,19 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     else
       setTarget(({ view }) => ({
         view,
-        // The area within a walk is smaller than the circle, because few routes are straight.
+        // The area within walking distance is smaller than the circle, because few routes are straight.
         fit: fitAround(fresh.within ? { ...origin, accuracy: fresh.radius * 0.7 } : origin, atms),
       }));
   }, [search]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where nothing is searched yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only before the first search
   useEffect(() => {
     const bounds = origin === undefined ? fitPlaces(places) : undefined;
     if (bounds !== undefined) setTarget(({ view }) => ({ view, fit: { bounds } }));
   }, [places, place]);
 
   const uid = selected.kind === 'there' ? selected.one.atm.uid : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ATM
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each ATM
   useEffect(() => {
     if (selected.kind !== 'there') return;
     const { lat, long } = selected.one.atm.location.coordinates;
@@ -89,8 +90,8 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
 }
 
 /**
- * The basemap and the tiles to draw.
- * @param keepsNothing true after the person has cleared all stored data: the service worker then caches no tiles until the next
+ * The basemap and the tiles that the map draws.
+ * @param keepsNothing true after the user has deleted all stored data; the service worker then caches no tiles until the next
  * visit
  */
 function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
@@ -108,7 +109,7 @@ export interface LiveMapProps {
   readonly padding: MapPadding;
 }
 
-/** The pins for the list, plus the selected ATM if it is not in the list. */
+/** The pins for the listed ATMs, and for the selected ATM if it is not listed. */
 function usePins({ nearby: { found }, selected, now, screen }: FinderState): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
@@ -118,8 +119,8 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
   const one = selected.kind === 'there' ? selected.one : undefined;
   const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
   return useMemo(() => {
-    // Compute each ATM's open state at the time of the response that contains it. Otherwise countdowns would change at the
-    // wrong time.
+    // To compute the open state of an ATM, use the time of the response that contains the ATM. Otherwise, countdowns would change
+    // at the wrong moment.
     const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
       atms.map(({ atm }) => ({
         atm,
@@ -134,9 +135,9 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
 }
 
 /**
- * The map area that a tap on "search this area" searches. The button appears as soon as the user has moved the map. If the list
- * no longer describes the view, the page searches the area without a tap.
- * @param asked receives each area that is searched, so its results do not move the map
+ * Determines the map area that a tap on "search this area" searches. The button appears as soon as the user has moved the map. If
+ * the list no longer describes the view, the page searches the area without a tap.
+ * @param asked receives each searched area, so that its results do not move the map
  */
 function useMovedView(finder: FinderState, asked: RefObject<string | undefined>) {
   const { origin, screen } = finder;
@@ -145,19 +146,19 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   const [seen, setSeen] = useState<MapArea>();
   const [moved, setMoved] = useState(() => screen.state.view?.zoom !== undefined && screen.state.area === undefined);
   const [search, setSearch] = useState(origin);
-  /** The map's bounds before the user moved it. The page uses these bounds if the list is not for a map area. */
+  /** The map's bounds before the user moved the map. They are used if the list is not for a map area. */
   const before = useRef<MapBounds>(undefined);
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
   if (search?.lat !== origin?.lat || search?.long !== origin?.long) {
     setSearch(origin);
-    // The first search keeps the view from the link.
+    // Keep the view from the link for the first search.
     if (search !== undefined) setMoved(false);
   }
 
   /**
-   * Stores the view in the URL and, if there is one, the searched area. A search that the user requested gets a history entry
-   * and, unless it is around the person, a new centre.
+   * Stores the view, and the searched area if there is one, in the URL. A search that the user requested creates a history entry
+   * and, unless it is around the user, sets a new centre.
    */
   function lookAt({ lat, long, zoom }: MapView, area?: MapBounds, isAsked = false): void {
     const { origin: centre, screen: now } = latest.current;
@@ -168,7 +169,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   }
   function searchHere({ bounds, ...wanted }: MapArea, isAsked: boolean): void {
     cancel.current();
-    // Round the edges as in the URL.
+    // Round the edges to the precision of the URL.
     const area = bounds.map((edge) => Number(edge.toFixed(5))) as unknown as MapBounds;
     asked.current = area.join();
     setMoved(false);
@@ -184,7 +185,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
       const { atm, pin, show, walk, area: part } = current();
       const last = part ?? before.current;
       const listed = nearby.found?.clusters ? 'clusters' : part ? 'area' : 'around';
-      // Do not replace the list while a detail, a stack or the full-height list is open, or if the person has limited the walk.
+      // Do not replace the list while the details, a stack or the full-height list is open, or if the user has limited the walk.
       const isListed = centre && !(atm ?? pin ?? walk) && show !== 'list';
       if (isListed && (last === undefined || isElsewhere(area.bounds, last, listed))) searchHere(area, false);
     });
@@ -199,7 +200,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
     setMoved(true);
     lookAt({ lat, long, zoom });
     cancel.current();
-    // If the code for automatic searches cannot be loaded, the button still works.
+    // The button still works if the code for automatic searches cannot be loaded.
     searchAtRest(area).catch(() => {});
   };
   const offered = moved ? seen : undefined;
@@ -220,11 +221,12 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const { onMoved, offered, onSearch } = useMovedView(finder, asked);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
-  // Minimum height for the map's buttons and the notice line below them. The height has a limit, as touch targets do.
+  // The minimum height for the map's buttons with the notice line below them. This height has an upper limit, because the size of
+  // touch targets is limited too.
   const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
-  // Height between header and sheet. With the panel next to the map, this is the height of the window.
+  // The height between the header and the sheet. If the panel is next to the map, this is the height of the window.
   const room = padding.top === undefined ? height : height - padding.top - padding.bottom;
-  // The notice line must not cover the map, so the map ends above it.
+  // The notice line must not cover the map, so the map ends above the line.
   const lined = tiles === 'gone' && room >= least;
   const below = lined ? line.height : 0;
   const pinOf = (uid: string | undefined) => pins.find(({ uids }) => uid !== undefined && uids.includes(uid));
@@ -243,7 +245,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position && { position: position.position }),
-    // The place marker must not cover a cluster's number.
+    // Omit the place marker if there are clusters, because it must not cover a cluster's number.
     ...(origin?.kind === 'place' && !clusters && { place: origin }),
     ...mapSource(config, visitNumber() > 0),
     padding: below > 0 ? { ...padding, bottom: padding.bottom + below } : padding,
@@ -280,8 +282,8 @@ function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
 }
 
 /**
- * Looks up a name for a place known only by its coordinates, such as the map's centre, for the search field and links. Never
- * looks up the person's own position. If the lookup fails, the coordinates stay.
+ * Looks up a name for a place that is known only by its coordinates, such as the map's centre, and uses the name in the search
+ * field and in links. Never looks up the user's position. If the look-up fails, the coordinates remain.
  */
 function useNearName({ origin, screen }: Pick<FinderState, 'origin' | 'screen'>): void {
   const { language } = useWords();

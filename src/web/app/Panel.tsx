@@ -28,7 +28,7 @@ interface Props {
   readonly actions: FinderActions;
 }
 
-/** Rarely shown parts load after the first list and before they are needed. */
+/** Rarely used parts load after the first list, before the user needs them. */
 const loadEmpty: LoadPart<EmptyProps> = () => import('../position/EmptyPanel.tsx');
 const loadFetchArea: LoadPart<FetchAreaProps> = () => import('../position/FetchArea.tsx');
 const loadNoPosition: LoadPart<NoPositionProps> = () => import('../position/NoPositionPanel.tsx');
@@ -118,7 +118,7 @@ function WhatIsKept({ finder, actions }: Props) {
   return <LazyPart load={loadStoredPlaces} part={part} failed={texts.partFailed} />;
 }
 
-/** Start screen while offline: stored results of earlier visits come first. @param since epoch ms */
+/** The start screen while offline, with the stored results of earlier visits. @param since epoch ms */
 function OfflineStart({ finder, actions, since }: Props & { readonly since: number }) {
   const { texts, formats } = useWords();
   return (
@@ -133,20 +133,20 @@ function OfflineStart({ finder, actions, since }: Props & { readonly since: numb
   );
 }
 
-/** A constant, because memoized cards compare it by reference. */
+/** A constant, because memoized cards compare this array by reference. */
 const noFilters: readonly FilterName[] = [];
 
 type FoundView = Extract<FinderState['view'], { kind: 'empty' | 'results' }>;
 
-/** Shows the results, or a message that there are no results. */
+/** Shows the results, or a message if there are none. */
 function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
   const { nearby, screen, origin, searched, places = [], costs } = finder;
   const { found, dimmed, notices } = view;
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
-  // Dimmed cards still describe the old filters, because texts about the new filters would shift the layout. Each change of the
-  // URL makes a new array of the screen's filters, so use that array only for outdated results, which can have other filters.
+  // Dimmed cards use the old filters, because texts about the new filters would shift the layout. Each change of the URL creates
+  // a new array of the screen's filters, so use that array only for outdated results, whose filters may differ.
   const filters = nearby.outdated && !dimmed ? screen.state.filters : (found.filters ?? noFilters);
   const now = serverNow(finder.now, found);
   const list = {
@@ -208,7 +208,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   );
 }
 
-/** Offers to load the area. The offer is below the list, so the list does not move when the offer appears. */
+/** Offers to load the area. The offer is below the list, so that the list does not move when the offer appears. */
 function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: boolean }) {
   if (!outside && !area.filling) return null;
   return (

@@ -12,7 +12,7 @@ interface SwitchProps {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** Label for each stop of the sheet. Exactly one stop is active. */
+/** The label for each stop of the sheet. Exactly one stop is active. */
 const looks = [
   ['full', 'list', 'list'],
   ['half', 'both', 'both'],
@@ -49,7 +49,7 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
-/** Adds the area that the list covers: "12 of 312 within 2 km", "No ATM within about a 10 min walk", "137 in this area". */
+/** Adds the extent of the list: "12 of 312 within 2 km", "No ATM within about a 10 min walk", "137 in this area". */
 function withReach(
   counts: string,
   { radius, within, estimated, area }: NearbyResult,
@@ -62,8 +62,8 @@ function withReach(
 }
 
 /**
- * Returns "12 of 312 within 2 km" or, with filters, "1 fits, 19 may fit within 2 km". These counts include only the ATMs shown.
- * For a map area, returns "137 in this area", which counts all ATMs in the area.
+ * Returns "12 of 312 within 2 km" or, with filters, "1 fits, 19 may fit within 2 km". These counts include only the ATMs that are
+ * shown. For a map area, returns "137 in this area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, words: Words, display?: 'long'): string {
   const { texts, formats } = words;
@@ -78,9 +78,9 @@ function summaryText(found: NearbyResult, words: Words, display?: 'long'): strin
 }
 
 /**
- * The state of the list in one line.
- * @param bank the only bank that is shown
- * @param display format of distances for screen readers
+ * Describes the state of the list in one line.
+ * @param bank the bank, if the list shows only one bank's ATMs
+ * @param display the format of distances for screen readers
  */
 export function titleOf(view: ScreenView, words: Words, bank?: string, display?: 'long'): string {
   const { texts } = words;
@@ -98,7 +98,7 @@ export function titleOf(view: ScreenView, words: Words, bank?: string, display?:
     case 'offline':
       return texts.offline.title;
     case 'empty':
-      // Do not report missing data while the area is still loading.
+      // While the area is still loading, do not report that there are no ATMs.
       if (view.found.filling) return texts.summary.loading;
       if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;

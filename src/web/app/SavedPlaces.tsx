@@ -11,10 +11,13 @@ import type { FinderState } from './useFinder.ts';
 
 const loadSavedDialog: LoadPart<SavedDialogProps> = () => import('../saved/SavedDialog.tsx');
 
-/** The longest difference between a place and its rounded coordinates in the URL, degrees. */
+/** The maximum difference between a place's coordinates and the rounded coordinates in the URL, degrees. */
 const rounding = 1e-5;
 
-/** Adds the places that the person chooses to the recent places. A place from a link was not chosen here. */
+/**
+ * Adds each place that the user chooses to the recent places. A place from a link is not added, because the user did not choose
+ * it here.
+ */
 export function useRecentPlaces({ at, place }: ScreenState): void {
   const [lat, long] = [at?.lat, at?.long];
   useEffect(() => {
@@ -62,7 +65,7 @@ export default function SavedPlaces({ finder, actions }: SavedPlacesProps) {
   );
 }
 
-/** The search centre as a place that can be saved. The person's position has no name of its own. */
+/** The search centre as a place that the user can save. The user's position needs a label, because it has no name. */
 function centreOf(origin: FinderState['origin'], { place }: ScreenState, mine: string): NamedPlace | undefined {
   if (origin === undefined || origin.kind === 'atm') return undefined;
   const point = { lat: origin.lat, long: origin.long };

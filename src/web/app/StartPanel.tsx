@@ -19,7 +19,7 @@ interface Props {
   readonly lead?: ReactNode;
 }
 
-/** Start options: near the person, the last place, a covered area. */
+/** Shows the ways to start: near the user, at the last place, or in a covered area. */
 export function StartPanel({ finder, actions, lead }: Props) {
   const { places, placesFailed, config, nearMe, screen } = finder;
   return (
@@ -33,7 +33,7 @@ export function StartPanel({ finder, actions, lead }: Props) {
         lastPlace={lastPlace()}
         bankPlace={config?.brand?.place}
         onLocate={() => {
-          // The list shows the progress of the geolocation request, so close the detail.
+          // The list shows the progress of the geolocation request, so close the details.
           if (screen.state.atm !== undefined) screen.replace({ atm: undefined });
           nearMe.locate();
         }}

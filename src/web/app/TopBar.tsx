@@ -17,11 +17,11 @@ import { type FinderState, shownAtms } from './useFinder.ts';
 
 interface BrandProps {
   readonly name: string;
-  /** URL of the bank's logo. If the logo cannot be loaded, only the name is shown. */
+  /** The URL of the bank's logo. If the logo cannot be loaded, the title shows only the name. */
   readonly logo?: string | undefined;
 }
 
-/** The bank's logo or, by default, a banknote coming out of a slot. */
+/** Shows the bank's logo or, by default, a banknote that comes out of a slot. */
 function BrandTitle({ name, logo }: BrandProps) {
   if (logo !== undefined) {
     return (
@@ -44,7 +44,7 @@ function BrandTitle({ name, logo }: BrandProps) {
   );
 }
 
-/** Text of the search field while it is not being edited. */
+/** The text of the search field while the user is not editing it. */
 function searchedName({ screen: { state }, origin }: FinderState, texts: Texts): string {
   if (origin?.kind === 'me') return texts.mapTexts.you;
   if (state.at === undefined) return '';
@@ -65,7 +65,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
   const { texts, formats } = useWords();
   const { screen, places, origin, config, position } = finder;
   const { found } = finder.nearby;
-  // Show no filter counts if there are no results.
+  // If there are no results, show no filter counts.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
   const { walk, when, currency, operator } = screen.state;

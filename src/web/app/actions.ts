@@ -15,15 +15,15 @@ export interface FinderActions {
   choose(option: SearchOption, label: string): void;
   toggle(filter: FilterName): void;
   clearFilters(): void;
-  /** Shows only ATMs within this walk; absent: at any distance. */
+  /** Shows only the ATMs within this walk; absent: at any distance. */
   within(walk?: WalkMinutes): void;
-  /** Shows the ATMs that are open at a time on their clocks, "2026-11-27T08:00"; absent: at any time. */
+  /** Shows the ATMs that are open at this time in the ATM's time zone, such as "2026-11-27T08:00"; absent: at any time. */
   openAt(when?: string): void;
-  /** Shows the ATMs that dispense this currency; absent: any. */
+  /** Shows the ATMs that dispense this currency; absent: any currency. */
   dispensing(currency?: string): void;
   /** Shows the ATMs of all banks again. */
   anyBank(): void;
-  /** Sets the amount to withdraw in whole units; undefined: no amount and no sorting by cost. */
+  /** Sets the amount to withdraw, in whole units; undefined: no amount and no sorting by cost. */
   setAmount(amount: number | undefined): void;
   toggleSort(): void;
   openAtm(uid: string): void;
@@ -51,7 +51,7 @@ export const placeless = {
 } as const;
 export const stopOf = (show: ScreenState['show']): SheetStop => (show === 'list' ? 'full' : show === 'map' ? 'peek' : 'half');
 
-/** The state that actions read when they are called. */
+/** The state that an action reads when it is called. */
 export interface ActionContext {
   readonly screen: Screen;
   readonly locate: () => void;
@@ -64,7 +64,7 @@ function selecting(
 ): Pick<FinderActions, 'openAtm' | 'openCard' | 'closeAtm' | 'choosePin' | 'closePin'> {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
-  // Opens a collapsed sheet, because a selection on the map must be visible.
+  // Expand a collapsed sheet, because an ATM selected on the map must be visible.
   const raised = () => (state().show === 'map' ? { show: undefined } : {});
   const openAtm = (uid: string) => {
     if (state().atm === undefined) push({ atm: uid, ...raised() }, 'detail');
@@ -77,7 +77,7 @@ function selecting(
   return {
     openAtm,
     openCard: (uid, several) => (several ? openPin : openAtm)(uid),
-    // If the user opened an ATM from a direct link, closing the ATM shows the search around it, not an empty page.
+    // If the user opened the ATM from a direct link, closing the ATM shows the search around it instead of an empty page.
     closeAtm() {
       const { origin } = now();
       close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) });
@@ -91,7 +91,7 @@ function selecting(
   };
 }
 
-/** Returns actions with stable identity, so 200 memoized cards do not re-render when the screen changes. */
+/** Returns actions whose identity is stable, so that 200 memoized cards do not re-render when the screen changes. */
 export function actionsFor(now: () => ActionContext): FinderActions {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
@@ -125,7 +125,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       filterBy({ filters: filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter] });
     },
     clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined, currency: undefined }),
-    // The walk replaces the map area.
+    // A limit on the walk replaces the map area.
     within: (walk) => filterBy({ walk, area: undefined, view: undefined }),
     openAt(when) {
       const others = state().filters.filter((filter) => filter !== 'openNow');

@@ -1,17 +1,18 @@
 /**
- * Determines whether the user has moved the map to another area, and when the map is still. `LiveMap.tsx` then searches the area
- * without a tap. Loads when the user first moves the map.
+ * Determines whether the user has moved the map to another area, and whether the map has come to rest. `LiveMap.tsx` then
+ * searches the new area without a tap. This code loads when the user first moves the map.
  */
 import type { Area } from '../url/screenUrl.ts';
 
 /**
- * What a list describes. "around": ATMs around a point; after zooming in, the list still includes the ATMs in view. "area": a
- * part of the map; the title counts the ATMs in view. "clusters": a part of the map with clusters, which separate at each zoom
- * step.
+ * What a list covers. "around": ATMs around a point; after zooming in, the list still includes the ATMs in view. "area": a part
+ * of the map; the title counts the ATMs in view. "clusters": a part of the map with clusters, which separate at each zoom step.
  */
 export type Listed = 'around' | 'area' | 'clusters';
 
-/** If the overlap of view and listed area is less than this fraction, the list no longer describes the view. */
+/**
+ * The minimum overlap of the view and the listed area, as a fraction; with less overlap, the list no longer describes the view.
+ */
 const alike: Readonly<Record<Listed, number>> = { around: 0.5, area: 0.5, clusters: 0.95 };
 
 const widthOf = ([, west, , east]: Area): number => (west <= east ? east - west : east - west + 360);
@@ -22,8 +23,8 @@ const shared = (fromA: number, toA: number, fromB: number, toB: number): number 
 
 /**
  * Whether the map has moved so far that the list no longer describes the view. For a list around a point, zooming in does not
- * count.
- * @param searched what the map showed when the list was loaded
+ * count as a move.
+ * @param searched the area that the map showed when the list was loaded
  */
 export function isElsewhere(view: Area, searched: Area, listed: Listed): boolean {
   const [width, before] = [widthOf(view), widthOf(searched)];
@@ -35,13 +36,13 @@ export function isElsewhere(view: Area, searched: Area, listed: Listed): boolean
   return common < alike[listed] * all;
 }
 
-/** How long the map must be still before the page searches its area without a tap, ms. */
+/** How long the map must be at rest before the page searches its area without a tap, ms. */
 const rest = 500;
 
-/** Whether an event happens in the list, whose content must not change under a finger. */
+/** Whether an event occurs in the list, whose content must not change under the user's finger. */
 const isInSheet = ({ target }: Event) => target instanceof Element && target.closest('.sheet') !== null;
 
-/** Calls back after `rest`, unless the user touches the list first. @returns a function that cancels the call */
+/** Calls `then` after `rest` ms, unless the user touches the list first. @returns a function that cancels the call */
 export function afterMapSettles(then: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);

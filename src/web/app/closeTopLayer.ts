@@ -1,7 +1,7 @@
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { FinderActions } from './actions.ts';
 
-/** Closes the top layer: explanation, form, detail, stack, or list. @returns whether a layer was open */
+/** Closes the top layer: the explanation, the form, the details, the stack or the list. @returns whether a layer was open */
 export function closeTopLayer(state: ScreenState, actions: FinderActions): boolean {
   if (state.about !== undefined) actions.closeAbout();
   else if (state.report !== undefined) actions.closeReport();

@@ -33,7 +33,7 @@ const good = async (url: string) =>
   );
 const late = (wait: number, response: () => Response) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(response()), wait));
-/** How long the first render waits, ms; undefined: longer than the time limit. */
+/** How long the first render waits, ms; undefined if it waits longer than the time limit. */
 async function waits(query: string, isListDrawn: boolean): Promise<number | undefined> {
   const began = Date.now();
   let took: number | undefined;

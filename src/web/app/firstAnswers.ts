@@ -8,21 +8,21 @@ import type { Words } from '../texts/words.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 
 /**
- * Maximum time that the first render waits for prefetched responses, ms. The responses usually arrive before this code has
- * loaded.
+ * The maximum time for which the first render waits for prefetched responses, ms. The responses usually arrive before this code
+ * has loaded.
  */
 const timeoutMs = 120;
 /**
- * The timeout if the server has rendered the list, ms. This timeout is longer, because a skeleton would replace content that
- * the user is reading.
+ * The timeout if the server has already rendered the list, ms. It is longer, because a skeleton would replace content that the
+ * user is reading.
  */
 const timeoutWithList = 1500;
 /** The timeout for the data that determines the sort order, ms. */
 const partsTimeout = 1500;
 
 /**
- * Waits for the responses requested while the code was loading, so the first render shows the list and not its skeleton. Later
- * responses are rendered when they arrive.
+ * Waits for the responses that the page requested while the code was loading, so that the first render shows the list instead of
+ * its skeleton. Responses that arrive later are rendered when they arrive.
  * @param isListDrawn whether the server has rendered a list
  */
 export async function takeFirstAnswers(
@@ -32,10 +32,10 @@ export async function takeFirstAnswers(
   isListDrawn: boolean,
 ): Promise<void> {
   const { bank, at, amount } = state;
-  // Uses the same queries as the components, which retry any query that fails here.
+  // Use the same queries as the components, which retry any query that fails here.
   const basics = [client.prefetchQuery(configQuery(bank)), client.prefetchQuery(placesQuery)];
   const search = at && client.prefetchQuery(nearbyQueryOptions({ ...state, ...at }, listLengths[0]));
-  // Rendering by distance first and by cost a moment later would move the list under the user's finger.
+  // If the list were rendered by distance first and by cost a moment later, it would move under the user's finger.
   const costs =
     amount === undefined || at === undefined ? undefined : inTime(partsTimeout, Promise.all([loadCostLine(), more.load()]));
   await inTime(isListDrawn ? timeoutWithList : timeoutMs, Promise.all([...basics, search]));

@@ -5,7 +5,7 @@ import { urlOf } from '../data/ask/urls.ts';
 import { current } from '../url/useScreen.ts';
 
 /**
- * Looks up a name for the search centre. @param use receives the name, if the search centre is unchanged and still has no name
+ * Looks up a name for the search centre. @param use receives the name if the search centre has not changed and still has no name
  */
 export async function lookUpName(
   { lat, long }: Coordinates,
@@ -14,7 +14,7 @@ export async function lookUpName(
   use: (label: string) => void,
 ): Promise<void> {
   const { near } = await ask<NearAnswer>(urlOf('/app/near', { lat, long, lang: language }), signal);
-  // The search may have changed meanwhile. Another place, and especially the person's own position, must not get this name.
+  // The search may have changed in the meantime. Another place, and especially the user's position, must not get this name.
   const { at, place } = current();
   if (near && at?.lat === lat && at.long === long && place === undefined) use(near.label);
 }

@@ -18,12 +18,12 @@ import { beside } from '../ui/sheet/beside.ts';
 import { parseScreen } from '../url/screenUrl.ts';
 import { startState } from '../url/startState.ts';
 
-/** Maximum time to wait for the browser's first paint, ms. */
+/** The maximum time to wait for the browser's first paint, ms. */
 const timeoutMs = 1000;
 
 /**
- * Resolves after the server-rendered content has been painted. Running the app's code first would delay painting on a slow
- * phone. Resolves at once if nothing was rendered or the page is hidden.
+ * Resolves after the browser has painted the server-rendered content. On a slow phone, running the app's code first would delay
+ * the paint. Resolves immediately if there is no server-rendered content, the window is wide, or the page is hidden.
  */
 function firstPaint(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
@@ -38,8 +38,9 @@ function firstPaint(root: HTMLElement): Promise<void> {
 }
 
 /**
- * A server-rendered card can be tapped before its code has loaded. This code stores the tap in the URL as a history entry, and
- * the app starts with that ATM. The rendered content is inert, so this code finds the card by the position of the tap.
+ * The user can tap a server-rendered card before the card's code has loaded. This function stores the tap in the URL as a history
+ * entry, and the app then starts with that ATM. The server-rendered content is inert, so the function finds the card by the
+ * position of the tap.
  */
 function rememberTap(root: HTMLElement): void {
   root.addEventListener('click', ({ clientY }) => {
@@ -59,20 +60,20 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element "root".');
 const screen = parseScreen(window.location.search);
 prefetch(screen);
-// A host's position takes precedence, and arrives without a request.
+// The host's position takes precedence and arrives without a request.
 if (earlyMessages() === undefined && startPosition() === undefined) {
   locateEarly(screen, (fix) => prefetchNearby(fix, screen, true)).catch(() => undefined);
 }
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);
-// Remove the server-rendered content if the person has chosen another language.
+// Remove the server-rendered content if the user has chosen a different language.
 if (document.documentElement.lang !== language) root.querySelector('.finder')?.remove();
 rememberTap(root);
 markPage(language, theme);
 
-/** Shows the message that the code could not be loaded, and retries when the connection returns. */
+/** Shows a message that the page could not be loaded, and reloads the page when the connection returns. */
 function sayUnloaded(element: HTMLElement): void {
-  // The server usually includes the sentence in the page's language.
+  // The server usually includes the message in the page's language.
   const sent = element.querySelector('.unloaded')?.textContent;
   const sentence = document.createElement('p');
   sentence.className = 'unloaded';

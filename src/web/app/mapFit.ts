@@ -3,21 +3,21 @@ import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { MapBounds, MapFit } from '../map/pin.ts';
 
-/** The number of nearest ATMs that the initial view always shows, and the number that it should show. */
+/** The number of nearest ATMs that the initial view always shows, and the number that it shows if possible. */
 const [always, wanted] = [3, 8];
 
-/** Shifts a longitude to within 180° of another, so a box across the 180th meridian takes the shorter side. */
+/** Shifts a longitude to within 180° of another longitude, so that a box across the 180th meridian spans the shorter side. */
 const near = (long: number, middle: number) => long + 360 * Math.round((middle - long) / 360);
 const wrapped = (long: number) => near(long, 0);
 
-/** The box around points: [south, west, north, east], degrees. */
+/** The bounding box of points: [south, west, north, east], degrees. */
 function boxAround(middle: Coordinates, points: readonly Coordinates[]): MapBounds {
   const lats = points.map(({ lat }) => lat);
   const longs = points.map(({ long }) => near(long, middle.long));
   return [Math.min(...lats), wrapped(Math.min(...longs)), Math.max(...lats), wrapped(Math.max(...longs))];
 }
 
-/** The corners of the accuracy circle around a person's position; empty for a chosen point. */
+/** The corners of the box around a position's accuracy circle; empty for a chosen point. */
 function edgeOf({ lat, long, accuracy }: Middle): readonly Coordinates[] {
   if (accuracy === undefined) return [];
   const up = accuracy / metresPerDegree;
@@ -29,13 +29,13 @@ function edgeOf({ lat, long, accuracy }: Middle): readonly Coordinates[] {
 }
 
 interface Middle extends Coordinates {
-  /** Radius of the position's uncertainty, metres. */
+  /** The accuracy radius of the position, metres. */
   readonly accuracy?: number;
 }
 
 /**
- * The view that shows the search centre, the accuracy circle and the first cards. Also shows the next cards while street names
- * stay readable, and then all other cards that fit.
+ * The view that shows the search centre, the accuracy circle and the first cards. The view also shows the next cards, as long as
+ * street names stay readable, and then all other cards that fit.
  */
 export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   const places = atms.map(({ atm }) => atm.location.coordinates);
@@ -46,7 +46,7 @@ export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   };
 }
 
-/** The view before any search: the covered area with the most ATMs, if any area is covered. */
+/** The view before the first search: the covered area with the most ATMs, if there is a covered area. */
 export function fitPlaces(places: readonly CoveredPlace[] | undefined): MapBounds | undefined {
   const largest = places?.reduce<CoveredPlace | undefined>(
     (best, place) => (best === undefined || place.atmCount > best.atmCount ? place : best),

@@ -9,9 +9,9 @@ import type { MoreTexts } from '../texts/more/en.ts';
 
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   readonly open: OpenReading;
-  /** True if filters are on and the ATM is not known to match. */
+  /** True if filters are active and the ATM is not known to match them. */
   readonly mayFit?: boolean;
-  /** True if its operator reports that it does not work. */
+  /** True if the ATM's operator reports that the ATM does not work. */
   readonly down?: boolean;
 }
 
@@ -25,7 +25,7 @@ function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
 export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts, status }: MoreTexts): readonly Pin[] {
   return [...stackAtms(atms)].map(([key, stack]) => {
     const [first] = stack;
-    // An ATM reported as gone does not count towards the state of its stack.
+    // An ATM that people have reported as removed does not count towards the state of its stack.
     const standing = stack.filter(({ atm }) => atm.caution === undefined);
     const doubted = standing.length === 0;
     const state = doubted ? 'unknown' : stackState(standing.map(({ open }) => pinState(open)));

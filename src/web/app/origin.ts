@@ -7,10 +7,10 @@ interface Position extends Coordinates {
   readonly accuracy: number;
 }
 
-/** The centre of the search: the person, a chosen point, or a linked ATM. */
+/** The centre of the search: the user, a chosen point, or a linked ATM. */
 export interface Origin extends Coordinates {
   readonly kind: 'me' | 'place' | 'atm';
-  /** Radius of the position's uncertainty, metres. */
+  /** The accuracy radius of the position, metres. */
   readonly accuracy?: number;
 }
 
@@ -33,13 +33,13 @@ export function originOf(
   return linked === undefined ? undefined : { kind: 'atm', lat: linked.lat, long: linked.long };
 }
 
-/** Whether the search centre is the person, at a position that is accurate enough for walking times. */
+/** Whether the search centre is the user's position, and accurate enough for walking times. */
 export const isWalkKnown = (origin: Origin | undefined, metres = vague): boolean =>
   origin?.kind === 'me' && (origin.accuracy ?? 0) <= metres;
 
-/** Whether walking times can be exact. A position that is less accurate than 100 m may be on another street. */
+/** Whether exact walking times are possible. A position with an accuracy radius of more than 100 m may be on another street. */
 export const isWalkExact = (origin: Origin | undefined): boolean => isWalkKnown(origin, 100);
 
-/** How to show the walks in results. @param outdated whether the distances are from an earlier search's centre */
+/** How to show the walks in results. @param outdated whether the distances are from the centre of an earlier search */
 export const onFootOf = (origin: Origin | undefined, outdated: boolean): OnFoot =>
   isWalkKnown(origin) && !outdated && (isWalkExact(origin) ? 'exact' : 'about');

@@ -6,10 +6,10 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import { type FinderState, shownAtms } from './useFinder.ts';
 
-/** Loads after the list. */
+/** The panel's code loads after the list. */
 export const loadAmountPanel: LoadPart<AmountPanelProps> = () => import('../list/cost/AmountPanel.tsx');
 
-/** The chip in the filter row, and its panel while open. */
+/** The chip in the filter row and, while it is open, its panel. */
 export function useAmountControl(
   { screen, costs, nearby }: FinderState,
   actions: FinderActions,

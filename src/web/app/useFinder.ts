@@ -22,15 +22,16 @@ import { placeless } from './actions.ts';
 import { isWalkKnown, middleOfArea, type Origin, originOf } from './origin.ts';
 
 /**
- * Searches around the person on a tap. Also searches at the start if the person granted permission earlier and the URL names no
- * other place. The screen changes only once the position is known, so a denial does not lose the current results.
+ * Searches around the user after a tap. Also searches at the start, if the user has already granted permission and the URL does
+ * not name another place. The screen changes only once the position is known, so that a denial does not discard the current
+ * results.
  */
 function useNearMe(screen: Screen, position: Position): { locate: () => void; cancel: () => void } {
   const wanted = useRef<'push' | 'replace' | undefined>(undefined);
   const latest = useRef({ screen, position });
   latest.current = { screen, position };
 
-  // After clearing all data, do not locate the person automatically.
+  // After the user has deleted all data, do not determine their position automatically.
   const asked = useRef(visitNumber() > 0);
   useEffect(() => {
     const { at, atm } = latest.current.screen.state;
@@ -41,14 +42,14 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
     latest.current.position.locate();
   }, [position.permission]);
 
-  // A host may have sent a position before the page requested it. Then the state stays the same and only the fix is new.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each fix counts, whatever it is
+  // A host may send a position before the page requests it. In that case, the state does not change and only the fix is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new fix
   useEffect(() => {
     const how = wanted.current;
     if (position.state !== 'found' || how === undefined) return;
     wanted.current = undefined;
     const { screen: now } = latest.current;
-    // A reload locates the person again and restores the same screen.
+    // A reload determines the position again and restores the same screen.
     if (how === 'push' || now.state.near === undefined) now[how]({ ...placeless, near: 'me' });
   }, [position.state, position.position]);
 
@@ -67,7 +68,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
   );
 }
 
-/** The state shared by the finder's parts. useFinder composes the state once and passes it down. */
+/** The state that the finder's parts share. useFinder composes the state once and passes it down. */
 export interface FinderState extends Basics {
   readonly screen: Screen;
   readonly position: ReturnType<typeof usePosition>;
@@ -84,28 +85,28 @@ export interface FinderState extends Basics {
   readonly limit: number;
   readonly showMore: () => void;
   readonly offlineSince: number | undefined;
-  /** The device's clock, ms since the epoch, as of this minute. */
+  /** The device's clock with a resolution of one minute, epoch ms. */
   readonly now: number;
 }
 
-/** All ATMs found, nearest first, without duplicates. If no ATM is in range, the nearest ATM at any distance. */
+/** All ATMs found, nearest first, without duplicates. If no ATM is in range, contains the nearest ATM at any distance. */
 export function shownAtms(found: NearbyResult | undefined): readonly NearbyAtm[] {
   if (found === undefined) return [];
   const listed = found.groups.flatMap(({ atms }) => atms);
   return listed.length === 0 && found.nearest !== undefined ? [found.nearest] : listed;
 }
 
-/** The number of results shown. A new search resets this number. */
+/** The number of results to show. A new search resets the number. */
 function useLimit(search: string): readonly [number, () => void] {
   const [grown, setGrown] = useState<{ search: string; limit: number }>();
   const limit = grown?.search === search ? grown.limit : listLengths[0];
   const next = { search, limit: listLengths.find((step) => step > limit) ?? limit };
-  // The list stays until the response arrives, so the frame after the tap need not wait for the rendering.
+  // Render in a transition, so that the next frame after the tap does not wait for the longer list.
   const more = () => startTransition(() => setGrown(next));
   return [limit, more];
 }
 
-/** The search around a point, used for the request and as the storage key. */
+/** The parameters of the search around a point, for the request and for the storage key. */
 const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency }: ScreenState) => ({
   lat: origin.lat,
   long: origin.long,
@@ -139,14 +140,14 @@ export function useFinder(): FinderState {
   const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
   const selected = useAtm(state.atm, listed && found && { ...found, ...listed }, state.filters);
 
-  // If the link names only an ATM, search around it, so closing the details shows a list and not an empty page.
+  // If the link names only an ATM, search around the ATM, so that closing the details shows a list instead of an empty page.
   const coordinates = selected.kind === 'there' ? selected.one.atm.location.coordinates : undefined;
   useEffect(() => {
     if (coordinates === undefined || state.atm === undefined) return;
     setLinked((kept) => (kept?.uid === state.atm ? kept : { uid: state.atm as string, ...coordinates }));
   }, [coordinates, state.atm]);
 
-  // A chosen time is not remembered, so neither are the filters set together with it.
+  // A chosen time is not stored, and neither are filters that are set together with a time.
   useEffect(() => rememberFilters(state), [state]);
 
   const searched = origin && state.area ? middleOfArea(state.area) : origin;
@@ -158,7 +159,7 @@ export function useFinder(): FinderState {
     ...(found && { found }),
     outdated: nearby.outdated,
     ...(nearby.failure && !nearby.recalling && { failure: nearby.failure }),
-    // Stored results are still loading, so do not report missing data yet.
+    // Do not report missing data while stored results are still loading.
     offline: offline && !(found === undefined && nearby.recalling),
     outside,
   });
@@ -181,6 +182,6 @@ export function useFinder(): FinderState {
   };
 }
 
-/** The current time by the server's clock, epoch ms. */
+/** The current time according to the server's clock, epoch ms. */
 export const serverNow = (now: number, { asOf, receivedAt }: Pick<NearbyResult, 'asOf' | 'receivedAt'>): number =>
   Math.max(now, receivedAt) + clockSkew(asOf, receivedAt);

@@ -6,7 +6,7 @@ import type { OpenReading } from './openBadge.ts';
 const words = await loadWords('en', ['en-IE']);
 const now = Date.parse('2026-11-26T12:00:00Z');
 const minute = 60_000;
-/** Ten minutes on foot. */
+/** A walk of ten minutes. */
 const walk = { distance: 800, duration: 600 };
 
 test.each<[string, OpenReading, string | undefined]>([

@@ -5,7 +5,7 @@ import type { OpenReading } from './openBadge.ts';
 
 const minute = 60_000;
 
-/** The next change of any reading, epoch ms. */
+/** An open reading of any kind, with the instant of its next change in epoch ms. */
 type ReadChange = Pick<OpenReading, 'kind'> & {
   readonly opensAt?: number;
   readonly closesAt?: number;
@@ -13,14 +13,14 @@ type ReadChange = Pick<OpenReading, 'kind'> & {
 };
 
 /**
- * When a person arrives, epoch ms. Requires a known walk, because an estimate proves nothing.
- * @param start when the person starts, epoch ms
+ * When a user arrives, epoch ms. Requires a known walk, because an estimate does not prove when the user arrives.
+ * @param start when the user starts, epoch ms
  */
 export const arrivalAt = (walk: NearbyWalk | undefined, start: number): number | undefined =>
   walk?.distance === undefined || walk.atMost ? undefined : start + (walk.distance / metresPerMinute) * minute;
 
 /**
- * Whether an ATM closes or opens before a person arrives who starts now or, if the person has chosen a time, at that time.
+ * States whether an ATM closes or opens before the user arrives, if the user starts now or at the chosen time.
  * @param now epoch ms by the server's clock
  */
 export function arrivalText(

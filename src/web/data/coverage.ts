@@ -5,7 +5,7 @@ interface Point {
   readonly long: number;
 }
 
-/** Whether the point lies in the place; bounds whose west is greater than their east cross the 180th meridian. */
+/** Whether a point is in a place. Bounds whose west is greater than their east cross the 180th meridian. */
 function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }: Point): boolean {
   return parts.some(([south, west, north, east]) => {
     const between = west <= east ? long >= west && long <= east : long >= west || long <= east;
@@ -16,7 +16,7 @@ function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }: Point
 export const isCovered = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places?.some((place) => covers(place, point)) === true;
 
-/** Whether a point is outside every covered place. False until the places have loaded. */
+/** Whether a point is outside every covered place. Returns false until the places have loaded. */
 export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places !== undefined && places.length > 0 && !isCovered(places, point);
 
@@ -27,9 +27,9 @@ export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point
   );
 
 /**
- * Whether network information applies at a point. The demo town's bank has no real ATMs, so "not in your network" would be
- * wrong for a page without an alliance.
- * @param point undefined: there is no search yet
+ * Whether information about the network applies at a point. The demo town's bank operates no real ATMs, so on a page without an
+ * alliance "not in your network" would be wrong.
+ * @param point undefined if there is no search yet
  */
 export const hasNetwork = (
   config: AppConfig | undefined,

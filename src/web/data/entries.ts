@@ -1,15 +1,18 @@
-/** The entries in the list. Stacks and pins are in another file, which the first list does not load. */
+/**
+ * Groups ATMs into the entries of the list. The code for stacks and pins is in another file, because the first list does not need
+ * it.
+ */
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 
 export type LocatedAtm = Pick<NearbyAtm, 'atm'>;
 
-/** Maximum distance between machines at one address, metres: with a house number, and without. */
+/** The maximum distance between ATMs at one address, metres: with a house number, and without one. */
 const [mostAtHouse, mostWithoutHouse] = [200, 30];
 
 /**
- * Whether two machines of one bank are at one address, such as a branch and its machine, or machines next to each other. If a
- * source has no address for one of the machines, the machines must be close to each other.
+ * Whether two ATMs of one bank are at the same address, such as a branch and its ATM, or ATMs next to each other. If a source
+ * states no address for one of the ATMs, they must be close to each other.
  */
 export function isSameAddress({ atm: a }: LocatedAtm, { atm: b }: LocatedAtm): boolean {
   if (a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;
@@ -20,7 +23,9 @@ export function isSameAddress({ atm: a }: LocatedAtm, { atm: b }: LocatedAtm): b
   return greatCircleDistance(lat, long, b.location.coordinates.lat, b.location.coordinates.long) <= most;
 }
 
-/** Puts each ATM into the first group with a member that `belong` accepts, otherwise into a new group. Keeps the order. */
+/**
+ * Adds each ATM to the first group with a member that `belong` accepts, or to a new group if there is none. Preserves the order.
+ */
 export function groupEntries<T>(atms: readonly T[], belong: (a: T, b: T) => boolean): readonly (readonly [T, ...T[]])[] {
   const groups: [T, ...T[]][] = [];
   for (const one of atms) {
@@ -31,5 +36,5 @@ export function groupEntries<T>(atms: readonly T[], belong: (a: T, b: T) => bool
   return groups;
 }
 
-/** The entries in a list, in order. The machines of a bank at one address form one entry. */
+/** The entries of a list, in the same order. A bank's ATMs at one address form one entry. */
 export const entriesOf = <T extends LocatedAtm>(atms: readonly T[]) => groupEntries(atms, isSameAddress);

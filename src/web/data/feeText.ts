@@ -7,20 +7,22 @@ import type { Formats } from '../texts/formats.ts';
 export type FeeKind = 'none' | 'charged' | 'unknown' | 'amountUnknown' | 'someCards';
 type Priced = Pick<Atm, 'fee' | 'feeUnknown' | 'hints'>;
 
-/** The fee kind that the badge shows for each hint. */
+/** The kind of fee that the badge shows for each hint. */
 const kindOfHint: { readonly [K in Hint['code']]?: FeeKind } = {
   surchargeAmountUnknown: 'amountUnknown',
   surchargeForSomeCards: 'someCards',
 };
 
-/** Unknown is never "free": only an absent fee without `feeUnknown` means no fee. */
+/**
+ * Returns the kind of an ATM's fee. An unknown fee is not "none", so "none" requires that both `fee` and `feeUnknown` are absent.
+ */
 export function feeKind({ fee, feeUnknown, hints = [] }: Priced): FeeKind {
   if (fee !== undefined) return 'charged';
   if (feeUnknown !== true) return 'none';
   return hints.map(({ code }) => kindOfHint[code]).find((kind) => kind !== undefined) ?? 'unknown';
 }
 
-/** The hints that the badge does not already show. A repeated hint would read like a contradiction. */
+/** The hints that the badge does not already show. A repeated hint would look like a contradiction. */
 export function hintsBesideFee(atm: Priced): readonly Hint[] {
   const kind = feeKind(atm);
   return atm.hints?.filter(({ code }) => kindOfHint[code] === undefined || kindOfHint[code] !== kind) ?? [];

@@ -5,8 +5,8 @@ import { readOpen } from './openBadge.ts';
 import { answerTo } from './threeStates.ts';
 
 /**
- * Sorts unconfirmed ATMs by the number of filters that are unknown for them, then by walking distance. With three filters, an ATM
- * that matches two filters comes before a nearer ATM that matches no filter. With one filter this is the order of distance.
+ * Sorts unconfirmed ATMs by how many filters are unknown for them, and then by walking distance. With three filters, an ATM that
+ * matches two of them comes before a nearer ATM that matches none. With one filter, the ATMs are sorted by distance.
  * @param at the instant for the open states, epoch ms by the server's clock
  */
 export function fewestUnknownFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], at: number): readonly NearbyAtm[] {

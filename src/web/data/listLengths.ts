@@ -1,2 +1,2 @@
-/** The number of results at first, and after each "show more". */
+/** The number of results shown at first, and after each "show more". */
 export const listLengths = [30, 100, 200] as const;

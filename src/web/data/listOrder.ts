@@ -1,10 +1,10 @@
-/** The lists on the screen and their order. */
+/** Determines the lists on the screen and their order. */
 import type { FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
 import { isDown } from './liveStatus.ts';
 
-/** One list on the screen, with the count of all its ATMs, shown or not. */
+/** One list on the screen, with the count of all its ATMs, including those not shown. */
 export interface Group {
   readonly kind: 'all' | 'match' | 'unconfirmed';
   readonly atms: readonly NearbyAtm[];
@@ -12,8 +12,8 @@ export interface Group {
 }
 
 /**
- * Machines that do not work now are last. People who look for a machine usually want cash, so machines that dispense no cash are
- * last too, unless the deposit filter is on. Otherwise keeps the order.
+ * Moves ATMs that do not work now to the end. Most people want cash, so ATMs that do not dispense cash are last too, unless the
+ * deposit filter is on. Otherwise preserves the order.
  * @param now epoch ms by the server's clock
  */
 export function usefulFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], now: number): readonly NearbyAtm[] {
@@ -24,7 +24,10 @@ export function usefulFirst(atms: readonly NearbyAtm[], filters: readonly Filter
 
 type ListedAnswer = Pick<FindNearbyAnswer, 'results' | 'totalCount' | 'knownResults' | 'knownCount'>;
 
-/** "Match" contains the confirmed ATMs, "unconfirmed" the rest. @param currency the currency that the ATMs must dispense */
+/**
+ * "match" contains the confirmed ATMs, and "unconfirmed" contains the rest. @param currency the currency that the ATMs must
+ * dispense
+ */
 export function groupsOf(
   answer: ListedAnswer,
   filters: readonly FilterName[],

@@ -42,7 +42,7 @@ test('a search for a later time ignores a status that will have expired by then'
   const one = atm('a', { status: status('outOfCash') });
   expect(withoutExpired(one, Date.parse(expiresAt) - 1)).toBe(one);
   expect(withoutExpired(one, Date.parse(expiresAt))).toEqual(atm('a'));
-  // The instant at the ATM, which can be in another time zone than the device.
+  // The instant at the ATM, whose time zone may differ from the device's.
   const elsewhere = { ...one, openStatus: { isOpen: true, asOf: Date.parse(expiresAt) - 1 } };
   expect(withoutExpired(elsewhere, Date.parse(expiresAt))).toBe(elsewhere);
 });
@@ -54,7 +54,7 @@ test('a search for a later time ignores a state that is expected to have ended b
   expect(withoutExpired(one, Date.parse(expectedUntil))).toEqual(atm('a'));
   const expiresFirst = atm('a', { status: status('outOfService', { expectedUntil: '2026-11-21T18:00:00Z' }) });
   expect(withoutExpired(expiresFirst, Date.parse(expiresAt))).toEqual(atm('a'));
-  // A search for now keeps the status, because an outage can last longer than expected.
+  // A search for the current time keeps the status, because an outage may last longer than expected.
   expect(withoutExpired(one, 0)).toBe(one);
 });
 

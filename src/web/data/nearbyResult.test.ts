@@ -17,7 +17,7 @@ const line = (count: number, step: number, said: (i: number) => Partial<AtmRecor
   Array.from({ length: count }, (_, i) => someAtm({ uid: `a${i}`, lat: ((i + 1) * step) / metresADegree, long: 0, ...said(i) }));
 
 let asked: string[] = [];
-/** Stubs a service with these ATMs. */
+/** Stubs a service that returns these ATMs. */
 function serve(atms: readonly AtmRecord[]): void {
   const snapshot = someSnapshot(someDataset(atms));
   vi.stubGlobal('fetch', async (url: string) => {

@@ -5,49 +5,52 @@ import type { Area, WalkMinutes } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
-/** For each filter, the number of ATMs within the radius that would be confirmed matches with that filter on. */
+/** For each filter, the number of ATMs within the radius that would be confirmed matches if that filter were on. */
 export type Fits = Readonly<Record<FilterName, number>>;
 
 export interface NearbyResult {
-  /** The search radius in a straight line, metres: chosen by the service, or the greatest distance that the walk can cover. */
+  /** The straight-line search radius that the service chose, or the greatest distance that the walk can cover, metres. */
   readonly radius: number;
-  /** One group without filters; "match" and "unconfirmed" with filters, unless renewStates.ts has merged them. */
+  /** One group if there are no filters; otherwise "match" and "unconfirmed", unless renewStates.ts has merged them. */
   readonly groups: readonly Group[];
-  /** The filters on which the groups are based; absent: no filters. */
+  /** The filters that determine the groups; absent if there are no filters. */
   readonly filters?: readonly FilterName[];
-  /** The currency on which the groups are based; absent: any. */
+  /** The currency that determines the groups; absent: any currency. */
   readonly currency?: string;
   /** Absent if unknown or outdated. */
   readonly fits?: Fits;
-  /** The searched part of the map; absent: everything within the radius. */
+  /** The map area that was searched; absent: everything within the radius. */
   readonly area?: Area;
   /** The walk that limits the results; absent: any distance. */
   readonly within?: WalkMinutes;
-  /** Whether some walks are unknown, so the service estimated which ATMs are within this walk. */
+  /** Whether the service estimated which ATMs are within this walk, because some walks are unknown. */
   readonly estimated?: boolean;
-  /** Groups of all ATMs in the area, if the lists do not contain all of them. */
+  /** Clusters of all ATMs in the area, if the lists do not contain all of them. */
   readonly clusters?: readonly Cluster[];
   /** The nearest ATM at any distance, if no ATM is in range. */
   readonly nearest?: NearbyAtm;
   readonly attributions: readonly Attribution[];
   readonly filling: boolean;
-  /** The instant for the open states by the server's clock, and of their arrival by the device's clock, epoch ms. */
+  /**
+   * The instant for which the open states hold, by the server's clock, and the time at which they arrived, by the device's clock,
+   * epoch ms.
+   */
   readonly asOf: number;
   readonly receivedAt: number;
-  /** When the response arrived, by the device's clock. Set only if the open states were recomputed later. */
+  /** The time when the response arrived, by the device's clock. Set only if the open states have been recomputed since then. */
   readonly answeredAt?: number;
 }
 
-/** How many ATMs the lists show, and how many there are. */
+/** The number of ATMs that the lists show, and the total number. */
 export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, total: number] => [
   groups.reduce((sum, { atms }) => sum + atms.length, 0),
   groups.reduce((sum, { total }) => sum + total, 0),
 ];
 
-/** The fields in a response that the page uses. */
+/** The fields of a response that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
 
-/** Builds the screen's lists from one response. @param receivedAt the device's clock, ms since the epoch */
+/** Builds the screen's lists from one response. @param receivedAt epoch ms by the device's clock */
 export function foundIn(
   answer: NearbyAnswer,
   filters: readonly FilterName[],

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
-/** Without the seconds, because a time that changes between two renders of the same minute would render all cards again. */
+/** Omits the seconds, because a time that changed between two renders in the same minute would render all cards again. */
 const thisMinute = () => Math.floor(Date.now() / minute) * minute;
 let shown = thisMinute();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,13 +13,13 @@ function tick(): void {
   schedule();
 }
 
-/** One timer for the whole screen. The timer fires at the start of each minute, when badges change. */
+/** Sets the only timer of the screen. It fires at the start of each minute, when badges change. */
 function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(tick, minute - (Date.now() % minute) + 5);
 }
 
-/** Updates the time at once when a suspended page becomes visible. */
+/** Updates the time immediately when a suspended page becomes visible. */
 function wake(): void {
   if (document.visibilityState === 'visible') tick();
 }

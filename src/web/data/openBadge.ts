@@ -4,16 +4,16 @@ import type { Texts } from '../texts/en.ts';
 import type { Formats } from '../texts/formats.ts';
 
 const minute = 60_000;
-/** Within this time before closing, an open ATM is shown amber with a countdown. */
+/** If an open ATM closes within this time, its badge is amber with a countdown. */
 const soon = 60 * minute;
-/** The same, before closing at the time of arrival. */
+/** If an open ATM closes within this time after the user's arrival, its badge is amber too. */
 const soonThere = 30 * minute;
-/** How long after a change the page assumes the opposite state. Later, the next change may already have happened. */
+/** How long the page assumes the opposite state after a change. After that time, the next change may already have happened. */
 const flippedFor = 30 * minute;
 
 /**
- * The open state at one instant. closesAt, opensAt and, if the person has chosen a time, `at`: epoch ms. "notNonStop": the
- * ATM closes at some times, but its hours are unknown.
+ * The open state at one instant. `closesAt`, `opensAt` and, if the user has chosen a time, `at` are in epoch ms. "notNonStop":
+ * the ATM closes at some times, but its hours are unknown.
  */
 export type OpenReading =
   | { readonly kind: 'nonStop' }
@@ -25,8 +25,8 @@ export type OpenReading =
 type Hours = Pick<Atm, 'openNonStop' | 'openStatus' | 'openingHours'>;
 
 /**
- * The instant at which the state in the response ends, epoch ms. The API rounds minutesToClose down and minutesToOpen up, and
- * schedules change on whole minutes. So the instant is the only whole minute within the rounding error.
+ * The instant at which the open state in the response ends, epoch ms. The API rounds minutesToClose down and minutesToOpen up,
+ * and schedules change on whole minutes. The instant is therefore the only whole minute within the rounding error.
  * @param received the instant of the response, unless the state is for another time
  */
 export function changeInstant({ openStatus }: Hours, received: number): number | undefined {
@@ -39,7 +39,7 @@ export function changeInstant({ openStatus }: Hours, received: number): number |
 /**
  * @param asOf the instant of the response
  * @param now the instant for which to read the state; both are epoch ms by the server's clock
- * @param arrival when a person who starts now arrives, if known
+ * @param arrival the time of arrival of a user who starts now, if known
  */
 export function readOpen(atm: Hours, asOf: number, now: number, arrival = Number.NaN): OpenReading {
   if (atm.openNonStop === true) return { kind: 'nonStop' };
@@ -49,7 +49,7 @@ export function readOpen(atm: Hours, asOf: number, now: number, arrival = Number
   const change = changeInstant(atm, asOf);
   const { isOpen, asOf: at } = atm.openStatus;
   if (at) return { kind: isOpen ? 'open' : 'closed', [isOpen ? 'closesAt' : 'opensAt']: change, at } as OpenReading;
-  // After the change the state is inverted. Later changes need a new response or the opening hours.
+  // After the change, the state is inverted. Later changes require a new response or the opening hours.
   if (change !== undefined && now >= change + flippedFor) return { kind: 'unknown' };
   if (change !== undefined && now >= change) return { kind: isOpen ? 'closed' : 'open' };
   if (!isOpen) return change === undefined ? { kind: 'closed' } : { kind: 'closed', opensAt: change };
@@ -62,7 +62,7 @@ export function pinState({ kind }: OpenReading): OpenState {
   return kind === 'unknown' || kind === 'notNonStop' ? 'unknown' : 'open';
 }
 
-/** The badge's text, for example "Open, closes 22:00 (in 45 min)", in the ATM's own time zone. */
+/** The badge's text, for example "Open, closes 22:00 (in 45 min)", in the ATM's time zone. */
 export function openText(
   reading: OpenReading,
   now: number,
@@ -78,7 +78,7 @@ export function openText(
     if (reading.opensAt === undefined) return words.closed;
     const moment = formats.moment(reading.opensAt, now, timeZone);
     const left = reading.opensAt - now;
-    // Rounded up, so the ATM is open when the countdown ends.
+    // Round up, so that the ATM is open when the countdown ends.
     return left <= soon ? words.opensIn(moment, formats.duration(Math.ceil(left / minute) * minute)) : words.opens(moment);
   }
   if (reading.closesAt === undefined) return words.open;
@@ -87,8 +87,8 @@ export function openText(
 }
 
 /**
- * The device clock's offset, computed from the instant in the response. A device's clock can be off by hours. Ignores small
- * differences, because network delay and caching cause them.
+ * The device clock's offset, computed from the instant in the response. A device's clock may be wrong by hours. Small differences
+ * are ignored, because they are caused by network delay and caching.
  */
 export function clockSkew(asOf: number, receivedAt: number): number {
   const skew = asOf - receivedAt;
@@ -96,8 +96,8 @@ export function clockSkew(asOf: number, receivedAt: number): number {
 }
 
 /**
- * The first instant after `asOf` at which the current state of any ATM changes, epoch ms by the server's clock. A state at a time
- * that the person has chosen does not change.
+ * The first instant after `asOf` at which the current state of any ATM changes, epoch ms by the server's clock. A state for a
+ * time that the user has chosen does not change.
  */
 export function nextChange(atms: readonly Hours[], asOf: number): number | undefined {
   const instants = atms.flatMap((atm) => (atm.openStatus?.asOf ? [] : (changeInstant(atm, asOf) ?? [])));

@@ -27,7 +27,7 @@ test.each([
 
 const fio = { uid: 'fio', name: 'Fio banka' };
 const kb = { uid: 'kb', name: 'Komerční banka' };
-/** @param metres north of Prague */
+/** @param metres the distance north of Prague */
 const machine = (uid: string, metres: number, street?: string, merchant?: typeof fio) => ({
   atm: {
     uid,

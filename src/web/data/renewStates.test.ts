@@ -107,7 +107,7 @@ describe('the results as a whole', () => {
   });
 
   it('contain ATMs with "open now" that open before the person arrives', async () => {
-    // 14:15 in Prague. Fifteen minutes on foot.
+    // 14:15 in Prague. A walk of fifteen minutes.
     const walk = { distance: 1200, duration: 900 };
     const opening = (from: string, distance: number, more: Partial<NearbyAtm> = {}) => ({
       ...atm({ openingHours: `Mo-Su ${from}-20:00`, openStatus: { isOpen: false, minutesToOpen: 30 } }, distance),

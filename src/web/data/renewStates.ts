@@ -20,18 +20,18 @@ interface Sources {
 
 const minute = 60_000;
 
-/** Rounded as in the API, so the remaining time is never overstated. */
+/** Rounds as the API does, so that the remaining time is never overstated. */
 function statusOf(isOpen: boolean, change: number | undefined, now: number): OpenStatus {
   if (change === undefined) return { isOpen };
   const minutes = (change - now) / minute;
   return isOpen ? { isOpen, minutesToClose: Math.floor(minutes) } : { isOpen, minutesToOpen: Math.ceil(minutes) };
 }
 
-/** The state in the response, valid until the change that it announces. */
+/** The state in the response, which is valid until the change that it states. */
 function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined {
   const { openStatus } = atm;
   const change = changeInstant(atm, asOf);
-  // If no change is announced, the next one is more than a year away.
+  // If the response states no change, the next change is more than a year away.
   if (openStatus === undefined || change === undefined) return openStatus;
   return change <= now ? undefined : statusOf(openStatus.isOpen, change, now);
 }
@@ -42,20 +42,19 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
   const { openStatus: _, ...rest } = atm;
   const schedule = scheduleOf(atm, holidays);
   const { state, changesAt } = schedule === undefined ? { state: 'unknown' as const } : await read(schedule, now);
-  // If the hours cannot be read and the state in the response has expired, the state is unknown and the key is absent.
+  // If the hours cannot be read and the state in the response is no longer valid, the state is unknown and its key is absent.
   const status = state === 'unknown' ? stillSaid(atm, asOf, now) : statusOf(state === 'open', changesAt, now);
   return status === undefined ? rest : { ...rest, openStatus: status };
 }
 
-/** Makes a live status older, because its age is at the instant of the results. @param by ms */
+/** Increases the age of a live status, because the age is relative to the instant of the results. @param by ms */
 const withAge = (atm: Atm, by: number): Atm =>
   atm.status ? { ...atm, status: { ...atm.status, age: atm.status.age + by / 1_000 } } : atm;
 
 /**
- * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. As in the
- * response, an ATM that opens before the person arrives counts as open. If no ATM would remain, keeps all ATMs with their
- * states. The results do not include ATMs that were closed at the time and may be open now, so they cannot prove that no ATM is
- * open.
+ * If "open now" is on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. As in the
+ * response, an ATM that opens before the user arrives counts as open. If no ATM would remain, returns all ATMs with their states.
+ * The results do not include ATMs that were closed earlier and may be open now, so they cannot prove that no ATM is open.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const opensOnTheWay = ({ atm, walk }: NearbyAtm) => (changeInstant(atm, at) ?? Infinity) <= (arrivalAt(walk, at) ?? 0);
@@ -78,10 +77,9 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
 }
 
 /**
- * Returns the results with current open states. A state that cannot be computed becomes unknown instead of keeping its old
- * value.
+ * Returns the results with current open states. A state that cannot be computed becomes unknown instead of keeping its old value.
  * @param now the device's clock, epoch ms
- * @param holidays the dates that an ATM's details also use, so the list and the details agree
+ * @param holidays the dates that the ATM's details also use, so that the list and the details agree
  */
 export async function renewStates(
   found: NearbyResult,
@@ -89,7 +87,7 @@ export async function renewStates(
   holidays: HolidaysAhead | undefined,
   read = stateFromHours,
 ): Promise<NearbyResult> {
-  // The counts are based on the old states, so drop them.
+  // Omit the counts, because they are based on the old states.
   const { fits: _, ...rest } = found;
   const { asOf, receivedAt } = found;
   const at = now + clockSkew(asOf, receivedAt);

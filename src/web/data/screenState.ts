@@ -4,18 +4,18 @@ import type { NearbyResult } from './nearbyResult.ts';
 export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
 export interface Situation {
-  /** Whether the search is around the person, around a chosen point, or nowhere yet. */
+  /** Whether the search is around the user or a chosen point; 'none' if there is no search yet. */
   readonly origin: 'me' | 'place' | 'none';
   readonly position: PositionState;
-  /** Radius of the position's uncertainty, metres; absent if the position is not used. */
+  /** The accuracy radius of the position, metres; absent if the position is not used. */
   readonly accuracy?: number;
-  /** The newest results that arrived, possibly from an earlier search. */
+  /** The most recent results, which may be from an earlier search. */
   readonly found?: NearbyResult;
   /** Whether `found` is from an earlier search, or is being refreshed after a failure. */
   readonly outdated: boolean;
   readonly failure?: FailureKind;
   readonly offline: boolean;
-  /** Whether the search's middle is outside all covered places. */
+  /** Whether the centre of the search is outside all covered places. */
   readonly outside: boolean;
 }
 
@@ -51,13 +51,15 @@ export type ScreenView =
       readonly notices: readonly ScreenNotice[];
     };
 
-/** A position gets a notice if its uncertainty exceeds this radius, metres. */
+/** A position gets a notice if its accuracy radius exceeds this value, metres. */
 export const vague = 500;
 
 const failedPosition = (position: PositionState): NoPosition | undefined =>
   position === 'idle' || position === 'locating' || position === 'found' ? undefined : position;
 
-/** Returns at most one main notice. Notices that explain why results are outdated precede the notice about accuracy. */
+/**
+ * Returns at most one main notice. Notices that explain why results are outdated take precedence over the notice about accuracy.
+ */
 function noticesFor(situation: Situation): ScreenNotice[] {
   const { offline, failure, origin, accuracy, outside, position } = situation;
   const notices: ScreenNotice[] = [];
@@ -69,12 +71,12 @@ function noticesFor(situation: Situation): ScreenNotice[] {
   if (why !== undefined) notices.push({ kind: 'noPosition', why });
   if (origin === 'place' && position === 'locating') notices.push({ kind: 'locating' });
   if (origin === 'me' && accuracy !== undefined && accuracy > vague) notices.push({ kind: 'accuracy', metres: accuracy });
-  // The results for an area are the ATMs in view, not the nearest ATMs to an uncovered place.
+  // The results for an area are the ATMs in view, so the notice about uncovered places does not apply to them.
   if (outside && !situation.outdated && !situation.found?.area) notices.push({ kind: 'outside' });
   return notices;
 }
 
-/** Determines the panel's state. Keeps old results while newer results are loading. */
+/** Determines the panel's state. Continues to show old results while newer results are loading. */
 export function screenState(situation: Situation): ScreenView {
   const { origin, position, found, failure, offline, outdated, outside } = situation;
   const why = failedPosition(position);
@@ -87,7 +89,7 @@ export function screenState(situation: Situation): ScreenView {
     return failure === undefined ? { kind: 'loading' } : { kind: 'failed', failure };
   }
   const notices = noticesFor(situation);
-  // Dim the list only while newer results are loading. Otherwise the notice explains which results are shown.
+  // Dim the list only while newer results are loading. In other cases, a notice explains which results are shown.
   const dimmed = outdated && failure === undefined && !offline;
   if (found.groups.every(({ total }) => total === 0)) {
     const said = notices.filter(({ kind }) => kind !== 'outside');

@@ -68,7 +68,7 @@ describe('deleting stored results', () => {
     deleteStoredResults(me);
     storeResults({ ...me, lat: 50.0882 }, found(), now);
     expect(session.length).toBe(0);
-    // The same point, but as a place that the person searched for.
+    // The same point, but now as a place that the user searched for.
     storeResults({ ...me, mine: false }, found(), now);
     storeResults(me, found(), now);
     expect([local.length, session.length]).toEqual([1, 1]);

@@ -1,7 +1,7 @@
 /**
- * Stores the last results without a service worker. Results around a place stay on the device. Results around the person stay
- * for the session only, because their distances reveal a position. If the storage is missing, full or corrupt, the page shows
- * no stored results.
+ * Stores the last results without a service worker. Results around a place are stored on the device. Results around the user are
+ * stored only for the session, because their distances reveal the position. If the storage is missing, full or corrupt, the page
+ * shows no stored results.
  */
 import type { Attribution, Coordinates } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
@@ -18,9 +18,9 @@ export interface StoredSearch {
   readonly long: number;
   readonly filters: readonly FilterName[];
   readonly operator?: ChosenBank;
-  /** Whether the search is around the person. */
+  /** Whether the search is around the user. */
   readonly mine: boolean;
-  /** The searched part of the map. The results for a searched area are not stored, because every move of the map changes them. */
+  /** The map area that was searched. Results for a map area are not stored, because every move of the map changes them. */
   readonly area?: Area | undefined;
   readonly walk?: WalkMinutes | undefined;
   readonly when?: string | undefined;
@@ -32,11 +32,14 @@ export interface Kept extends StoredSearch {
   readonly found: NearbyResult;
 }
 
-/** Storage key, separate for each bank: one bank's data about ATMs and its network must not appear in another's finder. */
+/**
+ * The storage key, which is separate for each bank: a bank's data about ATMs and its network must not appear in another bank's
+ * finder.
+ */
 const drawerOf = (mine: boolean): string =>
   `${mine ? 'finder.results.me' : 'finder.results'}${bankOfPage() && `.${bankOfPage()}`}`;
 const mostSearches = 5;
-/** The limit is 1 MB, because some browsers store two bytes per character. */
+/** The limit corresponds to 1 MB, because some browsers store two bytes for each character. */
 const mostCharacters = 500_000;
 const mostOfOne = 100;
 const week = 7 * 86_400_000;
@@ -110,7 +113,9 @@ const shortened = (found: NearbyResult): NearbyResult => ({
   groups: found.groups.map((group) => ({ ...group, atms: group.atms.slice(0, mostOfOne) })),
 });
 
-/** Writes as many entries as fit, newest first. Each write replaces the old value, so a failed write loses nothing. */
+/**
+ * Writes as many entries as fit, newest first. Each write replaces the old value at once, so a failed write does not lose data.
+ */
 function write(mine: boolean, all: readonly Kept[]): void {
   for (let count = all.length; count > 0; count--) {
     const text = JSON.stringify(all.slice(0, count));
@@ -119,22 +124,22 @@ function write(mine: boolean, all: readonly Kept[]): void {
       storageFor(mine).setItem(drawerOf(mine), text);
       return;
     } catch {
-      // The storage is full, so retry with fewer entries; or there is no storage.
+      // If the storage is full, retry with fewer entries. If there is no storage, nothing is stored.
     }
   }
 }
 
-/** The place of a search. The person's position changes, but remains the same place. */
+/** The place of a search. All positions of the user count as one place. */
 export type SearchedPlace = Pick<StoredSearch, 'lat' | 'long' | 'mine'>;
 
-/** The search on the screen when the person deleted the stored results. */
+/** The search that was on the screen when the user deleted the stored results. */
 let deleted: SearchedPlace | undefined;
 
 const isDeleted = (search: StoredSearch): boolean =>
   deleted !== undefined && (deleted.mine ? search.mine : !search.mine && isSamePlace(deleted, search));
 
 /**
- * Stores the result of a search. Results around a place whose results the person has deleted are not stored until the person
+ * Stores the result of a search. If the user has deleted the results for the place, does not store new ones until the user
  * searches elsewhere.
  * @param now epoch ms
  */
@@ -146,8 +151,8 @@ export function storeResults(search: StoredSearch, found: NearbyResult, now: num
 }
 
 /**
- * The stored result of a search. If there is no exact match, the closest stored result: the same place with other filters, or the
- * last search around the person.
+ * Returns the stored result of a search. If none matches exactly, returns the closest one: the same place with other filters, or
+ * the last search around the user.
  * @param now epoch ms
  */
 export function recallResults(
@@ -161,7 +166,7 @@ export function recallResults(
 }
 
 /**
- * Deletes the results that this device has stored for this bank's finder, around places and around the person.
+ * Deletes the results, around places and around the user, that this device has stored for this bank's finder.
  * @param shown the search on the screen, if there is one. Its next results are not stored
  */
 export function deleteStoredResults(shown: SearchedPlace | undefined): void {
@@ -170,12 +175,12 @@ export function deleteStoredResults(shown: SearchedPlace | undefined): void {
     try {
       storageFor(mine).removeItem(drawerOf(mine));
     } catch {
-      // Nothing is stored.
+      // If there is no storage, there is nothing to delete.
     }
   }
 }
 
-/** The places with stored results on this device, latest first, without duplicates. @param now epoch ms */
+/** The places for which this device has stored results, latest first, without duplicates. @param now epoch ms */
 export function storedPlaces(now: number): readonly Kept[] {
   const all = readAll(false, now);
   return all.filter((one, index) => one.place !== undefined && all.findIndex((other) => isSamePlace(one, other)) === index);

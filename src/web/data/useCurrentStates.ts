@@ -4,9 +4,9 @@ import type { NearbyResult } from './nearbyResult.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 
 /**
- * Results with current open states. After the first change, if no newer response arrives, all states are recomputed from the
+ * Returns results with current open states. If a state has changed and no newer response arrives, recomputes all states from the
  * opening hours.
- * @param stale whether no newer response will arrive
+ * @param stale true if no newer response will arrive
  * @param now the device's clock, epoch ms
  */
 export function useCurrentStates(found: NearbyResult | undefined, stale: boolean, now: number): NearbyResult | undefined {
@@ -25,7 +25,7 @@ export function useCurrentStates(found: NearbyResult | undefined, stale: boolean
   const due = stale && change !== undefined && now >= change;
   useEffect(() => {
     if (!due || found === undefined || shown === undefined) return;
-    // Ignore a late result, because it was computed from older data.
+    // Ignore a late result, because it is based on older data.
     import('./renewStates.ts')
       .then(({ renewStates }) => renewStates(shown, Date.now(), holidays))
       .then(

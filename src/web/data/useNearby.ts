@@ -12,22 +12,25 @@ import { useCurrentStates } from './useCurrentStates.ts';
 import { useRecalled, useResultStorage } from './useStoredResults.ts';
 
 export interface Nearby {
-  /** The newest results that arrived, possibly from an earlier search. */
+  /** The most recent results, which may be from an earlier search. */
   readonly found?: NearbyResult;
   readonly outdated: boolean;
-  /** Whether a retry requested by the person is running. */
+  /** Whether a retry that the user requested is in progress. */
   readonly retrying: boolean;
   /** Whether stored results are being read. */
   readonly recalling: boolean;
   readonly failure?: FailureKind;
-  /** The server's error message, "" if the server sent no message. */
+  /** The server's error message, or "" if the server sent none. */
   readonly failureMessage: string;
   retry(): void;
 }
 
 const longestWait = 24 * 60 * 60_000;
 
-/** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
+/**
+ * Builds the query of a search: the cache key, the request and the retry policy. @param search undefined if there is no search
+ * centre
+ */
 export const nearbyQueryOptions = (
   search:
     | (Coordinates &
@@ -36,18 +39,19 @@ export const nearbyQueryOptions = (
   limit: number,
 ) =>
   queryOptions({
-    // The URL contains everything that determines the response. A fetched area refetches all searches around its point.
+    // The URL contains everything on which the response depends. When an area has been fetched, all searches around its point are
+    // sent again.
     queryKey: ['nearby', search?.lat, search?.long, search && nearbyUrl(search, search.filters, limit)],
     queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
       const { filters } = search;
       return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now(), search);
     },
-    // Retry without limit, because older results stay visible meanwhile.
+    // Retry without limit, because older results remain visible in the meantime.
     retry: true,
   });
 
-/** Refetches when the first shown ATM opens or closes. */
+/** Sends the request again when the first of the ATMs shown opens or closes. */
 function useAskAtChange(found: NearbyResult | undefined, refetch: () => void): void {
   useEffect(() => {
     if (found === undefined) return;
@@ -56,15 +60,15 @@ function useAskAtChange(found: NearbyResult | undefined, refetch: () => void): v
     if (change === undefined) return;
     const wait = change - (Date.now() + clockSkew(found.asOf, found.receivedAt));
     if (wait > longestWait) return;
-    // Send the request shortly after the minute. Wait 10 s if a cached response is already past the change that it announces.
+    // Send the request shortly after the change. If a cached response is already past the change that it states, wait 10 s.
     const timer = setTimeout(refetch, wait > 0 ? wait + 500 : 10_000);
     return () => clearTimeout(timer);
   }, [found, refetch]);
 }
 
 /**
- * The search around a point. Keeps the last results while new results are loading, failed to load or are unavailable.
- * @param search undefined: there is no search centre
+ * Searches around a point. Keeps the last results while new results are loading, cannot be loaded or are unavailable.
+ * @param search undefined if there is no search centre
  */
 export function useNearby(search: StoredSearch | undefined, limit: number, offline: boolean): Nearby {
   const client = useQueryClient();
@@ -77,7 +81,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
     refetchInterval: ({ state }) => (state.data?.filling === true ? 3000 : false),
   });
   const answered = query.isPlaceholderData ? undefined : query.data;
-  // Keep showing the failure until the requested retry finishes.
+  // Show the failure until the requested retry finishes.
   const [retried, setRetried] = useState<{ readonly key: string; readonly failure: AskError | undefined }>();
   const before = retried?.key === String(queryKey) ? retried.failure : undefined;
   const failure = failureOf(query.failureReason) ?? before;
@@ -85,7 +89,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
   useResultStorage(search, answered);
   const recalled = useRecalled(search, unreachable && answered === undefined);
   const ofThis = answered ?? (recalled.exact ? recalled.found : undefined);
-  // Without a search centre, do not show results of an earlier search.
+  // Without a search centre, do not show the results of an earlier search.
   const shown = search === undefined ? undefined : (ofThis ?? query.data ?? recalled.found);
   const found = useCurrentStates(shown, unreachable, useNow());
   useAskAtChange(answered, query.refetch);
@@ -99,7 +103,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
     failureMessage: failure?.message ?? '',
     retry() {
       setRetried({ key: String(queryKey), failure });
-      // A retry that is waiting cannot be started early, so cancel it and start a new one.
+      // A pending retry cannot be started early, so cancel it and start a new one.
       const again = client.cancelQueries({ queryKey, exact: true }).then(() => query.refetch());
       void again.finally(() => setRetried(undefined));
     },

@@ -5,7 +5,10 @@ import { mostShown, sendShown } from './ask/sendShown.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { atmWithStatus, type DatedAtm, type NewStatuses, resultsWithStatuses } from './withStatuses.ts';
 
-/** The service shows a new status within a second, and the person must see it within five. */
+/**
+ * The interval between requests, ms. The service publishes a new status within a second, and the user must see it within five
+ * seconds.
+ */
 const interval = 3_000;
 
 async function getStatuses(uids: readonly string[], signal: AbortSignal): Promise<NewStatuses> {
@@ -14,8 +17,8 @@ async function getStatuses(uids: readonly string[], signal: AbortSignal): Promis
 }
 
 /**
- * Changes the responses on the screen. They stay as old as they are, so this does not delay their next requests. Other cached
- * responses can be searches for another time, at which these statuses may have ended.
+ * Changes the responses on the screen. Preserves their timestamps, so that their next requests are not delayed. Other cached
+ * responses do not change, because they may be for another time at which these statuses may have ended.
  */
 function renew<T>(client: QueryClient, key: string, change: (data: T) => T): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [key], type: 'active' })) {
@@ -26,9 +29,9 @@ function renew<T>(client: QueryClient, key: string, change: (data: T) => T): voi
 }
 
 /**
- * Keeps the live statuses of the shown ATMs up to date while the page is visible. Changes only the statuses, so the list is not
+ * Keeps the live statuses of the ATMs shown up to date while the page is visible. Changes only the statuses, so the list is not
  * requested again.
- * @param uids the shown ATMs, the most important ones first
+ * @param uids the ATMs shown, with the most important ones first
  */
 export function useStatusChanges(uids: readonly string[]): void {
   const client = useQueryClient();
@@ -38,7 +41,7 @@ export function useStatusChanges(uids: readonly string[]): void {
     queryFn: ({ signal }) => getStatuses(asked, signal),
     enabled: asked.length > 0,
     refetchInterval: interval,
-    // The next request follows after one interval anyway.
+    // A retry is unnecessary, because the next request follows after one interval.
     retry: false,
     gcTime: 0,
     structuralSharing: false,

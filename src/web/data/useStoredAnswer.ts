@@ -3,12 +3,12 @@ import { isFramed } from '../url/lastPlace.ts';
 import { visitNumber } from '../url/visit.ts';
 
 /**
- * Data from the last visit that the page needs before any search: the finder's name, appearance and covered areas. The page
- * uses this data only while the service is unreachable.
+ * The storage key for data from the last visit that the page needs before any search: the finder's name, appearance and covered
+ * areas. The page uses the stored data only while the service is unreachable.
  */
 const storageKey = (name: string): string => `finder.${name.trim()}`;
 
-/** In a frame, reads nothing, because the service decides which hosts may talk to the page. */
+/** In a frame, reads nothing, because only the service decides which hosts may communicate with the page. */
 function read<T>(name: string): T | undefined {
   try {
     const kept: unknown = isFramed() ? null : JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null');
@@ -24,15 +24,15 @@ interface Asked<T> {
   readonly failureReason: Error | null;
 }
 
-/** The query's data or, if there is no data yet, the data stored at the last visit. @param name the query's name */
+/** Returns the query's data or, if there is none yet, the data stored at the last visit. @param name the query's name */
 export function useStoredAnswer<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
   useEffect(() => {
-    // After the person has cleared all data, store nothing until the next visit.
+    // After the user has deleted all data, store nothing until the next visit.
     if (data === undefined || isFramed() || visitNumber() > 0) return;
     try {
       localStorage.setItem(storageKey(name), JSON.stringify(data));
     } catch {
-      // Storage failed, which is harmless.
+      // Ignore the error: without storage, the next visit loads the data again.
     }
   }, [name, data]);
   const isMissing = data === undefined && (fetchStatus === 'paused' || failureReason !== null);

@@ -7,14 +7,14 @@ import type { StoredSearch } from './storedResults.ts';
 
 const loadKept = () => import('./storedResults.ts');
 
-/** Stores each result for offline use. @param found the newest result of this search */
+/** Stores each result for offline use. @param found the latest result of this search */
 export function useResultStorage(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is stored when it arrives, with its search
   useEffect(() => {
     if (search === undefined || search.area || found === undefined || found.filling) return;
     const visit = visitNumber();
     loadKept().then(
-      // Do not store results if the person has cleared all data meanwhile.
+      // Do not store results if the user has deleted all data in the meantime.
       ({ storeResults }) => visit === visitNumber() && storeResults(search, found, Date.now()),
       () => {},
     );
@@ -27,7 +27,7 @@ const nothing = { exact: false };
 
 interface Recalled {
   readonly found?: NearbyResult;
-  /** Whether the results belong to exactly this search. */
+  /** Whether the results are for exactly this search. */
   readonly exact: boolean;
   readonly looking: boolean;
 }
@@ -36,7 +36,7 @@ interface Recalled {
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['kept', search],
-    // The code loads from the same server as the results, so it can hang too.
+    // This code loads from the same server as the results, so loading it may hang too.
     queryFn: async () =>
       (await inTime(
         timeoutMs,

@@ -21,7 +21,7 @@ const results = (...atms: readonly Atm[]): NearbyResult => ({
   asOf,
   receivedAt: asOf,
 });
-/** Statuses 60 s after the results. */
+/** Statuses that are 60 s newer than the results. */
 const newer = (uids: readonly string[], byUid: Readonly<Record<string, LiveStatus>> = {}): NewStatuses => ({
   uids: new Set(uids),
   byUid: new Map(Object.entries(byUid)),

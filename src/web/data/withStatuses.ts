@@ -1,4 +1,4 @@
-/** Puts newer live statuses into the responses that the page shows, so that the page need not request them again. */
+/** Adds newer live statuses to the responses that the page shows, so that the page does not need to request them again. */
 import type { Atm } from '../../contract/atms.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
 import type { NearbyResult } from './nearbyResult.ts';
@@ -15,12 +15,15 @@ export interface NewStatuses {
 const isSame = (a: LiveStatus | undefined, b: LiveStatus | undefined) =>
   JSON.stringify({ ...a, age: 0 }) === JSON.stringify({ ...b, age: 0 });
 
-/** @returns the same ATM if its status has not changed @param asOf the instant of the response with the ATM, epoch ms */
+/**
+ * @returns the same object if the ATM's status has not changed @param asOf the instant of the response that contains the ATM,
+ * epoch ms
+ */
 function withStatus(atm: Atm, asOf: number, { uids, byUid, asOf: newer }: NewStatuses): Atm {
   const status = byUid.get(atm.uid);
   if (newer < asOf || !uids.has(atm.uid) || isSame(atm.status, status)) return atm;
   const { status: _, ...rest } = atm;
-  // The age is at the instant of the response, so it is negative if the report is newer than the response.
+  // The age is relative to the instant of the response, so it is negative if the report is newer than the response.
   return status ? { ...rest, status: { ...status, age: status.age + (asOf - newer) / 1_000 } } : rest;
 }
 

@@ -19,7 +19,7 @@ const signs = {
   share: 'M12 15V3.5M8 7.5l4-4 4 4M6.5 11.5H5V20.5h14v-9h-1.5',
 };
 
-/** Announces the result of copying, and shows the text itself if clipboard access was denied. */
+/** Announces the result of copying, or shows the text if access to the clipboard was denied. */
 function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done: string }) {
   const more = useMore();
   return (
@@ -40,12 +40,12 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
 
 interface Props {
   readonly atm: Atm;
-  /** The searched place, where directions start. Absent if directions start at the person's position. */
+  /** The searched place, from which directions start. Absent if directions start at the user's position. */
   readonly from: Coordinates | undefined;
   readonly saving: SaveButtonProps;
 }
 
-/** Buttons in an ATM's details: directions, sharing, saving, copying. */
+/** The buttons in an ATM's details: directions, sharing, saving and copying. */
 export function Actions({ atm, from, saving }: Props) {
   const { texts } = useWords();
   const more = useMore();
@@ -66,7 +66,7 @@ export function Actions({ atm, from, saving }: Props) {
     const shared = { title: name, text: more.detail.shareText(name, where), url: atmLink(atm.uid) };
     if (host.handles('share')) return host.send('share', shared);
     if (navigator.share === undefined) return copyLink(shared.url);
-    // The person may dismiss the dialog, which is not a failure.
+    // If the user dismisses the dialog, this is not a failure.
     await navigator.share(shared).catch(() => undefined);
   };
   return (

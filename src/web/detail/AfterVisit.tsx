@@ -17,10 +17,10 @@ import { answerVisit, sendVisit, startVisits, useVisitState, type VisitState } f
 
 startVisits(window);
 
-/** Removes the padding that `attribute` has as a badge, so the line aligns with the section. */
+/** Removes the padding of the `attribute` class, which is meant for badges, so that the line aligns with the section. */
 const inline = { paddingInline: 0 };
 
-/** Whether the person has just come back from directions to this ATM. */
+/** Whether the user has just returned from directions to this ATM. */
 function useIsBack(uid: string): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export interface AfterVisitProps {
   readonly now: number;
 }
 
-/** Asks whether the person got cash, and shows what other customers answered. */
+/** Asks whether the user got cash, and shows what other customers answered. */
 export default function AfterVisit(props: AfterVisitProps) {
   const said = useVisitTexts();
   return said === undefined ? null : <Visit {...props} said={said} />;
@@ -58,7 +58,7 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
   const { data } = useQuery({
     queryKey: ['visits', atm.uid, answeredCount],
     queryFn: async ({ signal }) => readVisits(await ask<unknown>(`/app/atms/${encodeURIComponent(atm.uid)}/visits`, signal)),
-    // Keeps the lines while they are requested again.
+    // Keep the lines while they are requested again.
     placeholderData: (before) => before,
     retry: false,
   });
@@ -67,12 +67,12 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
   const before = useRef(answeredCount);
-  // The focused button was removed with its question.
+  // Move the focus to the title when the focused button disappears together with its question.
   const client = useQueryClient();
   useEffect(() => {
     if (answeredCount > before.current) {
       title.current?.focus({ preventScroll: true });
-      // The list shows when ATMs last gave cash.
+      // The list shows when customers last got cash, so refresh it.
       void client.invalidateQueries({ queryKey: ['worked'] });
     }
     before.current = answeredCount;
@@ -112,7 +112,7 @@ function titleOf(question: VisitQuestion | undefined, answeredCount: number, sai
   return question === 'gotCash' ? said.gotCash : said.questions[question];
 }
 
-/** "According to customers: Step-free" */
+/** An attribute according to customers, such as "According to customers: Step-free". */
 function Fact({ name, value, said }: SaidProps & { readonly name: EquipmentName; readonly value: boolean }) {
   const { texts } = useWords();
   const words =
@@ -130,7 +130,10 @@ interface ChoicesProps extends SaidProps {
   readonly state: VisitState;
 }
 
-/** The answers, one tap each. While an answer is being sent, the buttons stay, so that they keep the focus, but do nothing. */
+/**
+ * Buttons for the answers, one tap each. While an answer is being sent, the buttons have no effect, but remain so that they keep
+ * the focus.
+ */
 function Choices({ uid, question, state, said }: ChoicesProps) {
   const choices: readonly (readonly [answer: boolean | null, words: string])[] = [
     [true, said.yes],
@@ -158,15 +161,15 @@ function Choices({ uid, question, state, said }: ChoicesProps) {
 interface OutcomeProps extends SaidProps {
   readonly uid: string;
   readonly state: VisitState;
-  /** Whether the page asks on its own, which screen readers announce. */
+  /** Whether the page asks unprompted, in which case screen readers announce the question. */
   readonly asked: boolean;
 }
 
-/** What happened to the last answer. A polite live region, which is in the page before its content changes. */
+/** Shows the outcome of the last answer. It is a polite live region, which must be in the page before its content changes. */
 function Outcome({ uid, state: { outcome, answers, day }, asked, said }: OutcomeProps) {
   const { texts, formats } = useWords();
   const failure = outcome !== undefined && outcome !== 'sending' ? outcome : undefined;
-  // The thanks for the last answer are the title.
+  // After the last question, the title thanks the user, so this text does not.
   const words = outcome === undefined ? answers.gotCash !== undefined && said.thanks : outcome === 'sending' && said.sending;
   const retry = (
     <button type="button" className="text-button" onClick={() => void sendVisit(uid)}>

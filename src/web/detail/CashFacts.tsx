@@ -6,18 +6,21 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import { cardCurrency, mayConvert } from './cardCurrency.ts';
 import { Section } from './Section.tsx';
 
-/** How much more a conversion by the machine costs on average. BEUC, "Dynamic Currency Conversion", position paper 2017. */
+/**
+ * The average extra cost of a currency conversion by the ATM, as a fraction. Source: BEUC, "Dynamic Currency Conversion",
+ * position paper, 2017.
+ */
 const conversionCost = 0.076;
 
 export interface CashFactsProps {
   readonly atm: Atm;
-  /** What the person's own bank charges. Absent if not provided. */
+  /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
 }
 
 const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
 
-/** The currencies, amounts and notes that sources state, and advice about a card in another currency. */
+/** Shows the currencies, amounts and notes that sources state, and advice for a card in another currency. */
 export default function CashFacts({ atm, ownFees }: CashFactsProps) {
   const card = cardCurrency(ownFees);
   const { formats } = useWords();
@@ -31,7 +34,7 @@ export default function CashFacts({ atm, ownFees }: CashFactsProps) {
   const lines = [
     currencies && formats.list(currencies.map((code) => `${currencyName(formats.locale, code)} (${code})`)),
     currencies && cash.onlyListed && words.onlyListed,
-    // The hint states the same amount.
+    // Omit the minimum if a hint states the same amount.
     !atm.hints?.some(({ code }) => code === 'leastAmount') && isPositive(cash.minimum) && words.minimum(money(cash.minimum)),
     isPositive(cash.maximum) && words.maximum(money(cash.maximum)),
     notes.length > 0 && words.notes(formats.list(notes)),

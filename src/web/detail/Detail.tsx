@@ -25,29 +25,29 @@ const loadDirections: LoadPart<WalkingDirectionsProps> = () => import('./Walking
 
 export interface DetailProps {
   readonly atm: Atm;
-  /** The distance and the walk from the search centre, if there is a search centre. */
+  /** The distance and the walk from the search centre, if there is one. */
   readonly nearby?: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: OnFoot;
-  /** Whether only step-free routes count. */
+  /** Whether the route must be step-free. */
   readonly isStepFree: boolean;
-  /** The route from the person to the ATM. Absent if the page does not show a route. */
+  /** The route from the user to the ATM. Absent if the page does not show a route. */
   readonly route: WantedRoute | undefined;
-  /** The searched place, where directions start. Absent if directions start at the person's position. */
+  /** The searched place, from which directions start. Absent if directions start at the user's position. */
   readonly from: Coordinates | undefined;
   readonly demo: boolean;
   readonly network: boolean;
   /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
-  /** What the person's own bank charges. Absent if not provided. */
+  /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
   readonly asOf: number;
   readonly now: number;
-  /** The part for saving the ATM, and for what has changed since the last visit. */
+  /** Properties of the part that saves the ATM and shows what has changed since the last visit. */
   readonly saving: SaveButtonProps;
   readonly onReport: () => void;
 }
 
-/** All details of one ATM. Replaces the list. */
+/** Shows all details of one ATM instead of the list. */
 export default function Detail({
   atm,
   nearby,

@@ -26,12 +26,12 @@ const loadCash: LoadPart<CashFactsProps> = () => import('./CashFacts.tsx');
 
 const flag = 'M6 20.5V4h11.5l-2.5 4 2.5 4H6';
 
-/** Maximum length of a value. A longer value does not fit on a line. */
+/** The maximum length of a value. Longer values do not fit on a line. */
 const longestValue = 400;
 
 /**
- * Converts partner data to lines of key and value, if the data is flat: text, numbers and booleans, or lists of them. Nested
- * data is not shown. The page shows the values as text, never as markup.
+ * Converts partner data to lines with a key and a value if the data is flat, that is, text, numbers and booleans, or lists of
+ * these. Nested data is not shown. The values are shown as text, not as markup.
  */
 export function flatData(
   data: Readonly<Record<string, unknown>> | undefined,
@@ -54,7 +54,7 @@ function textOf(value: unknown, words: { readonly yes: string; readonly no: stri
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Changes "dailyLimit" and "daily_limit" to "Daily limit". */
+/** Converts "dailyLimit" and "daily_limit" to "Daily limit". */
 function titled(key: string): string {
   const spaced = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -72,15 +72,15 @@ interface FeaturesProps {
 }
 
 /**
- * The attributes that the operator has reported as not working. If the whole machine is out of service or out of cash, the
- * notice above says so, and repeating it on each line would hide what the machine offers.
+ * The attributes that the operator has reported as not working. If the whole ATM is out of service or out of cash, the notice
+ * above states this, and repeating it on each line would hide what the ATM offers.
  */
 export function lostFeatures(status: LiveStatus | undefined): ReadonlySet<AttributeName> {
   const lost = new Set<string>(status?.lostCapabilities);
   return new Set(chipOrder.filter((name) => lost.has(name) || (name === 'depositAtm' && status?.state === 'depositUnavailable')));
 }
 
-/** All attributes, including unknown ones and those that the operator has reported as not working now. */
+/** Shows all attributes, including unknown ones and those that the operator has reported as currently not working. */
 export function Features({ atm, reading, now }: FeaturesProps) {
   const { texts } = useWords();
   const more = useMore();
@@ -92,7 +92,7 @@ export function Features({ atm, reading, now }: FeaturesProps) {
           const state = answerTo(filter, atm, reading);
           return (
             <li key={filter}>
-              {/* An ATM without the attribute cannot lose it. */}
+              {/* If the ATM does not have the attribute, the attribute cannot be out of order. */}
               {lost.has(filter) && state !== 'no' ? (
                 <span className="attribute" data-state="no">
                   <Icon name={filterIcons[filter]} look="struck" />
@@ -112,7 +112,7 @@ export function Features({ atm, reading, now }: FeaturesProps) {
 
 interface CostProps {
   readonly atm: Atm;
-  /** The cost of the entered amount, line by line. Absent if no amount is entered. */
+  /** The cost of the entered amount, as a list of lines. Absent if no amount is entered. */
   readonly cost: CostStatement | undefined;
 }
 
@@ -142,16 +142,16 @@ function Cost({ atm, cost }: CostProps) {
   );
 }
 
-/** Surcharge, exact place, currencies and network, each under its heading if known. */
+/** Shows the surcharge, the exact place, the currencies and the network, each under its heading if known. */
 export function Particulars({
   atm,
   cost,
   network,
   ownFees,
 }: CostProps & {
-  /** Whether network information applies here. */
+  /** Whether information about the network applies here. */
   readonly network: boolean;
-  /** What the person's own bank charges. Absent if not provided. */
+  /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
 }) {
   const more = useMore();
@@ -204,7 +204,7 @@ function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']>
   );
 }
 
-/** The ATM's address and the quality of its record. */
+/** Shows the ATM's address and the quality of its record. */
 export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport: () => void }) {
   const { texts, formats } = useWords();
   const more = useMore();

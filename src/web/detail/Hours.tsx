@@ -12,10 +12,10 @@ import { Section } from './Section.tsx';
 
 const minute = 60_000;
 
-/** One day's opening hours for display: "08:00 – 12:00, 13:00 – 17:00". */
+/** Formats one day's opening hours: "08:00 – 12:00, 13:00 – 17:00". */
 export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, formats: Formats): string {
   if (spans.length === 0) return more.detail.closedAllDay;
-  // These are minutes of the local day, so format them in UTC to avoid a shift.
+  // The values are minutes of the local day, so format them in UTC to avoid a shift.
   const clock = (minutes: number) => formats.clock(minutes * minute, 'UTC');
   return spans
     .map(({ from, until, state }) => {
@@ -27,7 +27,7 @@ export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, fo
     .join(', ');
 }
 
-/** The next seven days in the locale's weekday order. @param first weekday, 1 (Monday) to 7 */
+/** The next seven days in the locale's weekday order. @param first the first weekday, 1 (Monday) to 7 */
 const inWeekOrder = (rows: readonly WeekRow[], first: number): readonly WeekRow[] =>
   rows.toSorted((a, b) => ((a.weekday - first + 7) % 7) - ((b.weekday - first + 7) % 7));
 
@@ -37,7 +37,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Opening hours: today visible, the week expandable. */
+/** Shows the opening hours: today's are visible, and the week can be expanded. */
 export function HoursSection({ atm, now }: Props) {
   const { texts } = useWords();
   const more = useMore();
@@ -55,8 +55,8 @@ export function HoursSection({ atm, now }: Props) {
 }
 
 /**
- * Sets the role explicitly, because Safari up to 16 drops an element's semantics if a style sheet changes its display to block.
- * Our style sheet does that for large text.
+ * Sets the role explicitly, because Safari up to version 16 drops an element's semantics if CSS changes its display to block. The
+ * page's style sheet does that for large text.
  */
 const stays = (role: AriaRole) => ({ role });
 

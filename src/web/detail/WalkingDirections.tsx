@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 
 export interface WalkingDirectionsProps {
   readonly wanted: WantedRoute;
-  /** Receives the route's walk, which replaces the walk in the list. Undefined while the route is unknown. */
+  /** Receives the route's walk, which replaces the walk from the list. Receives undefined while the route is unknown. */
   readonly onFound: (walk: NearbyWalk | undefined) => void;
 }
 
@@ -21,7 +21,10 @@ function walkOf(found: FoundRoute, stepFree: boolean): NearbyWalk | undefined {
   return found && { distance: found.distance, duration: found.duration, ...(stepFree && { stepFree }) };
 }
 
-/** The walking route to an ATM: its stairs, step by step, and on the map. Shows nothing while the route is unknown. */
+/**
+ * Shows the walking route to an ATM: its stairs, the directions, and the line on the map. Shows nothing while the route is
+ * unknown.
+ */
 export default function WalkingDirections({ wanted, onFound }: WalkingDirectionsProps) {
   const more = useMore();
   const answer = useWalkingRoute(wanted);
@@ -34,10 +37,11 @@ export default function WalkingDirections({ wanted, onFound }: WalkingDirections
     onFound(walkOf(found, stepFree));
     return () => onFound(undefined);
   }, [found, stepFree, onFound]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ends of a line change only with the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end points change only together with the line
   useEffect(() => {
     if (line === undefined || line.length < 2) return;
-    // Move the map once, and not after the user has moved it. The screen's state then has a view.
+    // Move the map only once, and not after the user has moved it. After the user has moved the map, the screen's state contains
+    // a view.
     const movesMap = isFirst.current && current().view === undefined;
     isFirst.current = false;
     return shownRoute.show({ from, to, line, movesMap });
@@ -61,7 +65,7 @@ export default function WalkingDirections({ wanted, onFound }: WalkingDirections
   );
 }
 
-/** The directions, collapsed on the screen and always expanded on paper. */
+/** Shows the directions, which are collapsed on the screen and always expanded in print. */
 function Steps({ directions }: { readonly directions: readonly WalkingDirection[] }) {
   const { formats } = useWords();
   const more = useMore();
@@ -83,7 +87,7 @@ function Steps({ directions }: { readonly directions: readonly WalkingDirection[
           </li>
         ))}
       </ol>
-      {/* In an app or a frame, the host decides about printing. */}
+      {/* In an app or a frame, the host controls printing. */}
       {host() === undefined && (
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           {more.detail.walk.print}

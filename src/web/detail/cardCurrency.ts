@@ -3,8 +3,8 @@ import type { Atm } from '../../contract/atms.ts';
 import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
 
 /**
- * The currency of the person's card. A bank charges its fees in the currency of the account, so this is the only currency of the
- * fees in the bank's rules. Undefined if the fees in the rules have no currency or several currencies.
+ * The currency of the user's card. A bank charges its fees in the currency of the account, so this is the only currency of the
+ * fees in the bank's rules. Undefined if the fees in the rules state no currency or several currencies.
  */
 export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefined {
   const [currency, ...others] = new Set(rules.flatMap(({ fee }) => (fee === 'none' ? [] : (fee.currency ?? []))));
@@ -12,9 +12,9 @@ export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefi
 }
 
 /**
- * Whether an ATM may offer to convert a withdrawal to the currency of the card. It does so if it dispenses another
- * currency. If its currencies are unknown, this depends on the country, which is enough for advice about an offer that a
- * person sees on the ATM.
+ * Whether an ATM may offer to convert a withdrawal to the card's currency. An ATM may do so if it dispenses another currency. If
+ * the ATM's currencies are unknown, the country decides, which is accurate enough for advice about an offer that the user sees on
+ * the ATM.
  */
 export function mayConvert({ currencies, location }: Pick<Atm, 'currencies' | 'location'>, card: string): boolean {
   if (currencies !== undefined) return currencies.some((code) => code !== card);

@@ -11,7 +11,7 @@ test.each<[Pick<LiveStatus, 'state' | 'lostCapabilities'> | undefined, readonly 
   [{ state: 'inService', lostCapabilities: ['contactless', 'withdrawal'] }, ['contactless']],
   [{ state: 'depositUnavailable' }, ['depositAtm']],
   [{ state: 'depositUnavailable', lostCapabilities: ['depositAtm', 'voiceAssistant'] }, ['depositAtm', 'voiceAssistant']],
-  // The notice above is about the whole machine.
+  // The notice above already covers the whole ATM.
   [{ state: 'outOfService' }, []],
   [{ state: 'outOfCash' }, []],
   [{ state: 'outOfCash', lostCapabilities: ['contactless'] }, ['contactless']],

@@ -4,12 +4,13 @@ import type { VisitQuestion } from '../../contract/visits.ts';
 import type { CustomerAnswers } from '../../core/atms/visits.ts';
 import type { VisitState } from './visitStates.ts';
 
-/** The attributes that the page asks about. Those that most affect whether a person can use the ATM come first. */
+/** The attributes that the page asks about, starting with those that most affect whether people can use the ATM. */
 export const askedAttributes: readonly EquipmentName[] = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'];
 
 /**
- * The next question: whether the person got cash, then one attribute that neither a source nor the customers state.
- * @returns undefined if there is nothing more to ask today
+ * Returns the next question: first whether the user got cash, and then one attribute that neither a source nor customers have
+ * stated.
+ * @returns undefined if there are no more questions today
  */
 export function nextQuestion(atm: Atm, answers: VisitState['answers'], said: CustomerAnswers['said']): VisitQuestion | undefined {
   if (atm.withdrawal === false) return undefined;

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each([
-  // Saturday's UTC day begins on Friday evening in New York, when the answer may have been given.
+  // Saturday's UTC day begins on Friday evening in New York, and the answer may have been given at that time.
   ['America/New_York', '2026-11-21', '2026-11-21T14:00:00Z', 'yesterday'],
   ['America/New_York', '2026-11-21', '2026-11-21T02:00:00Z', 'today'],
   ['America/New_York', '2026-11-21', '2026-11-22T01:00:00Z', 'yesterday'],

@@ -6,14 +6,14 @@ import { getAtm } from '../data/ask/endpoints.ts';
 import { withinAlliance } from '../data/ask/withinAlliance.ts';
 import type { FilterName } from '../url/filters.ts';
 
-/** An ATM with the instants for its open state, epoch ms. */
+/** An ATM with the instants of its open state, epoch ms. */
 export interface OneAtm {
   readonly atm: Atm;
   readonly distance?: number;
   readonly walk?: NearbyWalk;
   readonly asOf: number;
   readonly receivedAt: number;
-  /** If the open state was updated later: when the rest of the response arrived, by the device's clock. */
+  /** The time when the rest of the response arrived, by the device's clock, if the open state was updated later. */
   readonly answeredAt?: number;
 }
 
@@ -24,7 +24,8 @@ export type Selected =
   | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string; readonly retry: () => void };
 
 /**
- * The ATM in the URL: from the list if it is there, otherwise requested by uid. Keeps the ATM while it is shown.
+ * Returns the ATM that the URL names. Uses the ATM from the list if the list contains it, and otherwise requests it by uid. Keeps
+ * the ATM while it is shown.
  * @param filters the filters of the current search
  */
 export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filters: readonly FilterName[]): Selected {
@@ -42,7 +43,7 @@ export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filt
   const [kept, setKept] = useState<OneAtm>();
   if (listed !== undefined && listed.atm !== kept?.atm) setKept(listed);
   if (uid === undefined) return { kind: 'none' };
-  // If the uid is of a merged ATM, the service returns the surviving ATM with the survivor's uid.
+  // If the uid is that of a merged ATM, the service returns the surviving ATM with the survivor's uid.
   const one = listed ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
   if (one !== undefined) return { kind: 'there', one };
   const failure = failureOf(query.error);

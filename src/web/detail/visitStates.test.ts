@@ -4,7 +4,7 @@ import { AskError, type FailureKind } from '../data/ask/ask.ts';
 import { beginAnew } from '../url/visit.ts';
 import { answerVisit, sendVisit, sendWaiting, visitStateOf } from './visitStates.ts';
 
-/** A new ATM for each test, because the states last as long as the page. */
+/** Each test uses a new ATM, because the states last as long as the page. */
 let uid = '';
 let count = 0;
 beforeEach(() => {

@@ -1,6 +1,7 @@
 /**
- * A person's answers after visits to ATMs. They reveal where the person was, so only the session's storage contains them, like
- * the position. An answer that could not be sent stays there, and the page sends it when the connection returns on the same day.
+ * Stores a user's answers after visits to ATMs. The answers reveal where the user was, so, like the position, they are stored
+ * only for the session. An answer that could not be sent remains stored, and the page sends it if the connection returns on the
+ * same day.
  */
 import { useSyncExternalStore } from 'react';
 import type { VisitBody, VisitQuestion } from '../../contract/visits.ts';
@@ -9,15 +10,15 @@ import { type FailureKind, failureOf, send } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
 
 export interface VisitState {
-  /** UTC day of the answers, ISO date. On another day, the page asks again. */
+  /** The UTC day of the answers, ISO date. On another day, the page asks again. */
   readonly day: string;
-  /** Random, for this ATM and day only, so answers about different ATMs cannot be linked. */
+  /** A random key for this ATM and day, so that answers about different ATMs cannot be linked. */
   readonly key: string;
-  /** The answers that arrived. null: the person is not sure, which is not sent. */
+  /** The answers that the service has received; null if the user is not sure, which is not sent. */
   readonly answers: { readonly [Q in VisitQuestion]?: boolean | null };
-  /** The answer that has not arrived yet. */
+  /** The answer that the service has not received yet. */
   readonly unsent?: { readonly question: VisitQuestion; readonly answer: boolean };
-  /** What happened to `unsent`. waiting: it is sent again when the connection returns. */
+  /** The state of `unsent`; 'waiting': the page sends it again when the connection returns. */
   readonly outcome?: 'sending' | 'waiting' | 'failed' | 'refused';
 }
 
@@ -38,11 +39,14 @@ function store(): void {
     const answered = [...states].filter(([, { answers, unsent }]) => unsent || Object.keys(answers).length > 0);
     sessionStorage.setItem(storageKey, JSON.stringify(answered));
   } catch {
-    // The storage is full or denied, so a reload asks again.
+    // If the storage is full or denied, the page asks again after a reload.
   }
 }
 
-/** Restores the session's states. Ignores corrupt data. An answer that was being sent is sent again, and counts once. */
+/**
+ * Restores the session's states, and ignores corrupt data. An answer whose sending was interrupted is sent again and counts only
+ * once.
+ */
 function restore(): void {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
@@ -52,7 +56,7 @@ function restore(): void {
       states.set(uid, { day, key, answers, ...(unsent && { unsent, outcome: 'waiting' }) });
     }
   } catch {
-    // There is no state, or no storage.
+    // There is no stored state, or no storage.
   }
 }
 
@@ -63,8 +67,8 @@ function put(uid: string, state: VisitState): void {
 }
 
 /**
- * The state of an ATM. The same object until it changes. On another day, answers that have not been sent are dropped, because the
- * service would count them for the day on which they arrive.
+ * Returns the state of an ATM, which is the same object until it changes. On another day, drops answers that have not been sent,
+ * because the service would count them for the day on which they arrive.
  * @param now the device's clock, epoch ms
  */
 export function visitStateOf(uid: string, now = Date.now()): VisitState {
@@ -84,7 +88,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useVisitState = (uid: string): VisitState => useSyncExternalStore(subscribe, () => visitStateOf(uid));
 
-/** What a failed attempt means for the answer. */
+/** Returns the answer's state after a failed attempt. */
 function outcomeOf(failure: FailureKind | undefined): NonNullable<VisitState['outcome']> {
   if (failure === 'network' || failure === 'timeout') return 'waiting';
   return failure === 'server' || failure === 'tooMany' || failure === undefined ? 'failed' : 'refused';
@@ -92,10 +96,10 @@ function outcomeOf(failure: FailureKind | undefined): NonNullable<VisitState['ou
 
 type Post = (uid: string, body: VisitBody) => Promise<unknown>;
 
-/** Cannot be cancelled, because sending continues when the details are closed. @throws AskError */
+/** The request cannot be cancelled, because sending continues after the details are closed. @throws AskError */
 const post: Post = (uid, body) => send(`/app/atms/${encodeURIComponent(uid)}/visits`, body, new AbortController().signal);
 
-/** Sends the answer that has not arrived yet. Repeated calls while sending do nothing. */
+/** Sends the answer that the service has not received yet. Does nothing if the answer is already being sent. */
 export async function sendVisit(uid: string, by: Post = post): Promise<void> {
   const state = visitStateOf(uid);
   const { unsent, key, outcome: _, ...rest } = state;
@@ -118,13 +122,13 @@ export async function sendWaiting(by: Post = post): Promise<void> {
   await Promise.all(waiting.map(([uid]) => sendVisit(uid, by)));
 }
 
-/** Also retries without an `online` event, because a device that is online can still fail to reach the service. */
+/** Also retries without an `online` event, because a device that is online may still fail to reach the service. */
 function waitForConnection(by: Post): void {
   clearTimeout(timer);
   if ([...states.values()].some(({ outcome }) => outcome === 'waiting')) timer = setTimeout(() => sendWaiting(by), retryMs);
 }
 
-/** Records an answer and sends it. @param answer null: the person is not sure */
+/** Records an answer and sends it. @param answer null if the user is not sure */
 export function answerVisit(uid: string, question: VisitQuestion, answer: boolean | null, by: Post = post): Promise<void> {
   const { outcome: _, unsent, ...state } = visitStateOf(uid);
   if (unsent !== undefined || state.answers[question] !== undefined) return Promise.resolve();
@@ -136,7 +140,7 @@ export function answerVisit(uid: string, question: VisitQuestion, answer: boolea
   return sendVisit(uid, by);
 }
 
-/** Restores the session's answers, and sends those that wait whenever the connection returns. */
+/** Restores the session's answers, and sends the waiting answers whenever the connection returns. */
 export function startVisits(page: Pick<Window, 'addEventListener'>): void {
   restore();
   page.addEventListener('online', () => void sendWaiting());

@@ -1,6 +1,6 @@
 /**
- * The page for integrators, /docs. The English texts are inline, because readers work with an English API and catalogue entries
- * would increase the finder's initial download.
+ * The page for integrators at /docs. The English texts are inline, because readers work with an English API, and catalogue
+ * entries would increase the finder's initial download.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,10 +24,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { useHash } from './useHash.ts';
 
 interface Section {
-  /** The section's fragment in the URL. The section reads the part of the fragment after a slash. */
+  /** The URL fragment that selects the section. The section itself reads the part of the fragment after a slash. */
   readonly id: string;
   readonly title: string;
-  /** The page loads when it is opened, and renders its own h1. */
+  /** The section's page, which loads when it is opened and renders its own h1. */
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
@@ -50,10 +50,10 @@ const sections: readonly [Section, ...Section[]] = [
   },
 ];
 
-/** @param hash the URL's fragment, with its # */
+/** @param hash the URL's fragment, including the # */
 const sectionAt = (hash: string): Section => sections.find(({ id }) => `#${id}` === hash.split('/', 1)[0]) ?? sections[0];
 
-/** The page layout: navigation and the current section. */
+/** The page layout with the navigation and the current section. */
 function DocsPage() {
   const main = useRef<HTMLElement>(null);
   const { id, title, Page } = sectionAt(useHash());
@@ -96,7 +96,7 @@ function DocsPage() {
   );
 }
 
-/** Error boundary: shows a message if a section's code fails to load. The page layout stays visible. */
+/** Error boundary that shows a message if a section's code cannot be loaded. The page layout stays visible. */
 class Unloaded extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

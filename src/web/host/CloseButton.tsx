@@ -2,7 +2,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { hostBridge } from './hostBridge.ts';
 
-/** A close button, if the host requests one. */
+/** A close button, which appears if the host requests one. */
 export function CloseButton({ wanted }: { readonly wanted: boolean }) {
   const { texts } = useWords();
   const host = hostBridge();

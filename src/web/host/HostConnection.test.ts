@@ -3,7 +3,7 @@ import type { Bridge } from './bridge.ts';
 import { catchLinks } from './HostConnection.tsx';
 import { noBridge } from './hostBridge.ts';
 
-/** Clicks a link. Returns the message sent to the host, and whether the browser follows the link. */
+/** Clicks a link. Returns the message to the host, and whether the browser follows the link. */
 function click(href: string, handles: boolean, prevented = false) {
   const sent: unknown[] = [];
   const bridge: Bridge = { ...noBridge, handles: () => handles, send: (type, data) => void sent.push([type, data]) };

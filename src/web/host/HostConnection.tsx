@@ -9,8 +9,8 @@ import { hostBridge } from './hostBridge.ts';
 import type { InboundData } from './messages.ts';
 
 /**
- * URL schemes that an app can be asked to open. The list has no scheme that runs code, such as `javascript:`, `data:` or
- * `intent:`.
+ * The schemes of the URLs that an app may open on request. The list does not contain schemes that can run code, such as
+ * `javascript:`, `data:` or `intent:`.
  */
 const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];
 
@@ -26,13 +26,16 @@ export function catchLinks(document: Pick<Document, 'addEventListener' | 'remove
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Minimum frame height, CSS pixels. This height shows enough ATMs to choose from, and the rest scrolls. */
+/**
+ * The minimum height of the frame, CSS px. At this height, the frame shows enough ATMs to choose from, and the rest of the list
+ * scrolls.
+ */
 const lowest = 480;
 const highest = 960;
-/** Height of the visible part of the map, CSS pixels. */
+/** The height of the visible part of the map, CSS px. */
 const mapStrip = 240;
 
-/** The height of the header and the whole list, plus a strip of map if the map is below them. */
+/** The total height of the header, the whole list and, if the map is below the list, a strip of the map. */
 function desiredHeight(document: Pick<Document, 'querySelector'>): number {
   const box = (selector: string) => document.querySelector<HTMLElement>(selector);
   const list = [...(box('.sheet-scroll')?.children ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
@@ -68,7 +71,7 @@ function reportHeight(document: Document, tell: (height: number) => void): () =>
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Sets the area covered by the host's bars. Uses the CSS properties that otherwise hold the browser's safe area. */
+/** Sets the areas that the host's bars cover. The values replace the CSS properties for the browser's safe area. */
 function setInsets(insets: InboundData['insets']): void {
   for (const side of sides) document.documentElement.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
 }
@@ -77,7 +80,7 @@ export interface HostConnectionProps {
   /** The parts of the finder that a host observes or changes. */
   readonly finder: {
     readonly screen: Screen;
-    /** The ATM whose detail is open. */
+    /** The ATM whose details are open. */
     readonly selected:
       | { readonly kind: 'there'; readonly one: { readonly atm: Atm } }
       | { readonly kind: 'none' | 'loading' | 'failed' };
@@ -87,7 +90,7 @@ export interface HostConnectionProps {
   readonly onBack: () => boolean;
 }
 
-/** Connects the finder to its host: applies the host's messages and reports events. Renders nothing. */
+/** Connects the finder to its host: applies the host's messages, and reports events to the host. Renders nothing. */
 export function HostConnection({ finder: { screen, selected, config }, onBack }: HostConnectionProps): null {
   const bridge = hostBridge();
   const latest = useRef({ screen, onBack });

@@ -12,16 +12,16 @@ import {
 import { readInbound } from './readInbound.ts';
 import type { Transport } from './transport.ts';
 
-/** Outgoing messages, queued until the host is listening. */
+/** Queues outgoing messages until the host is listening. */
 interface Outbox {
   readonly isOpen: () => boolean;
-  /** @param id the id of the message to which this message replies; absent: a new id */
+  /** @param id the ID of the message to which this message replies; absent: a new ID */
   post<T extends OutboundType>(type: T, data: OutboundData[T], id?: string): void;
-  /** Sends `ready`, then the queued messages. @param answers the id of the host's greeting */
+  /** Sends `ready` and then the queued messages. @param answers the ID of the host's `hello` */
   open(answers?: string): void;
 }
 
-/** Maximum number of queued messages, more than a finder sends before its host replies. */
+/** The maximum number of queued messages; a finder sends fewer messages before its host replies. */
 const longestQueue = 50;
 
 function createOutbox(transport: Pick<Transport, 'send'>): Outbox {
@@ -44,19 +44,19 @@ function createOutbox(transport: Pick<Transport, 'send'>): Outbox {
   return outbox;
 }
 
-/** The message bridge between the finder and its host. In a standalone window the bridge has no peer. */
+/** The message bridge between the finder and its host. In a standalone window, no host is connected to the bridge. */
 export interface Bridge {
   /** Absent if there is no host. */
   readonly kind?: Transport['kind'];
   /**
-   * Whether the host handles this action. Check right before the action, because a frame's host announces its actions after the
-   * start.
+   * Whether the host handles this action. Check this right before the action, because the host of a frame announces its actions
+   * after the start.
    */
   handles(action: HostAction): boolean;
-  /** Sends a message now, or once the host is listening. */
+  /** Sends a message immediately, or as soon as the host is listening. */
   send<T extends OutboundType>(type: T, data: OutboundData[T]): void;
   /**
-   * Subscribes to validated messages of a type. If the last message had no subscriber, calls back with that message at once.
+   * Subscribes to valid messages of a type. If the last message of this type had no subscriber, calls back with it immediately.
    * @returns a function that unsubscribes
    */
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
@@ -65,7 +65,7 @@ export interface Bridge {
    * handler
    */
   onBack(closeTopLayer: () => boolean): () => void;
-  /** The origins that may frame this page and send messages to it. */
+  /** Sets the origins that may frame this page and send messages to it. */
   allow(origins: readonly string[]): void;
 }
 
@@ -93,7 +93,7 @@ export function createBridge(transport: Transport): Bridge {
     const message = readInbound(raw);
     if (message !== undefined) hear(message);
   });
-  // An app listens from the start. A frame's parent page is known only after its first message to the finder.
+  // An app listens from the start. The parent page of a frame is known only after its first message to the finder.
   if (transport.kind !== 'frame') outbox.open();
 
   return {

@@ -6,7 +6,7 @@ import type { AndroidObject, HostWindow } from './transport.ts';
 
 const app = { postMessage: () => {} };
 
-/** Sends one message before the listener's code loads, and one after. */
+/** Sends one message before the listener's code has loaded, and one afterwards. */
 function hearLate(said: Partial<HostWindow>, speak: (fake: ReturnType<typeof fakeWindow>, word: string) => void) {
   const fake = fakeWindow(said);
   const early = listenEarly(fake.window);

@@ -1,18 +1,18 @@
 import type { HostWindow } from './transport.ts';
 
-/** Maximum number of queued messages, more than a host sends before it gets a reply. */
+/** The maximum number of queued messages; a host sends fewer messages before it gets a reply. */
 const mostKept = 50;
 
-/** Where host messages arrive: on the window, on its document, or (Android) on an object that the host injects. */
+/** Where the host's messages arrive: on the window, on its document or, on Android, on an object that the host injects. */
 export type Ear = 'window' | 'document' | 'app';
 
-/** Messages that arrive before the bridge's code has loaded, as raw events that the bridge validates. */
+/** The messages that arrive before the bridge's code has loaded, as raw events that the bridge validates later. */
 export interface EarlyMessages {
-  /** Returns the queued events of this source and stops queueing. */
+  /** Returns the queued events of this source, and stops queueing. */
   take(ear: Ear): readonly MessageEvent[];
 }
 
-/** Whether a host embeds this page: a surrounding page, or an app that has injected its object. */
+/** Whether a host embeds this page. A host is a surrounding page, or an app that has injected its object. */
 function isShown({ parent, self, ReactNativeWebView, webkit, atmFinder }: HostWindow): boolean {
   const apps = [ReactNativeWebView, webkit?.messageHandlers?.atmFinder, atmFinder];
   return (parent as unknown) !== self || apps.some((app) => typeof app?.postMessage === 'function');
@@ -28,7 +28,7 @@ export function listenEarly(window: HostWindow): EarlyMessages | undefined {
   };
   window.addEventListener('message', keep('window'));
   window.document.addEventListener('message', keep('document'));
-  // A page element can have this name, so check that it is an app.
+  // An element of the page may have this name, so check that the object belongs to an app.
   if (typeof window.atmFinder?.postMessage === 'function') window.atmFinder.onmessage = keep('app');
   return {
     take(ear) {

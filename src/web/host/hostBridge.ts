@@ -15,11 +15,12 @@ function read(params: URLSearchParams): InboundData['location'] | undefined {
 const withMark = (mark: string, text: string): string => (text === '' ? '' : `${mark}${text}`);
 
 /**
- * Removes the person's position from the URL that a host opened. The position is `lat` and `long` in the query or, better, in
- * the fragment, which is never sent to a server. Removes the position at once, because URLs are shared, logged and stored.
- * @param query "" or starting with "?"
- * @param fragment "" or starting with "#"
- * @returns the rest of the query and the fragment, and the position if it was valid
+ * Removes the user's position from the URL with which a host opened the page. The position is in `lat` and `long`, in the query
+ * or preferably in the fragment, which the browser does not send to the server. The position is removed immediately, because URLs
+ * are shared, logged and stored.
+ * @param query "" or a string that starts with "?"
+ * @param fragment "" or a string that starts with "#"
+ * @returns the rest of the query and of the fragment, and the position if it was valid
  */
 export function splitPosition(
   query: string,
@@ -33,13 +34,13 @@ export function splitPosition(
     params.delete('lat');
     params.delete('long');
   }
-  // Without a position, keep query and fragment unchanged.
+  // If there is no position, do not change the query and the fragment.
   const rest =
     (named[0] ? withMark('?', inQuery.toString()) : query) + (named[1] ? withMark('#', inFragment.toString()) : fragment);
   return { rest, ...(position && { position }) };
 }
 
-/** The bridge of a standalone window, which has no peer. */
+/** The bridge of a standalone window, to which no host is connected. */
 export const noBridge: Bridge = {
   handles: () => false,
   send: () => {},
@@ -52,10 +53,10 @@ let bridge: Bridge = noBridge;
 let early: EarlyMessages | undefined;
 let start: InboundData['location'] | undefined;
 
-/** The page's bridge. The bridge has no peer before `loadHost`, or in a standalone window. */
+/** Returns the page's bridge. Before `loadHost` and in a standalone window, no host is connected. */
 export const hostBridge = (): Bridge => bridge;
 
-/** Call before anything reads the URL: removes a host's position from it and starts listening. */
+/** Removes a host's position from the URL and starts listening; call it before any other code reads the URL. */
 export function startBridge(): void {
   const { pathname, search, hash } = window.location;
   const { rest, position } = splitPosition(search, hash);
@@ -64,12 +65,12 @@ export function startBridge(): void {
   early = listenEarly(window as unknown as HostWindow);
 }
 
-/** The messages received so far, or undefined if there is no host. */
+/** The messages that have arrived so far, or undefined if there is no host. */
 export const earlyMessages = (): EarlyMessages | undefined => early;
 
 export function setBridge(made: Bridge): void {
   bridge = made;
 }
 
-/** The position from the URL. */
+/** The position from the URL with which a host opened the page. */
 export const startPosition = (): InboundData['location'] | undefined => start;

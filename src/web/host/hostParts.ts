@@ -7,13 +7,14 @@ import { earlyMessages, hostBridge, setBridge, startPosition } from './hostBridg
 import { hostPosition } from './hostPosition.ts';
 import type { AndroidObject, HostWindow, Transport } from './transport.ts';
 
-/** Queue limit for messages received before the allowed origins are known. */
+/** The maximum number of queued messages that have arrived before the allowed origins are known. */
 const mostWaiting = 20;
 
 /**
- * Transport for a frame in a page. Accepts messages only from the parent window, and only from this page's origin or an origin
- * that the service lists for this bank (its `frame-ancestors`, see /app/config). The parent page sends the first message, so
- * the browser provides its origin. Every reply goes to exactly that origin, never to `*` and never to another allowed origin.
+ * The transport for a frame in a page. Accepts messages only from the parent window, and only from this page's origin or from an
+ * origin that the service lists for this bank (its `frame-ancestors`, which /app/config contains). The parent page sends the
+ * first message, with which the browser provides the page's origin. Every reply is sent only to that origin, not to `*` and not
+ * to other allowed origins.
  */
 function frameTransport(window: HostWindow): Transport {
   let allowed: readonly string[] | undefined;
@@ -35,7 +36,7 @@ function frameTransport(window: HostWindow): Transport {
       });
     },
     allow(origins) {
-      // "null" is the origin of every sandboxed page and of files, so it identifies no one.
+      // The origin of every sandboxed page and of every file is "null", so this value does not identify a page.
       allowed = [window.location.origin, ...origins].filter((origin) => origin !== 'null');
       for (const message of waiting.splice(0)) pass(message);
     },
@@ -43,14 +44,14 @@ function frameTransport(window: HostWindow): Transport {
   };
 }
 
-/** The parts the finder needs only when embedded in a host. */
+/** The parts that the finder needs only if it is embedded in a host. */
 export interface HostParts {
   readonly Joint: ComponentType<HostConnectionProps>;
   /** Wraps the browser's device with positions from the host. */
   readonly device: (browser: Device) => Device;
 }
 
-/** Connects to the host and processes the messages received so far. */
+/** Connects to the host, and processes the messages that have arrived so far. */
 export function joinHost(): HostParts {
   const early = earlyMessages();
   const transport = early && findTransport(withEarlyMessages(window as unknown as HostWindow, early));
@@ -59,8 +60,8 @@ export function joinHost(): HostParts {
 }
 
 /**
- * The transport to the host; undefined in a standalone window. In a frame the host is always the parent page. Apps inject their
- * objects into frames too, but these objects are meant for the parent page.
+ * Returns the transport to the host, or undefined in a standalone window. In a frame, the host is always the parent page. Apps
+ * also inject their objects into frames, but these objects are meant for the parent page.
  */
 export function findTransport(window: HostWindow): Transport | undefined {
   if ((window.parent as unknown) !== window.self) return frameTransport(window);
@@ -69,7 +70,7 @@ export function findTransport(window: HostWindow): Transport | undefined {
 
 type Listener = (event: MessageEvent) => void;
 
-/** Wraps the window so new listeners first receive the earlier messages. */
+/** Wraps the window so that new listeners first receive the earlier messages. */
 export function withEarlyMessages(window: HostWindow, early: EarlyMessages): HostWindow {
   const from = (ear: Ear, listener: Listener) => {
     for (const event of early.take(ear)) listener(event);
@@ -98,7 +99,7 @@ export function withEarlyMessages(window: HostWindow, early: EarlyMessages): Hos
 
 /** @param first passes earlier messages to a listener */
 function androidFromStart(app: AndroidObject, first: (listener: Listener) => void): AndroidObject | undefined {
-  // A page element can have this name, so check that it is an app.
+  // An element of the page may have this name, so check that the object belongs to an app.
   if (typeof app.postMessage !== 'function') return undefined;
   return {
     postMessage: (message) => app.postMessage(message),
@@ -109,7 +110,7 @@ function androidFromStart(app: AndroidObject, first: (listener: Listener) => voi
   };
 }
 
-/** Ignores errors thrown by the host's side, so the finder keeps working. */
+/** Ignores errors that the host's code throws, so that the finder keeps working. */
 function quietly(send: () => unknown): unknown {
   try {
     return send();
@@ -119,9 +120,9 @@ function quietly(send: () => unknown): unknown {
 }
 
 /**
- * Calls back with messages that the app sends as `message` events. The app dispatches these messages by script in this page, so
- * they are untrusted events (isTrusted is false) without a source. Ignores events from another window (an opener or a frame),
- * which are always trusted.
+ * Listens to messages that the app sends as `message` events. The app dispatches these events by script in this page, so they are
+ * untrusted (isTrusted is false) and have no source. Events from another window (an opener or a frame) are always trusted, and
+ * this function ignores them.
  */
 function hearApp(target: Pick<EventTarget, 'addEventListener'>, heard: (raw: unknown) => void): void {
   target.addEventListener('message', (event) => {
@@ -130,7 +131,7 @@ function hearApp(target: Pick<EventTarget, 'addEventListener'>, heard: (raw: unk
   });
 }
 
-/** react-native-webview: sends strings, and receives events on the window (iOS) or on the document (Android). */
+/** Transport for react-native-webview: sends strings, and receives events on the window (iOS) or on the document (Android). */
 function reactNativeTransport(window: HostWindow): Transport | undefined {
   const app = window.ReactNativeWebView;
   if (typeof app?.postMessage !== 'function') return undefined;
@@ -145,7 +146,8 @@ function reactNativeTransport(window: HostWindow): Transport | undefined {
 }
 
 /**
- * WKWebView: sends objects to the handler `atmFinder`, and receives its reply (one message or a list) or events on the window.
+ * Transport for WKWebView: sends objects to the handler `atmFinder`, and receives its reply (one message or a list) or events on
+ * the window.
  */
 function iosTransport(window: HostWindow): Transport | undefined {
   const handler = window.webkit?.messageHandlers?.atmFinder;
@@ -160,12 +162,12 @@ function iosTransport(window: HostWindow): Transport | undefined {
       hear = heard;
       hearApp({ addEventListener: window.addEventListener.bind(window) as EventTarget['addEventListener'] }, heard);
     },
-    // A handler without reply returns nothing. A handler with a reply can reject.
+    // A handler without reply returns nothing. A handler with a reply may reject the promise.
     send: (message) => void Promise.resolve(quietly(() => handler.postMessage(message))).then(hearReply, () => {}),
   };
 }
 
-/** Android's WebViewCompat.addWebMessageListener: sends and receives strings through the object `atmFinder`. */
+/** Transport for Android's WebViewCompat.addWebMessageListener: sends and receives strings through the object `atmFinder`. */
 function androidTransport(window: HostWindow): Transport | undefined {
   const app: AndroidObject | undefined = window.atmFinder;
   if (typeof app?.postMessage !== 'function') return undefined;

@@ -64,7 +64,7 @@ describe('a host that provides the position', () => {
     const { finder, say } = stand('android');
     finder.locate();
     say('locationDenied', { reason });
-    // The page queries no other source automatically.
+    // The page does not automatically query another source.
     if (reason === 'unavailable') say('locationDenied', { reason });
     expect(finder.snapshot().state).toBe(state);
   });

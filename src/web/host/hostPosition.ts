@@ -17,8 +17,8 @@ class SharedPermission extends EventTarget {
 }
 
 /**
- * The browser's permission state, until the host sends a position, which counts as permission.
- * @param isHosts whether the host handles location, in which case the browser's permission does not matter
+ * Returns the browser's permission state until the host sends a position, which counts as granted permission.
+ * @param isHosts whether the host handles location requests, in which case the browser's permission is irrelevant
  */
 function hostPermission(
   browser: Device,
@@ -43,11 +43,11 @@ function hostPermission(
 
 type Told = InboundData['location'];
 
-/** A host can stream positions. A move shorter than this (metres) does not start a new search. */
+/** The minimum move that starts a new search, metres. A host may send a stream of positions. */
 const shortestStep = 15;
-/** A fix younger than this, milliseconds, is reused. */
+/** The maximum age of a fix that is reused, ms. */
 const fresh = 30_000;
-/** The accuracy is unknown, so the map draws no circle and the page shows no notice. */
+/** The value for an unknown accuracy, so that the map draws no circle and the page shows no notice. */
 const untold = 0;
 const codes = { denied: 1, unavailable: 2 } as const;
 
@@ -56,9 +56,9 @@ const positionOf = ({ lat, long, accuracy = untold }: Told, timestamp: number) =
 const errorOf = (reason: keyof typeof codes) => ({ code: codes[reason] }) as GeolocationPositionError;
 
 /**
- * Wraps the browser's device for a page with a host. The host's positions take precedence over the browser's. If the host
- * handles location, the browser is never queried, so the person sees no second prompt.
- * @param start a position that the host put into the page's URL
+ * Wraps the browser's device for a page with a host. The host's positions take precedence over the browser's positions. If the
+ * host handles location requests, the browser is not queried, so the user does not see a second prompt.
+ * @param start the position that the host added to the page's URL
  */
 export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Device {
   if (bridge.kind === undefined && start === undefined) return browser;
@@ -92,7 +92,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
   return {
     ...browser,
     get secure() {
-      // An app or a secure page can provide a position that the browser would deny to this page.
+      // An app or a secure page may provide a position that the browser would deny to this page.
       return browser.secure || told !== undefined || bridge.handles('requestLocation');
     },
     geolocation: {
@@ -104,7 +104,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
           return bridge.send('requestLocation', {});
         }
         if (browser.geolocation === undefined) return fail?.(errorOf('unavailable'));
-        // The host's position can arrive while the browser's request is pending.
+        // The host's position may arrive while the browser's request is pending.
         browser.geolocation.getCurrentPosition(
           (found) => answer(told === undefined ? found : toldNow(told)),
           (error) => (told === undefined ? fail?.(error) : answer(toldNow(told))),

@@ -1,10 +1,11 @@
 /**
- * Messages between the finder and its host (an app's webview, or the page around the frame). All transports use one envelope:
- * `{v: 1, id, type, data}`. Both sides ignore unknown versions and types, so each side can be updated independently.
+ * The messages between the finder and its host (an app's webview, or the page around the frame). All transports use the same
+ * envelope: `{v: 1, id, type, data}`. Both sides ignore unknown versions and types, so that each side can be updated
+ * independently.
  */
 export const bridgeVersion = 1;
 
-/** Actions that a host can handle instead of the finder. */
+/** The actions that a host may handle instead of the finder. */
 export const hostActions = ['requestLocation', 'openDirections', 'openUrl', 'share', 'close'] as const;
 export type HostAction = (typeof hostActions)[number];
 
@@ -16,7 +17,7 @@ interface Point {
 
 /** Messages from the finder to its host. */
 export interface OutboundData {
-  /** The finder is listening. The reply to a frame's `hello`, or the first message to an app. */
+  /** Sent when the finder is listening, as the reply to a frame's `hello` or as the first message to an app. */
   readonly ready: Nothing;
   /** The host replies with `location` or `locationDenied`. */
   readonly requestLocation: Nothing;
@@ -24,11 +25,11 @@ export interface OutboundData {
   readonly openUrl: { readonly url: string };
   readonly share: { readonly title: string; readonly text: string; readonly url: string };
   readonly close: Nothing;
-  /** The ATM whose detail is open. Without a uid, no detail is open. */
+  /** The ATM whose details are open. Without a uid, no details are open. */
   readonly selected: (Point & { readonly uid: string; readonly name: string }) | Nothing;
-  /** The height at which all important content is visible, CSS pixels. */
+  /** The height at which all important content is visible, CSS px. */
   readonly height: { readonly height: number };
-  /** The reply to `back` has the same id and states whether a layer was closed. */
+  /** The reply to `back`; it has the same ID and states whether a layer was closed. */
   readonly back: { readonly handled: boolean };
 }
 export type OutboundType = keyof OutboundData;
@@ -44,20 +45,20 @@ export type Outbound = {
 /** Messages from the host to the finder, after validation. */
 export interface InboundData {
   /**
-   * The first message in a frame, with the actions that the host handles. If absent, an app handles all actions and a page
-   * handles none.
+   * The first message to a frame, with the actions that the host handles. If `handles` is absent, an app handles all actions and
+   * a page handles none.
    */
   readonly hello: { readonly handles?: readonly HostAction[] };
-  /** accuracy: metres; absent: unknown. */
+  /** `accuracy` is in metres; absent: unknown. */
   readonly location: Point & { readonly accuracy?: number };
   readonly locationDenied: { readonly reason: 'denied' | 'unavailable' };
   readonly theme: { readonly theme: 'light' | 'dark' | 'system' };
-  /** The areas that the host's own bars cover, CSS pixels. */
+  /** The areas that the host's bars cover, CSS px. */
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly back: Nothing;
-  /** A BCP 47 tag. The bridge does not check whether the language is available. */
+  /** A BCP 47 language tag. The bridge does not check whether the language is available. */
   readonly lang: { readonly lang: string };
-  /** Filter names. The finder ignores unknown names when it applies the filters. */
+  /** The names of filters. The finder ignores unknown names when it applies the filters. */
   readonly filters: { readonly filters: readonly string[] };
 }
 export type InboundType = keyof InboundData;

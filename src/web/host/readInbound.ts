@@ -1,15 +1,15 @@
 import { bridgeVersion, type HostAction, hostActions, type Inbound, type InboundData, type InboundType } from './messages.ts';
 
-/** Maximum message length, UTF-16 code units. The limit is well above any legitimate message. */
+/** The maximum length of a message, UTF-16 code units. The limit is far above the length of any legitimate message. */
 const longestMessage = 16_384;
 const longestId = 64;
 const mostNames = 32;
-/** Maximum inset, taller than any bar, CSS pixels. */
+/** The maximum inset, which is larger than any bar, CSS px. */
 const deepestInset = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads only own properties, never inherited properties. */
+/** Returns the object's own properties, but not inherited properties. */
 function fieldsOf(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.assign(Object.create(null), value) as Fields;
@@ -23,8 +23,8 @@ const areNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= mostNames && value.every((name) => isShort(name, longestId));
 
 /**
- * Reads the data of each message type. Returns `undefined` for data of the wrong shape. Always builds a new object from
- * validated values.
+ * Functions that read the data of each message type. They return `undefined` if the data has the wrong shape. They always build a
+ * new object from validated values.
  */
 const readers: { readonly [T in InboundType]: (data: Fields) => InboundData[T] | undefined } = {
   hello({ handles }) {
@@ -49,8 +49,8 @@ const readers: { readonly [T in InboundType]: (data: Fields) => InboundData[T] |
 };
 
 /**
- * Reads a message from a host: an object, or a string with JSON. Returns `undefined` unless the message has this version, a
- * known type and that type's shape. Never throws.
+ * Reads a message from a host, which is an object or a JSON string. Returns `undefined` unless the message has this version, a
+ * known type and data of that type's shape. Does not throw.
  */
 export function readInbound(raw: unknown): Inbound | undefined {
   try {

@@ -6,7 +6,7 @@ import { filterIcons } from './attributeIcons.ts';
 
 const looks = { yes: 'plain', no: 'struck', unknown: 'dashed' } as const;
 
-/** One attribute in one of its three states, always with text and an icon. */
+/** Shows one attribute in one of its three states, always with text and an icon. */
 export function AttributeWord({ filter, state }: { readonly filter: AttributeName; readonly state: ThreeState }) {
   const { texts } = useWords();
   return (

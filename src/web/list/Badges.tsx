@@ -24,7 +24,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A state as text, icon and colour, in that order of importance. */
+/** Shows a state as text, as an icon and in a colour, in this order of importance. */
 export function Badge({ tone, icon, text }: Props) {
   return (
     <span className="badge" data-tone={tone}>
@@ -37,7 +37,7 @@ export function Badge({ tone, icon, text }: Props) {
 interface OpenProps {
   readonly atm: Atm;
   readonly reading: OpenReading;
-  /** The instant for which the hours were read, epoch ms. */
+  /** The instant for which the opening hours were read, epoch ms. */
   readonly now: number;
 }
 
@@ -45,7 +45,7 @@ export function OpenBadge({ atm, reading, now }: OpenProps) {
   const { texts, formats } = useWords();
   const text = openText(reading, now, atm.location.timeZone, texts, formats);
   const tone = openTones[reading.kind];
-  // An ATM reported as gone shows its hours, but never in green.
+  // An ATM that people have reported as removed shows its hours, but not in green.
   const isDoubted = atm.caution !== undefined && tone === 'good';
   return <Badge tone={isDoubted ? 'soon' : tone} icon={isDoubted ? 'warning' : 'clock'} text={text} />;
 }
@@ -54,7 +54,7 @@ const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someC
 
 interface FeeProps {
   readonly atm: Atm;
-  /** The cost of the entered amount, if it adds to the fee badge. */
+  /** The cost of the entered amount, if it adds information to the fee badge. */
   readonly cost: CostBadge | undefined;
 }
 

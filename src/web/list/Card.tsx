@@ -21,28 +21,31 @@ import { useHint } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
-  /** Other machines of the same bank at the same address, which share the card. */
+  /** Other ATMs of the same bank at the same address, which share the card. */
   readonly others?: readonly NearbyAtm[];
   readonly walk: OnFoot;
   readonly filters: readonly FilterName[];
-  /** The currency that the ATMs must dispense, or absent. */
+  /** The currency that the ATMs must dispense; undefined: any currency. */
   readonly currency: string | undefined;
   /** The instant of the response and the current time, epoch ms by the server's clock. */
   readonly asOf: number;
   readonly now: number;
   /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
-  /** Whether a sentence above the list explains that missing badges mean unknown. */
+  /** Whether a sentence above the list explains that a missing badge means unknown. */
   readonly mostlyUnknown: boolean;
   readonly onOpen: (uid: string, several: boolean) => void;
 }
 
-/** Filters that the badges already show. */
+/** The filters whose state the badges already show. */
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
 const none: readonly NearbyAtm[] = [];
 
-/** Shows one ATM in the list, or several of a bank at one address. The card is a button whose accessible name is one sentence. */
+/**
+ * Shows one ATM of the list, or several ATMs of a bank at one address. The card is a button whose accessible name is one
+ * sentence.
+ */
 export const Card = memo(function Card({
   nearby,
   others = none,
@@ -67,18 +70,18 @@ export const Card = memo(function Card({
   const way = wayText(nearby, walk, isStepFree, words);
   const arrival = arrivalText(known, reading, now, words);
   const asked = filters.filter(
-    // The hours badge already shows that the ATM is open non-stop.
+    // Omit this filter if the badge for the hours already shows that the ATM is open non-stop.
     (filter): filter is AttributeName =>
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(atm);
-  // The first machine does not work only if none does: see `usefulFirst`.
+  // The first ATM is out of order only if all of them are, because `usefulFirst` moves such ATMs to the end.
   const note = useCardNote(atm.uid);
   const cost = costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
-  // With the filter on, an unknown state gets a badge too, because it explains the card's place in the list.
+  // If the filter is on, an unknown state also gets a badge, because the badge explains the card's place in the list.
   const isOpenShown = !differing.has('openStatus') && (reading.kind !== 'unknown' || filters.includes('openNow'));
   const isFeeShown =
     !differing.has('fee') && (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));
@@ -113,7 +116,7 @@ export const Card = memo(function Card({
         className="card-button"
         data-uid={atm.uid}
         onClick={() => onOpen(atm.uid, count > 1)}
-        // Touch has no hover, so highlight only for the mouse.
+        // Touch has no hover, so highlight the card only for the mouse.
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && highlight(atm.uid)}
         onPointerLeave={() => highlight(undefined)}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && highlight(atm.uid)}

@@ -7,14 +7,14 @@ import { Card, type CardProps } from './Card.tsx';
 export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {
   readonly atms: readonly NearbyAtm[];
   readonly label: string;
-  /** Whether the machines of a bank at one address have separate cards. */
+  /** Whether a bank's ATMs at one address have separate cards. */
   readonly apart?: boolean;
 };
 
-/** The cards, in the order of `atms`, but machines that are of no use now are last. */
+/** Shows the cards in the order of `atms`, except that ATMs that are of no use now are last. */
 export const CardList = memo(function CardList({ atms, label, apart = false, ...rest }: CardListProps) {
   const { filters, now } = rest;
-  // Memoized cards compare `others` by reference.
+  // Keep the arrays' identity, because memoized cards compare `others` by reference.
   const entries = useMemo(() => {
     const sorted = usefulFirst(atms, filters, now);
     return apart

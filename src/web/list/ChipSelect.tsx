@@ -2,14 +2,14 @@ import { Icon } from '../ui/Icon.tsx';
 
 interface Props<T extends string> {
   readonly label: string;
-  /** The text of the option that sets no limit. */
+  /** The text of the option without a limit. */
   readonly any: string;
   readonly value: T | undefined;
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly onChoose: (value?: T) => void;
 }
 
-/** A chip with a list of limits, of which one can be chosen. */
+/** A chip with a list of limits from which the user chooses one. */
 export function ChipSelect<T extends string>({ label, any, value, options, onChoose }: Props<T>) {
   return (
     <span className="chip" data-set={value}>

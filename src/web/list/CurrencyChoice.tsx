@@ -17,15 +17,15 @@ const isForeign = ({ currencies, location }: Atm): boolean => {
 };
 
 /**
- * Returns the currencies to offer, sorted: those in the list, if there are several, or if one of them is not the country's. Where
- * all ATMs dispense the same, or no source names a currency, a choice is of no use.
+ * Returns the currencies to offer, sorted: those of the listed ATMs, if there are several or if one of them is not the country's
+ * currency. If all ATMs dispense the same currency, or no source states a currency, a choice is useless.
  */
 export function offeredCurrencies(shown: Props['shown']): readonly string[] {
   const listed = new Set(shown.flatMap(({ atm }) => atm.currencies ?? []));
   return listed.size > 1 || shown.some(({ atm }) => isForeign(atm)) ? [...listed].sort() : [];
 }
 
-/** A chip that limits the list to ATMs that dispense a currency, or may do so. */
+/** A chip that limits the list to ATMs that dispense a currency or that may dispense it. */
 export function CurrencyChoice({ currency, shown, onChoose }: Props) {
   const { formats } = useWords();
   const texts = useTripTexts()?.currency;

@@ -8,17 +8,17 @@ import { filterIcons } from './attributeIcons.ts';
 interface Props {
   readonly on: readonly FilterName[];
   /**
-   * The limits besides the filters, such as the only bank that is shown: the text, or nothing if there is
-   * no limit, and how to remove it.
+   * Limits in addition to the filters, such as a single bank: the text, or nothing if there is no limit, and a function that
+   * removes the limit.
    */
   readonly limits: readonly (readonly [text: string | false | undefined, onRemove: () => void])[];
-  /** The number of confirmed matches within the radius for each filter; absent while unknown. */
+  /** For each filter, the number of confirmed matches within the radius; absent while unknown. */
   readonly fits: Fits | undefined;
-  /** Whether network information applies here. Without network information, the page hides the "No fee for you" filter. */
+  /** Whether information about the network applies here. If it does not, the page hides the "No fee for you" filter. */
   readonly alliance: boolean;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;
-  /** The choice of a time, next to "open now". If a time is chosen, it replaces this filter. */
+  /** The choice of a time, next to "open now". A chosen time replaces this filter. */
   readonly time: ReactNode;
   readonly isTimed: boolean;
   /** The other choices, at the end. */
@@ -27,20 +27,23 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The filters as toggle buttons in one scrolling row. Active filters come first, with the button that clears all filters. */
+/**
+ * Shows the filters as toggle buttons in a single scrolling row. Active filters come first, together with the button that clears
+ * all filters.
+ */
 export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed, more, onToggle, onClear }: Props) {
   const { texts, formats } = useWords();
   const row = useRef<HTMLDivElement>(null);
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
   const rest = offered.filter((name) => !on.includes(name));
-  /** The chip that the user has tapped. null: a button that disappears. */
+  /** The chip that the user has tapped, or null if the tapped button disappears. */
   const tapped = useRef<HTMLElement | null>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the active filters change
   useLayoutEffect(() => {
     // An element loses focus when it moves, so restore the focus.
     if (tapped.current !== undefined) (tapped.current ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     tapped.current = undefined;
-    // The active filters are at the start of the row.
+    // Scroll to the start of the row, where the active filters are.
     row.current?.scrollTo({ left: 0 });
   }, [String([limits.map(([text]) => text), on, isTimed])]);
   const chip = (name: FilterName) => {
@@ -57,7 +60,7 @@ export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed,
         }}
       >
         <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
-        {/* One sentence for screen readers, which read adjacent boxes with pauses. */}
+        {/* Use one sentence for screen readers, because they pause between adjacent boxes. */}
         <span className="visually-hidden">
           {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], texts.groups.counts.match(count))}
         </span>
@@ -92,7 +95,7 @@ export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed,
       type="button"
       className="chip chip-clear"
       onClick={() => {
-        // The button disappears when the filters are cleared, so the focus moves to the filters.
+        // The button disappears when the filters are cleared, so move the focus to the filters.
         tapped.current = null;
         onClear();
       }}
@@ -106,7 +109,7 @@ export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed,
     ...(name === 'openNow' && isTimed ? [] : [chip(name)]),
     <Fragment key={`beside ${name}`}>{beside[name]}</Fragment>,
   ];
-  // Use one keyed list, so a chip that moves keeps its element.
+  // Use a single keyed list, so that a chip that moves keeps its element.
   const chips = [
     ...limits.map(removable),
     ...offered.filter((name) => on.includes(name)).flatMap(withControl),

@@ -4,7 +4,7 @@ import { CurrencyChoice } from './CurrencyChoice.tsx';
 import { WalkChoice } from './WalkChoice.tsx';
 
 export interface MoreChoicesProps {
-  /** Whether walks are known, so that their time can be limited. */
+  /** Whether walks are known, so that the user can limit the walking time. */
   readonly isWalk: boolean;
   /** Absent: any distance. */
   readonly walk?: WalkMinutes;

@@ -4,15 +4,18 @@ import { monogram } from '../../core/atms/monogram.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
- * The path of a merchant's logo on this host. Responses link to the service's public URL, which can differ from the host of a
- * bank's page, but every host of the service serves the logos. Images from elsewhere are not loaded.
+ * Returns the path of a merchant's logo on this host. Responses link to the service's public URL, which may differ from the host
+ * of a bank's page, but every host of the service serves the logos. Images from other sites are not loaded.
  */
 export function ownLogo({ uid, logo }: Pick<Merchant, 'uid' | 'logo'>): string | undefined {
   const path = `/logos/${uid}`;
   return logo?.endsWith(path) ? path : undefined;
 }
 
-/** The operator's logo, otherwise its initials, otherwise a cash icon. The mark is decorative, because the name is next to it. */
+/**
+ * Shows the operator's logo, or its initials, or a cash icon if the operator is unknown. The mark is decorative, because the name
+ * is next to it.
+ */
 export function OperatorMark({ merchant }: { readonly merchant: Merchant | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (merchant === undefined) {

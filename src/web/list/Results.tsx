@@ -13,7 +13,7 @@ interface Props extends Omit<CardListProps, 'atms' | 'label'> {
 
 const mostListed = listLengths[2];
 
-/** The groups of a search with their headings, counts and "show more". */
+/** Shows the groups of a search with their headings, counts and "show more". */
 export function Results({ found, limit, onMore, order, ...list }: Props) {
   const { texts, formats } = useWords();
   const [shown, all] = countsOf(found);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A sentence on a card: what the operator reports if the ATM does not work, or when the ATM last gave a customer cash. */
+/** A sentence on a card: the operator's report if the ATM does not work, or when a customer last got cash there. */
 export interface LiveNote {
   readonly text: string;
   /** Whether the sentence is a warning. */
@@ -8,8 +8,8 @@ export interface LiveNote {
 }
 
 /**
- * The notes by uid. Stored outside React state, because a part that loads later sets them, and only the cards whose note changes
- * must update.
+ * The notes by uid. Stored outside React state, because a part that loads later sets the notes, and only the cards whose note
+ * changes must update.
  */
 let notes: ReadonlyMap<string, LiveNote> = new Map();
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the objects of notes that have not changed. */
+/** Reuses the objects of notes that have not changed. */
 export function setCardNotes(next: ReadonlyMap<string, LiveNote>): void {
   const before = notes;
   notes = new Map([...next].map(([uid, note]) => [uid, before.get(uid)?.text === note.text ? (before.get(uid) ?? note) : note]));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The uid of the ATM whose card or pin the mouse is over. Stored outside React state, because the uid changes with every mouse
- * move over 200 cards, and only the affected card and pin must update.
+ * The uid of the ATM whose card or pin is under the mouse pointer. Stored outside React state, because the uid changes as the
+ * mouse moves over 200 cards, and only the affected card and pin must update.
  */
 let pointedAt: string | undefined;
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @param uid the ATM's uid; undefined if no ATM is highlighted any more */
+/** @param uid the ATM's uid; undefined if no ATM is highlighted */
 export function highlight(uid: string | undefined): void {
   if (uid === pointedAt) return;
   pointedAt = uid;
@@ -20,7 +20,7 @@ export function highlight(uid: string | undefined): void {
 }
 
 export const useHighlighted = (): string | undefined => useSyncExternalStore(subscribe, () => pointedAt);
-/** The server highlights no ATM. */
+/** On the server, no ATM is highlighted. */
 export const useIsHighlighted = (uid: string): boolean =>
   useSyncExternalStore(
     subscribe,

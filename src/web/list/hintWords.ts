@@ -3,7 +3,7 @@ import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
-/** The text of one hint in a language. Undefined if this version of the page has no text for the hint's code. */
+/** The text of one hint in a language. Undefined if this version of the page contains no text for the hint's code. */
 function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undefined {
   switch (hint.code) {
     case 'at':
@@ -31,13 +31,13 @@ function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undef
   }
 }
 
-/** Our own texts start with a capital letter. A source's text keeps its case. */
+/** The page's own texts start with a capital letter. Texts from sources keep their case. */
 const capital = (words: string, [first]: readonly Hint[]): string =>
   first?.code === 'note' ? words : words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Hints in the words of one language. Free text is unchanged. Undefined if this version of the page has no text for any of the
- * hints' codes.
+ * The texts of hints in one language. Free text is not changed. Undefined if this version of the page contains no text for any of
+ * the hints' codes.
  */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
   const words = hints.map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);

@@ -2,7 +2,10 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import { feeKind } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 
-/** With at least this many cards and this share of unknown values, one sentence above the list replaces a line on each card. */
+/**
+ * The minimum number of cards and the minimum share of unknown values for which one sentence above the list replaces a line on
+ * each card.
+ */
 const fewest = 3;
 const nearlyAll = 0.75;
 

@@ -3,24 +3,24 @@ import { estimatedWalk, farthestTarget, metresPerMinute } from '../../core/geo/o
 import type { Texts } from '../texts/en.ts';
 import type { Words } from '../texts/words.ts';
 
-/** The operator's name, or a text for an unknown operator. */
+/** The operator's name, or a text that states that the operator is unknown. */
 export const atmName = (atm: Atm, texts: Texts): string => atm.merchant?.name ?? texts.operatorUnknown;
 
 const known = (parts: readonly (string | undefined)[], separator = ', '): string | undefined =>
   parts.filter(Boolean).join(separator) || undefined;
 
-/** The known parts of street, postcode and city in one line; undefined if both street and city are unknown. */
+/** The known parts of the street, postcode and city in one line; undefined if both the street and the city are unknown. */
 export function addressLine({ location: { address } }: Atm): string | undefined {
   const { street, city, zip } = address;
   return street || city ? known([street, known([zip, city], ' ')]) : undefined;
 }
 
-/** Beyond this distance, metres, a card's address includes the city. */
+/** The minimum distance, metres, at which the address on a card includes the city. */
 const nearby = 1000;
 
 /**
- * The part of an address that distinguishes the ATMs in a list. This part is the street, with the city if the ATM is far away,
- * or only the city if the street is unknown.
+ * The part of an address that distinguishes the ATMs in a list. It is the street, with the city if the ATM is far away, or only
+ * the city if the street is unknown.
  */
 export function shortAddress({ location: { address } }: Atm, distance: number): string | undefined {
   const { street, city } = address;
@@ -28,16 +28,16 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
 }
 
 /**
- * How to show walks: as exact or, from an inaccurate position, as approximate. false: the search is not around the person, or the
+ * How to show walks: exact, or approximate if the position is inaccurate. `false`: the search is not around the user, or the
  * position is too inaccurate.
  */
 export type OnFoot = 'exact' | 'about' | false;
 
 /**
- * The distance to an ATM, as a walk if possible: "4 min walk · 280 m", "about 4 min walk · 300 m" for an estimate or an
- * inaccurate position, or only the straight-line distance if the walk is too long or an estimate cannot show whether it has
- * steps.
- * @param isStepFree whether only step-free routes count
+ * The distance to an ATM, as a walk if possible: "4 min walk · 280 m", or "about 4 min walk · 300 m" for an estimate or an
+ * inaccurate position. Only the straight-line distance is shown if the walk is too long, or if an estimate cannot show whether
+ * the walk includes steps.
+ * @param isStepFree whether the route must be step-free
  */
 export function wayText(
   { distance, walk }: Pick<NearbyAtm, 'distance' | 'walk'>,

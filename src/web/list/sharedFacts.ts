@@ -10,12 +10,13 @@ const facts = {
 
 type SharedName = (typeof facts)[keyof typeof facts][number];
 
-/** The text of a value, for comparison. Reports of one state differ in their times. */
+/** The text of a value for comparison. Reports of the same state differ in their times, so only the state is compared. */
 const textOf = (atm: Atm, name: SharedName) => JSON.stringify(name === 'status' ? atm.status?.state : atm[name]);
 
 /**
- * The values that several machines have in common. Values that differ are unknown in `atm`, never "free".
- * @returns `differing`: the fields that differ between the machines
+ * Returns the values that several ATMs have in common. In `atm`, values that differ are unknown; a fee that differs is not
+ * "free".
+ * @returns `differing`: the fields that differ between the ATMs
  */
 export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {
   readonly atm: Atm;
@@ -23,7 +24,7 @@ export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {
 } {
   if (others.length === 0) return { atm: first, differing: new Set() };
   const differs = (name: SharedName) => others.some((other) => textOf(other, name) !== textOf(first, name));
-  // Hours and fees have two fields each. If one field differs, drop both fields, because each needs the other.
+  // Hours and fees consist of two fields each. If one of them differs, omit both, because they depend on each other.
   const differing = new Set(
     [...facts.attributes.map((name) => [name]), facts.open, facts.fee, ...facts.others.map((name) => [name])].flatMap((names) =>
       names.some(differs) ? names : [],

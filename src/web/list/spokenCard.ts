@@ -11,30 +11,31 @@ export interface SpokenFacts {
   readonly atm: Atm;
   readonly nearby: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: OnFoot;
-  /** Whether only step-free routes count. */
+  /** Whether the route must be step-free. */
   readonly isStepFree: boolean;
   readonly reading: OpenReading;
-  /** The instant for which the opening hours were evaluated, epoch ms. */
+  /** The instant for which the opening hours were read, epoch ms. */
   readonly now: number;
-  /** The cost of the entered amount, if it adds to the fee badge. */
+  /** The cost of the entered amount, if it adds information to the fee badge. */
   readonly cost: CostBadge | undefined;
   /** The filters whose state the card shows. */
   readonly asked: readonly AttributeName[];
-  /** Whether it opens or closes before the person arrives, in words. */
+  /** A text that states whether the ATM opens or closes before the user arrives. */
   readonly arrival: string | undefined;
-  /** Whether it dispenses the chosen currency, in words. */
+  /** A text that states whether the ATM dispenses the chosen currency. */
   readonly dispensed?: string | undefined;
-  /** What its operator reports, if it does not work, or when it last gave a customer cash. */
+  /** The operator's report if the ATM does not work, or when a customer last got cash there. */
   readonly note?: string | undefined;
   readonly hint: string | undefined;
-  /** The number of machines on the card, and whether their details differ. */
+  /** The number of ATMs on the card, and whether their details differ. */
   readonly count?: number;
   readonly differs?: boolean;
 }
 
 /**
- * The card's text for screen readers, most important first: "Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No
- * surcharge, Vodičkova 30, Praha". Does not include the card's position, which the list itself announces.
+ * The card's text for screen readers, with the most important information first: "Fio banka, 350 metres, Open, closes 15:00 (in
+ * 45 minutes), No surcharge, Vodičkova 30, Praha". Does not include the card's position, because the list itself announces the
+ * position.
  */
 export function spokenCard(facts: SpokenFacts, words: Words): string {
   const {

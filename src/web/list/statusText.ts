@@ -1,4 +1,4 @@
-/** What the page says about a live status. */
+/** Formats a live status for the page. */
 import type { Atm } from '../../contract/atms.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
 import { needsOf, worksNow } from '../../core/atms/worksNow.ts';
@@ -7,7 +7,7 @@ import { recencyText } from '../texts/laterFormats.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 
 /**
- * "Out of cash, reported by Fio banka 8 min ago". Undefined if there is no current status.
+ * Returns, for example, "Out of cash, reported by Fio banka 8 min ago". Returns undefined if there is no current status.
  * @param asOf the instant of the response, epoch ms by the server's clock
  * @param now epoch ms by the server's clock
  */
@@ -25,7 +25,7 @@ export function statusText(
   return atm.merchant ? texts.reportedBy(state, atm.merchant.name, ago) : texts.reported(state, ago);
 }
 
-/** An ATM in service that dispenses no cash must not be called "working". */
+/** Do not describe an ATM that is in service but dispenses no cash as "working". */
 function stateText(status: LiveStatus, { states, withdrawalUnavailable, partly }: MoreTexts['status']): string {
   const { state, lostCapabilities = [] } = status;
   if (state === 'outOfService' || state === 'outOfCash') return states[state];

@@ -5,13 +5,13 @@ import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
-/** The texts of hints. The code loads after the first list. */
+/** Loads the texts of hints. The code loads after the first list. */
 const teller = loadOnce(() => import('./hintWords.ts').then(({ hintWords }) => hintWords));
 
-/** Loads everything needed to show hints in a language. @throws if loading fails */
+/** Loads everything that is needed to show hints in a language. @throws if loading fails */
 export const loadHints = ({ more }: Words): Promise<unknown> => Promise.all([teller.load(), more.load()]);
 
-/** Loads the texts of hints in parallel with the first search, so they usually arrive before the list. */
+/** Loads the texts of hints in parallel with the first search, so that they usually arrive before the list. */
 export function usePreloadHints(): void {
   const words = useWords();
   useEffect(() => {
@@ -20,8 +20,8 @@ export function usePreloadHints(): void {
 }
 
 /**
- * The hints of an ATM in the page's language, without the hints that its fee badge shows. Until the texts have loaded, or if
- * loading fails, returns the service's English text, unless that text repeats the badge.
+ * The hints of an ATM in the page's language, without the hints that its fee badge already shows. While the texts are loading, or
+ * if loading fails, returns the service's English text, unless that text repeats the badge.
  */
 export function useHint(atm: Atm): string | undefined {
   const { more, formats } = useWords();

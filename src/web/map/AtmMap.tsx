@@ -13,7 +13,7 @@ import { PinLayer } from './pinLayer.ts';
 import { closest, loadVectorLayer, TileLayers } from './TileLayers.tsx';
 import { nearestCopy } from './wrap.ts';
 
-/** The map, with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
+/** Shows the map with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
 export default function AtmMap(props: AtmMapProps) {
   const { view, fit, chosen, padding, tight, onMoved, tiles, labels, units, position, ...rest } = props;
   const past = useRef<HTMLSpanElement>(null);
@@ -38,7 +38,7 @@ export default function AtmMap(props: AtmMapProps) {
       <button type="button" className="atmMapSkip" onClick={() => past.current?.focus()}>
         {labels.skip}
       </button>
-      {/* Set no centre here, because Leaflet would read it only once. MapCamera sets the view. */}
+      {/* Do not set a centre here, because Leaflet would read it only once. MapCamera sets the view. */}
       <MapContainer
         className="atmMapBox"
         zoomControl={false}
@@ -69,7 +69,7 @@ export default function AtmMap(props: AtmMapProps) {
           onTilesUnreachable={onTilesUnreachable}
           onTilesReachable={onTilesReachable}
         >
-          {/* The attribution moves the controls above it, so they appear together. */}
+          {/* The attribution moves the controls above it, so show them together. */}
           <Controls labels={labels} units={units} />
         </TileLayers>
         <Marks place={place} position={position} label={labels.position} />
@@ -81,7 +81,7 @@ export default function AtmMap(props: AtmMapProps) {
   );
 }
 
-/** Draws the markers for the search centre and the person's position. */
+/** Draws the markers of the search centre and of the user's position. */
 function Marks({
   place,
   position,
@@ -115,7 +115,7 @@ function Clusters({ clusters, label, onOpen }: ClustersProps) {
   return null;
 }
 
-/** The label of the focusable box describes the map's keys. The surrounding landmark identifies the box as a map. */
+/** The label of the focusable box describes the keys for the map. The surrounding landmark identifies the box as a map. */
 function MapName({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {
@@ -126,7 +126,7 @@ function MapName({ label }: { label: string }) {
   return null;
 }
 
-/** A marker that cannot be clicked or focused. */
+/** Options for a marker that the user cannot click or focus. */
 const still = { interactive: false, keyboard: false } as const;
 
 function ring(): DivIcon {
@@ -136,7 +136,7 @@ function ring(): DivIcon {
 }
 
 /**
- * Keeps a layer or control on the map while its component is mounted. Leaflet's own classes are enough for layers that never
+ * Keeps a layer or control on the map while its component is mounted. Leaflet's own classes are sufficient for layers that never
  * change.
  */
 function useLayer(layer: Layer | Control): void {
@@ -160,11 +160,12 @@ function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'lab
 }
 
 /**
- * Marks the search centre, if it is not the person's position. Screen readers skip the mark, because the list names the centre.
+ * Marks the search centre if it is not the user's position. Screen readers skip the mark, because the list names the search
+ * centre.
  */
 function PlaceMark({ place: { lat, long: given } }: { place: NonNullable<AtmMapProps['place']> }) {
   const long = useNearestCopy(given);
-  // Draw the mark below the pins, so a pin at the same point stays visible and clickable.
+  // Draw the mark below the pins, so that a pin at the same point remains visible and clickable.
   useLayer(useMemo(() => new Marker([lat, long], { icon: ring(), ...still, pane: 'shadowPane' }), [lat, long]));
   return null;
 }
@@ -176,7 +177,7 @@ function dot(label: string): DivIcon {
   return new DivIcon({ html, className: 'atmMapPerson', iconSize: [22, 22] });
 }
 
-/** Draws the person's position as a dot with the accuracy circle. */
+/** Draws the user's position as a dot with the accuracy circle. */
 function PersonMark({
   position: { lat, long: given, accuracy },
   label,
@@ -239,7 +240,7 @@ function Pins({ boxes, pins, selectedKey, highlightedKey, onPinSelect, onPinHigh
   }, [map, boxes]);
 
   useEffect(() => {
-    // Runs in a separate task, because the map's other effects already take a long time on a slow phone.
+    // Update in a separate task, because on a slow phone the map's other effects already take a long time.
     const frame = requestAnimationFrame(() => layer.current?.update(pins, selectedKey, highlightedKey));
     return () => cancelAnimationFrame(frame);
   }, [pins, selectedKey, highlightedKey]);

@@ -10,13 +10,13 @@ type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly fit: AtmMapProps['fit'] | undefined;
   readonly chosen: AtmMapProps['chosen'] | undefined;
   readonly selectedKey: string | undefined;
-  /** A pin to pan to. A new object repeats the request. */
+  /** A pin to which the map pans. A new object repeats the request. */
   readonly sought: { readonly pin: Pin } | undefined;
-  /** Overlapping pins, or one cluster, to zoom in on. A new object repeats the request. */
+  /** Overlapping pins, or a cluster, on which the map zooms in. A new object repeats the request. */
   readonly spread: { readonly pins: readonly Coordinates[] } | undefined;
 };
 
-/** Controls the map's view and reports moves by the user. Renders nothing. */
+/** Controls the map's view, and reports moves by the user. Renders nothing. */
 export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, sought, spread }: Props) {
   const map = useMap();
   const camera = useRef<Camera>(undefined);
@@ -44,11 +44,11 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
     };
   }, [map]);
 
-  // Must run before the sheet opens for the selected pin.
+  // This effect must run before the sheet opens for the selected pin.
   useEffect(() => {
     if (selectedKey !== undefined) camera.current?.stay();
   }, [selectedKey]);
-  // Must run before the first view, because the visible centre depends on the padding.
+  // This effect must run before the first view, because the visible centre depends on the padding.
   const { bottom, left, right = 0, top = 0 } = padding;
   useEffect(() => camera.current?.pad({ bottom, left, right, top }), [bottom, left, right, top]);
 
@@ -81,8 +81,11 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
   return null;
 }
 
-/* Buttons and keys zoom around the visible centre. Leaflet uses the centre of the map's box, part of which a sheet can cover. */
-/** @param box the uncovered part, read at each step. @returns a function that restores the map's own behaviour */
+/*
+ * Buttons and keys zoom around the visible centre. Leaflet would use the centre of the map's box, part of which a sheet may
+ * cover.
+ */
+/** @param box the uncovered part, which is read at each step @returns a function that restores the map's default behaviour */
 function zoomInSight(map: LeafletMap, box: () => PixelBox): () => void {
   const own = map.setZoom.bind(map);
   let isPlaced = false;
@@ -91,7 +94,7 @@ function zoomInSight(map: LeafletMap, box: () => PixelBox): () => void {
   });
   map.setZoom = (zoom, options) => {
     if (!isPlaced) return own(zoom, options);
-    // At the zoom limits the map must not move, but Leaflet would pan it.
+    // At the zoom limits, the map must not move, but Leaflet would pan it.
     const reached = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
     const aside = point(middleOfBox(box())).subtract(map.getSize().divideBy(2));
     // Use the exact centre, because `setZoomAround` rounds to whole pixels and its errors grow with each zoom out.
@@ -103,12 +106,12 @@ function zoomInSight(map: LeafletMap, box: () => PixelBox): () => void {
   };
 }
 
-/** Calls back at each gesture that moves the map, to distinguish the user's moves from programmatic moves. */
+/** Calls `taken` at each gesture that moves the map, to distinguish the user's moves from programmatic moves. */
 function watchHands(map: LeafletMap, taken: () => void, over: AbortSignal): void {
   const container = map.getContainer();
   const onTouch = (event: TouchEvent) => event.touches.length > 1 && taken();
-  // Listen only to the zoom buttons, because tapping a pin does not move the map. The buttons stop the propagation of clicks,
-  // so listen in the capture phase.
+  // Listen only to the zoom buttons, because a tap on a pin does not move the map. The buttons stop the propagation of clicks, so
+  // listen in the capture phase.
   const onClick = (event: Event) => (event.target as Element).closest('.leaflet-control-zoom') && taken();
   const onKey = (event: KeyboardEvent) => event.target === container && /^(Arrow|[+=_-]$)/.test(event.key) && taken();
   const down = { capture: true, passive: true, signal: over };

@@ -7,7 +7,10 @@ import type { PinBoxes } from './pinBoxes.ts';
 import { createTileHealth } from './tileHealth.ts';
 import { middleOfBox, visibleBox } from './visibleBox.ts';
 
-/** If no tile arrives within this time (ms), tiles count as failed, because a network can drop requests without a response. */
+/**
+ * The time limit for the first tile, ms, after which tiles count as failed, because a network may drop requests without a
+ * response.
+ */
 const timeoutMs = 15_000;
 
 interface TileEvents {
@@ -19,7 +22,7 @@ interface TileEvents {
   settled(): void;
 }
 
-/** Watches whether a layer's tiles load, and reloads them when the network is back. @returns a function that stops watching */
+/** Watches whether a layer's tiles load, and reloads them when the connection returns. @returns a function that stops watching */
 function watchTiles(layer: GridLayer, events: RefObject<TileEvents>): () => void {
   const health = createTileHealth();
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -67,13 +70,13 @@ function themeNow(): 'light' | 'dark' {
   return matchMedia(night).matches ? 'dark' : 'light';
 }
 
-/** The current theme, as chosen by the person, the host or the system. */
+/** The current theme, which the user, the host or the system has chosen. */
 const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, themeNow);
 
 /** The page's language from the root element, such as `cs`. */
 const usePageLanguage = (): string => useSyncExternalStore(subscribe, () => document.documentElement.lang.slice(0, 2));
 
-/** The person's text scale, at most 1.5. Larger labels would leave no room for streets. */
+/** The user's text scale, up to 1.5. Larger labels would leave no space for streets. */
 const textScale = (): number =>
   Math.min(1.5, Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1));
 
@@ -82,9 +85,9 @@ type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 
 /**
- * The layers below the pins, with their attribution. A coarse world map is at the bottom. Above the world map is the service's
- * own vector map or, where that has no streets, the configured raster tiles.
- * @param children shown from the first view on, together with the attribution
+ * Shows the layers below the pins, with their attribution. A coarse world map is at the bottom. Above it is the service's own
+ * vector map or, where that map contains no streets, the configured raster tiles.
+ * @param children shown together with the attribution once there is a view
  */
 export function TileLayers({
   maps,
@@ -99,7 +102,7 @@ export function TileLayers({
   const { source, isPlaced, isCoarse } = useMapSource(maps, padding);
   const { basemap, tiles } = source;
   const url = basemap?.url ?? tiles?.url;
-  // Streets come first. The world map is below them, and a slow phone needs a second to read and draw it.
+  // Draw the streets first. The world map is below them, and a slow phone needs a second to read and draw it.
   const [isSettled, setSettled] = useState(false);
   const events = useRef<TileEvents>(undefined) as RefObject<TileEvents>;
   events.current = {
@@ -112,7 +115,7 @@ export function TileLayers({
   };
   const before = useRef(url);
   useEffect(() => {
-    // Clear the failure, because it was about the previous map.
+    // Clear the failure, because it was a failure of the previous map.
     if (before.current !== undefined && before.current !== url) events.current.back();
     before.current = url;
   }, [url]);
@@ -136,13 +139,13 @@ export function TileLayers({
 interface TileLayersProps extends Pick<AtmMapProps, 'padding' | 'onTilesUnreachable' | 'onTilesReachable'> {
   maps: Maps;
   pins: PinBoxes;
-  /** Text that the map shows where no streets are available. */
+  /** The text that the map shows where no streets are available. */
   noDetail: string;
   attribution: string | undefined;
   children: ReactNode;
 }
 
-/** From this zoom on, users expect streets. */
+/** From this zoom level on, users expect streets. */
 const streetsFrom = 10;
 
 interface MapSource {
@@ -153,7 +156,7 @@ interface MapSource {
   readonly isCoarse: boolean;
 }
 
-/** The map for the current view. Updated after each move. */
+/** Selects the map for the current view, and updates the selection after each move. */
 function useMapSource(maps: Maps, padding: AtmMapProps['padding']): MapSource {
   const map = useMap();
   const [seen, setSeen] = useState<VisibleArea>();
@@ -193,7 +196,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
       const drawn = await loadWorld();
       if (!left) end = showWorld(map, drawn, { theme, language, scale: textScale(), parts: detailed() });
     };
-    // If the world map cannot be loaded, the background is plain.
+    // If the world map cannot be loaded, the background stays plain.
     const tryIt = () =>
       void begin().then(
         () => window.removeEventListener('online', tryIt),
@@ -210,7 +213,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
   return null;
 }
 
-/** The code of the service's own map, with the library that draws it. */
+/** Loads the code of the service's own map, including the library that draws the map. */
 export const loadVectorLayer = () => import('./basemap/vectorLayer.ts');
 
 /** Draws the service's own map, and redraws it when the theme or the language changes. The code loads on first use. */
@@ -225,7 +228,7 @@ function Streets({
   const language = usePageLanguage();
   const uncovered = useEffectEvent(() => visibleBox(map.getSize(), padding));
   const { url } = basemap;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a basemap is what its address says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL identifies the basemap
   useEffect(() => {
     let left = false;
     let end: 'not begun' | 'beginning' | (() => void) = 'not begun';
@@ -267,10 +270,10 @@ function Tiles({ tiles, events }: { tiles: Tiling; events: RefObject<TileEvents>
     const layer = new TileLayer(url, {
       maxNativeZoom: maxZoom,
       maxZoom: closest,
-      // OpenStreetMap's tile servers reject requests without a Referer.
+      // OpenStreetMap's tile servers reject requests without a Referer header.
       referrerPolicy: 'strict-origin-when-cross-origin',
-      // A CORS request makes the tiles readable, so the service worker can cache them. Other tiles load as plain images and are
-      // not cached.
+      // A CORS request makes the tiles readable, so that the service worker can cache them. Other tiles load as plain images and
+      // are not cached.
       crossOrigin: keep === true ? 'anonymous' : false,
       className: 'atmMapTiles',
     });
@@ -284,20 +287,20 @@ function Tiles({ tiles, events }: { tiles: Tiling; events: RefObject<TileEvents>
   return null;
 }
 
-/** Maximum zoom. The map enlarges tiles beyond their own maximum zoom, so users can separate dense pins. */
+/** The maximum zoom level. Beyond their own maximum zoom level, the tiles are enlarged, so that users can separate dense pins. */
 export const closest = 20;
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Escapes the text. Only a web URL becomes a link. */
+/** Formats the attribution as HTML with escaped text. The text becomes a link only if the URL is a web URL. */
 function credit(text: string, url: string | undefined): string {
   if (!url || !/^https?:\/\//.test(url)) return escaped(text);
   return `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(text)}</a>`;
 }
 
-/** The attribution of tiles and data, always visible. */
+/** Shows the attribution of the tiles and the data permanently. */
 function Credits({
   tiles,
   attribution,

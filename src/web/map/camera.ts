@@ -1,6 +1,6 @@
 /**
- * Moves the map and reports its view. Uses the centre of the part that neither sheet nor panel covers. Tracks whether the code
- * or the user made the last move.
+ * Moves the map and reports its view. The centre of a view is the centre of the part that neither the sheet nor the panel covers.
+ * Tracks whether the code or the user made the last move.
  */
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds, type Point, point } from 'leaflet';
 import { mercatorLimit } from '../../core/geo/webMercator.ts';
@@ -8,23 +8,23 @@ import type { MapArea, MapFit, MapPadding, MapView } from './pin.ts';
 import { middleOfBox, type PixelBox, visibleBox } from './visibleBox.ts';
 import { nearestCopy, toBounds, toCorners, wrapLong } from './wrap.ts';
 
-/** Margin in pixels around fitted and selected points: a pin's body is above its tip, and the buttons are on the right. */
+/** The margin around fitted and selected points, pixels: a pin's body is above its tip, and the buttons are on the right. */
 const margin = { top: 56, left: 28, right: 60, bottom: 32 } as const;
 const chosenMargin = { top: 76, left: 44, right: 84, bottom: 44 } as const;
 const least = 44;
 const closestFit = 17;
-/** Zoom for one ATM: shows its street and the neighbouring streets. */
+/** The zoom level for a single ATM, at which its street and the neighbouring streets are visible. */
 const street = 16;
-/** Below this zoom, most streets have no name. */
+/** Below this zoom level, most streets show no name. */
 const farthestForStreets = 15;
-/** Below this zoom, individual ATMs are indistinguishable. */
+/** Below this zoom level, individual ATMs are indistinguishable. */
 export const farthestForOne = 13;
 
 interface Spot {
   readonly lat: number;
   readonly long: number;
 }
-/** Tolerance in pixels, because the URL rounds the view. */
+/** Views count as equal within this tolerance, pixels, because the URL rounds the view. */
 const sameWithin = 2;
 
 export function calm(): boolean {
@@ -45,16 +45,16 @@ export class Camera {
   readonly #report: (area: MapArea, byPerson: boolean) => void;
   #padding: MapPadding | undefined;
   #byPerson = false;
-  /** Whether the next programmatic move counts as the user's. */
+  /** Whether the next programmatic move counts as the user's move. */
   #tapped = false;
   #driving = false;
   #zooming = false;
-  /** The last target, shown again when padding or size change; absent after the user has moved the map. */
+  /** The last target, which the map shows again when the padding or the size changes; absent after the user has moved the map. */
   #aim: { readonly view: MapView } | MapFit | undefined;
-  /** The world pixel where a running pan will end. */
+  /** The world pixel at which the current pan will end. */
   #ahead: Point | undefined;
 
-  /** @param report called after each move of the map; byPerson as in AtmMapProps.onMoved */
+  /** @param report called after each move of the map; for `byPerson`, see AtmMapProps.onMoved */
   constructor(map: LeafletMap, report: (area: MapArea, byPerson: boolean) => void) {
     this.#map = map;
     this.#report = report;
@@ -76,8 +76,8 @@ export class Camera {
   }
 
   /**
-   * Zooms in until overlapping points separate, keeping all of them visible. Zooms in by at least two levels, or by exactly two
-   * levels for one point.
+   * Zooms in until overlapping points separate, and keeps all of them visible. Zooms in by at least two levels, or by exactly two
+   * levels for a single point.
    */
   spread(spots: readonly Spot[]): void {
     const map = this.#map;
@@ -99,7 +99,7 @@ export class Camera {
 
   /**
    * Pans just far enough to uncover a point, or moves to the point if it is far away.
-   * @param closest minimum zoom; the map zooms in if its zoom is lower
+   * @param closest the minimum zoom level; the map zooms in if its zoom level is lower
    */
   reveal({ lat, long }: Spot, closest = 0): void {
     const map = this.#map;
@@ -117,12 +117,12 @@ export class Camera {
     }
   }
 
-  /** The world pixel at the map's centre, or where a running pan will end. */
+  /** The world pixel at the map's centre, or the one at which the current pan will end. */
   #heading(): Point {
     return this.#ahead ?? this.#map.project(this.#map.getCenter());
   }
 
-  /** Pixels to pan until a point is well within view; undefined if the point is too far away. */
+  /** The distance to pan until a point is well inside the view, pixels; undefined if the point is too far away. */
   #wayTo(lat: number, long: number): Point | undefined {
     const map = this.#map;
     if (!this.#placed) return undefined;
@@ -151,7 +151,7 @@ export class Camera {
     this.#keep(() => this.#map.invalidateSize({ pan: false, animate: false }), false);
   }
 
-  /** The user has touched the map, so later moves count as the user's. */
+  /** Records that the user has touched the map, so that later moves count as the user's. */
   readonly taken = (): void => {
     this.#byPerson = true;
     this.#aim = undefined;
@@ -172,7 +172,7 @@ export class Camera {
     if (!this.#driving) this.#report(this.#area(), this.#byPerson);
   };
 
-  /** Leaflet has no zoom before its first view, despite its types. */
+  /** Contrary to its types, Leaflet has no zoom level before its first view. */
   get #placed(): boolean {
     return (this.#map.getZoom() as number | undefined) !== undefined;
   }
@@ -195,7 +195,7 @@ export class Camera {
     };
   }
 
-  /** @param target the world pixel at `zoom` to show in the visible centre */
+  /** @param target the world pixel at `zoom` that the map shows in the visible centre */
   #drive(target: Point, zoom: number, animated: boolean): void {
     const map = this.#map;
     this.#byPerson = this.#tapped;
@@ -205,7 +205,7 @@ export class Camera {
     if (this.#placed && this.#away(centre, zoom) <= sameWithin && map.getZoom() === zoom) return;
     const near = this.#placed && map.getZoom() === zoom && this.#away(centre, zoom) < 2 * Math.max(half.x, half.y);
     const animate = animated && near && !calm();
-    // Ignore `moveend` events from the move that this one interrupts.
+    // Ignore the `moveend` events of the move that this move interrupts.
     this.#driving = true;
     this.#ahead = animate ? centre : undefined;
     map.setView(map.unproject(centre, zoom), zoom, { animate });
@@ -229,10 +229,10 @@ export class Camera {
     this.#drive(map.project([between(-mercatorLimit, view.lat, mercatorLimit), long], zoom), zoom, animated);
   }
 
-  /** The largest zoom at which a box fits into the uncovered part. */
+  /** The largest zoom level at which a box fits into the uncovered part. */
   #zoomFor(corners: LatLngBounds): number {
     const size = this.#map.getSize();
-    // A hidden map has no size. Use a default zoom for a hidden map, and fit the map once it has a size.
+    // A hidden map has no size. Use a default zoom level until the map has a size, and then fit the box.
     if (size.x === 0 || size.y === 0) return 12;
     const { left, top, right, bottom } = this.#box();
     const wide = right - left - margin.left - margin.right;
@@ -263,7 +263,7 @@ export class Camera {
     this.#showView({ lat, long: lng, zoom }, animated);
   }
 
-  /** Applies a change of padding or size while keeping the visible centre. */
+  /** Applies a change of the padding or size, and keeps the visible centre. */
   #keep(change: () => void, animated: boolean): void {
     const before = this.#placed ? this.#area() : undefined;
     const taken = this.#byPerson;

@@ -1,22 +1,22 @@
-/** Draws each cluster as a mark with its number of ATMs. The map shows clusters where there are too many ATMs for pins. */
+/** Draws each cluster as a mark with the number of its ATMs. The map shows clusters where there are too many ATMs for pins. */
 import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import { nearestCopy } from './wrap.ts';
 
-/** Diameter of a mark and minimum distance between two, pixels: the size of a touch target. */
+/** The diameter of a mark and the minimum distance between two marks, pixels. It is the size of a touch target. */
 const width = 44;
 
 interface Drawing {
   readonly map: LeafletMap;
-  /** Passed in, so this chunk does not contain Leaflet. */
+  /** Passed in, so that this chunk does not contain Leaflet. */
   readonly DivIcon: typeof import('leaflet').DivIcon;
   readonly Marker: typeof import('leaflet').Marker;
   readonly clusters: readonly Cluster[];
   /** The accessible name of a mark: "137 ATMs. Zoom in". */
   label(count: number): string;
-  /** Called when a mark is tapped. */
+  /** Called when the user taps a mark. */
   open(cluster: Cluster): void;
-  /** Removes the marks. */
+  /** Aborting this signal removes the marks. */
   readonly over: AbortSignal;
 }
 
@@ -29,8 +29,8 @@ const steps = [
 ] as const;
 
 /**
- * Formats a number in the language's digits with up to four characters, such as 137 or 1.2k. The language's own words for
- * thousands do not fit.
+ * Formats a number in the language's digits with up to four characters, such as 137 or 1.2k. A language's words for thousands
+ * would not fit.
  */
 export function shortNumber(count: number, language: string): string {
   const [size, sign] = steps.find(([least]) => count >= least) ?? [1, ''];
@@ -46,9 +46,9 @@ interface Group {
 }
 
 /**
- * Merges marks that would overlap, the largest first, at the mean position of their ATMs. Merges again if marks are too close
- * afterwards.
- * @param project converts degrees to pixels at the current zoom
+ * Merges marks that would overlap into one at the mean position of their ATMs, starting with the largest. Merges again if marks
+ * are too close to each other afterwards.
+ * @param project converts degrees to pixels at the current zoom level
  */
 export function mergeClose(
   clusters: readonly Cluster[],
@@ -91,7 +91,7 @@ export function drawClusters({ map, DivIcon, Marker, clusters, label, open, over
       button.setAttribute('aria-label', label(cluster.count));
       const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });
       const marker = new Marker([cluster.lat, cluster.long], { icon, keyboard: false });
-      // Use Leaflet's event for pointers, because it distinguishes a drag from a tap. Keys and screen readers send a click
+      // For pointers, use Leaflet's event, because it distinguishes a drag from a tap. Keys and screen readers send a click
       // without a pointer.
       marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && open(cluster));
       button.addEventListener('click', ({ detail }) => detail === 0 && open(cluster));

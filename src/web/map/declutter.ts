@@ -1,33 +1,39 @@
-/** Decides which pins are drawn at full size in dense areas. No pin is hidden completely. */
+/**
+ * Decides which pins are drawn at full size in dense areas. No ATM disappears completely: a covered pin is counted by the pin
+ * that covers it.
+ */
 
 import type { PixelBox } from './visibleBox.ts';
 
-/** A pin's tip in pixels at the current zoom. */
+/** The tip of a pin, in pixels at the current zoom level. */
 export interface Foot {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Drawn {
-  /** "under": covered by another pin's body, or by the disk that a pin becomes when it counts others. */
+  /** "under": covered by another pin's body, or by the disk that replaces a pin that counts other pins. */
   readonly size: 'pin' | 'dot' | 'under';
-  /** The indices of the points covered by this pin. */
+  /** The indices of the points that this pin covers. */
   readonly beneath: readonly number[];
   /** The pixels that the mark covers, relative to the tip; absent for "under". */
   readonly box?: PixelBox;
 }
 
-/** Size of a pin's body above its tip, pixels: [half width, height]. */
+/** The size of a pin's body above its tip, pixels: [half width, height]. */
 const body = [16, 44] as const;
 const chosenBody = [22, 62] as const;
-/** Allowed overlap of two pins' boxes, pixels. The rounded shapes inside the boxes do not overlap. */
+/** The permitted overlap of two pins' boxes, pixels. The rounded shapes inside the boxes do not overlap. */
 const slack = 5;
-/** A disk with a number can replace a pin. `diskFoot` is the height of its lower edge above the tip. All values are in pixels. */
+/**
+ * The dimensions of the disk with a number that may replace a pin, in pixels. `diskFoot` is the height of the disk's lower edge
+ * above the tip, and `gap` is the minimum gap between two disks.
+ */
 const [diskRadius, diskFoot, gap] = [19, 2, 4];
-/** Radius of a dot, pixels. Its lower edge is at the tip. */
+/** The radius of a dot, pixels. Its lower edge is at the tip. */
 const dotRadius = 8;
 const dotBox: PixelBox = { left: -dotRadius, top: -2 * dotRadius, right: dotRadius, bottom: 0 };
-/** A dot counts as covered if it is this close to a pin's tip, pixels. */
+/** A dot counts as covered if its distance to a pin's tip is smaller than this, pixels. */
 const tip = 6;
 
 interface Standing extends Foot {
@@ -35,8 +41,7 @@ interface Standing extends Foot {
   readonly half: number;
   readonly height: number;
   /**
-   * The points that this pin covers. If a pin covers other points, it becomes a disk with their number, unless it is the selected
-   * pin.
+   * The points that this pin covers. If there are any, the pin becomes a disk with their number, unless it is the selected pin.
    */
   readonly beneath: number[];
 }
@@ -51,24 +56,24 @@ const covers = ({ x, y, half, height }: Standing, foot: Foot): boolean =>
 
 const isGroup = ({ half, beneath }: Standing): boolean => beneath.length > 0 && half !== chosenBody[0];
 
-/** The box of a pin, or of the disk in its place. */
+/** The box of a pin, or of the disk that replaces it. */
 const lookOf = (one: Standing): Standing =>
   isGroup(one) ? { ...one, y: one.y - diskFoot, half: diskRadius, height: 2 * diskRadius } : one;
 
-/** Whether two marks, at least one of them a disk, overlap. Two disks must have a gap between them. */
+/** Whether two marks overlap, if at least one of them is a disk. Two disks must be separated by a gap. */
 function meet(a: Standing, b: Standing): boolean {
   if (isGroup(a) && isGroup(b)) return Math.hypot(a.x - b.x, a.y - b.y) < 2 * diskRadius + gap;
   return (isGroup(a) || isGroup(b)) && collide(lookOf(a), lookOf(b));
 }
 
-/** Whether a dot is behind a disk, by the distance between their centres. */
+/** Whether a dot is behind a disk, according to the distance between their centres. */
 function isBehind(foot: Foot, one: Standing): boolean {
   return (
     isGroup(one) && Math.hypot(foot.x - one.x, foot.y - dotRadius - (one.y - diskFoot - diskRadius)) < diskRadius + dotRadius / 2
   );
 }
 
-/** Merges each disk with the pins and disks that it would overlap. The more important mark stays. */
+/** Merges each disk with the pins and disks that it would overlap. The more important mark remains. */
 function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
   const left = [...standing];
   for (let one = 0; one < left.length; one++) {
@@ -77,7 +82,7 @@ function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
     if (at < 0) continue;
     const [taken] = left.splice(at, 1) as [Standing];
     a.beneath.push(taken.number, ...taken.beneath);
-    // The merged mark is now a disk and can overlap marks that were checked before, so start again.
+    // The merged mark is now a disk and may overlap marks that were checked before, so start again.
     one = -1;
   }
   return left;
@@ -93,8 +98,9 @@ function drawnPin(one: Standing): Drawn {
 export const chosenRank = 0;
 
 /**
- * Places pins by rank. A pin that would cover an earlier pin becomes a dot. Returns the results in the order of `feet`.
- * @param ranks rank of each foot: the smallest is the most important; ties are broken by order
+ * Places pins in the order of their ranks. A pin that would cover an earlier pin becomes a dot. Returns the results in the order
+ * of `feet`.
+ * @param ranks the rank of each foot, where a smaller number is more important; ties are broken by order
  */
 export function declutter(feet: readonly Foot[], ranks: readonly number[]): readonly Drawn[] {
   const rank = (number: number) => ranks[number] ?? Number.POSITIVE_INFINITY;
@@ -107,7 +113,7 @@ export function declutter(feet: readonly Foot[], ranks: readonly number[]): read
   }
   const isPlaced = new Set(placed.map(({ number }) => number));
   const dots = order.filter((number) => !isPlaced.has(number));
-  /** Counts the dots that are behind one of the marks, and returns the other dots. */
+  /** Adds each dot that is behind a mark to that mark's count, and returns the other dots. */
   const uncovered = (
     numbers: readonly number[],
     marks: readonly Standing[],

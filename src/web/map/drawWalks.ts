@@ -1,4 +1,4 @@
-/** Draws the walking route from the details, and the area to which the list is limited, below the pins. */
+/** Draws, below the pins, the walking route from the details and the area to which the list is limited. */
 import type { Map as LeafletMap } from 'leaflet';
 import type { WalkingRoute } from '../../contract/walk.ts';
 import { type ShownRoute, shownArea, shownRoute } from '../data/route/shownOnMap.ts';
@@ -9,7 +9,7 @@ type Line = WalkingRoute['line'];
 
 const svg = <K extends 'svg' | 'path'>(name: K) => document.createElementNS('http://www.w3.org/2000/svg', name);
 
-/** The SVG path of a line. @param place converts degrees to pixels */
+/** Returns the SVG path of a route. @param place converts degrees to pixels */
 export function routePath(
   line: Line,
   middle: number,
@@ -20,7 +20,7 @@ export function routePath(
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 }
 
-/** The bounds around the user, the route and the ATM. */
+/** The bounds that contain the user, the route and the ATM. */
 export function routeBounds({ from, to, line }: Pick<ShownRoute, 'from' | 'to' | 'line'>): MapBounds {
   const points: Line = [[from.lat, from.long], [to.lat, to.long], ...line];
   const lats = points.map(([lat]) => lat);
@@ -32,8 +32,8 @@ export function routeBounds({ from, to, line }: Pick<ShownRoute, 'from' | 'to' |
 type LinePath = (line: Line) => string;
 
 /**
- * Leaflet's own vector layers would exceed the map's size budget.
- * @param name the drawing's CSS class @param pathOf returns the SVG path; called again after each zoom
+ * Adds an SVG drawing to the map, because Leaflet's own vector layers would exceed the map's size budget.
+ * @param name the drawing's CSS class @param pathOf returns the SVG path; it is called again after each zoom
  * @returns a function that removes the drawing
  */
 function addDrawing(map: LeafletMap, name: string, pathOf: (toPath: LinePath) => string): () => void {
@@ -61,7 +61,7 @@ function addDrawing(map: LeafletMap, name: string, pathOf: (toPath: LinePath) =>
   };
 }
 
-/** @param show moves the map @param over ends the drawing */
+/** @param show moves the map @param over removes the drawing when aborted */
 export function drawWalks(map: LeafletMap, show: (way: MapFit) => void, over: AbortSignal): void {
   if (over.aborted) return;
   map.whenReady(() => {

@@ -18,7 +18,7 @@ const parts = [
 ];
 const both = { basemap: { ...basemap, parts }, tiles };
 
-/** A view extending this many degrees in each direction. */
+/** A view that extends by this many degrees in each direction. */
 const around = (middle: VisibleArea['middle'], degrees: number): VisibleArea => ({
   middle,
   south: middle.lat - degrees,

@@ -1,4 +1,4 @@
-/** Selects the map for a view: the service's own map where it has streets, third-party tiles elsewhere. */
+/** Selects the map for a view: the service's own map where it contains streets, and third-party tiles elsewhere. */
 import type { AtmMapProps } from './pin.ts';
 import { nearestCopy } from './wrap.ts';
 
@@ -6,7 +6,7 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Part = NonNullable<OwnMap['parts']>[number];
 
-/** The visible area, in any copy of the world, degrees; east > west. */
+/** The visible area in any copy of the world, in degrees, where east > west. */
 export interface VisibleArea {
   readonly middle: { readonly lat: number; readonly lng: number };
   readonly south: number;
@@ -27,7 +27,7 @@ function meets({ bounds: [south, west, north, east] }: Part, box: Omit<VisibleAr
   return south <= box.north && north >= box.south && west - turn <= box.east && east - turn >= box.west;
 }
 
-/** Whether one of the maps has streets at the visible centre. */
+/** Whether one of the maps contains streets at the visible centre. */
 export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: Pick<VisibleArea, 'middle'>): boolean {
   if (tiles !== undefined) return true;
   const point = { south: lat, north: lat, west: lng, east: lng };
@@ -36,7 +36,7 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: P
 
 /**
  * @param seen the visible area; undefined before the first view
- * @returns the basemap, the tiles or neither. The basemap takes precedence where it has streets at the visible centre.
+ * @returns the basemap, the tiles or neither. The basemap takes precedence if it contains streets at the visible centre.
  */
 export function mapSourceAt({ basemap, tiles }: Maps, seen: VisibleArea | undefined): Maps {
   if (basemap === undefined) return tiles === undefined ? {} : { tiles };

@@ -1,7 +1,7 @@
-/** The positions of the pins, for the labels of the map below them. */
+/** Stores the positions of the pins, which the labels of the map below them avoid. */
 import type { Drawn, Foot } from './declutter.ts';
 
-/** Pixels of the whole world at a zoom. */
+/** A box in pixels of the whole world at a zoom level. */
 export interface WorldBox {
   readonly minX: number;
   readonly minY: number;
@@ -10,13 +10,16 @@ export interface WorldBox {
 }
 
 export interface PinBoxes {
-  /** @param feet of the pins at the zoom, on the copy of the world between 0 and 360 degrees from its left edge */
+  /**
+   * @param feet the tips of the pins at this zoom level, on the copy of the world between 0 and 360 degrees from its left edge
+   */
   set(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
   /**
-   * What the pins cover at the zoom. Until the pins are placed for this zoom, they are assumed to be drawn as at the last zoom.
+   * The boxes that the pins cover at this zoom level. Until the pins have been placed for this zoom level, assumes that they are
+   * drawn as at the last zoom level.
    */
   at(zoom: number): readonly WorldBox[];
-  /** Calls `changed` with the zoom after each `set`. */
+  /** Calls `changed` with the zoom level after each `set`. */
   subscribe(changed: (zoom: number) => void): () => void;
 }
 

@@ -1,18 +1,18 @@
-/** Manages all pins of the map: creates, updates and removes markers, and handles keyboard navigation. */
+/** Manages all pins of the map: creates, updates and removes their markers, and handles keyboard navigation. */
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { chosenRank, type Drawn, declutter, type Foot } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
 import { nearestCopy } from './wrap.ts';
 
-/** How to draw one pin, apart from its data. */
+/** How to draw a pin, apart from its data. */
 interface PinLook {
   readonly selected: boolean;
   readonly highlighted: boolean;
   /** Whether this pin is the tab stop. */
   readonly stop: boolean;
   readonly size: Drawn['size'];
-  /** The number of other ATMs covered by the pin's body. */
+  /** The number of other ATMs that the pin's body covers. */
   readonly beneath: number;
 }
 
@@ -22,8 +22,8 @@ interface PinMarker {
 }
 
 /**
- * A pin is round, or square if the ATM dispenses no cash. The pin shows the bank's initials or a banknote, and the open state
- * in a corner.
+ * A pin is round, or square if the ATM does not dispense cash. The pin shows the bank's initials or a banknote, and the open
+ * state in a corner.
  */
 const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <ellipse class="foot" cx="18" cy="42.5" rx="7" ry="2.5"/>
@@ -45,7 +45,7 @@ function write(button: Element, name: string, value: string | undefined): void {
 
 let template: HTMLButtonElement | undefined;
 
-/** Clones the button, because parsing the markup of 200 pins takes a slow phone half a second. */
+/** Clones a button, because parsing the markup of 200 pins takes half a second on a slow phone. */
 function createPinButton(): HTMLButtonElement {
   if (template === undefined) {
     template = document.createElement('button');
@@ -59,12 +59,12 @@ function createPinButton(): HTMLButtonElement {
 function createPinMarker(key: string, at: [lat: number, long: number]): PinMarker {
   const button = createPinButton();
   button.dataset.key = key;
-  // Leaflet's keyboard handling would make each of 200 pins a tab stop.
+  // Disable Leaflet's keyboard handling, which would make each of 200 pins a tab stop.
   const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: size, iconAnchor: foot });
   return { button, marker: new Marker(at, { icon, keyboard: false, riseOnHover: true, riseOffset: 20_000 }) };
 }
 
-/** Writes only changed values, because most updates affect one or two of 200 pins. */
+/** Writes only values that have changed, because most updates affect one or two of 200 pins. */
 function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook): void {
   write(button, 'data-state', pin.state);
   write(button, 'data-may-fit', pin.mayFit && '');
@@ -72,7 +72,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-own', pin.own && '');
   const letters = pin.mark?.letters ?? '';
   write(button, 'data-length', letters === '' ? undefined : `${letters.length}`);
-  // The style sheet draws the letters, because as button text they would contradict the button's label.
+  // The letters are drawn by CSS, because as the button's text they would contradict its label.
   write(button, 'data-letters', letters === '' ? undefined : letters);
   if (pin.mark) button.style.setProperty('--hue', `${pin.mark.hue}`);
   write(button, 'data-doubted', pin.doubted && '');
@@ -83,7 +83,8 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-group', look.beneath > 0 && !look.selected ? '' : undefined);
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
-  // The number of ATMs at this point plus those that the pin covers. The covered ATMs separate when the user zooms in.
+  // The number of ATMs at this point plus the number of those that the pin covers. The covered ATMs separate when the user zooms
+  // in.
   const machines = pin.uids.length + look.beneath;
   const number = machines > 1 ? String(machines) : '';
   if (count) write(count, 'data-count', number === '' ? undefined : number);
@@ -93,12 +94,14 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
 
 interface PinEvents {
   select(key: string): void;
-  /** Called when a pin that covers others is tapped, to separate them. @returns false if that is not possible */
+  /** Called when the user taps a pin that covers other pins, to separate them. @returns false if this is not possible */
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
-  /** Called each time the pins are placed. @param feet in pixels of the world's first copy at the zoom */
+  /**
+   * Called each time the pins are placed. @param feet the tips of the pins in pixels of the world's first copy at this zoom level
+   */
   placed(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
-  /** Called when a pin gets the keyboard focus, to pan it into view. */
+  /** Called when a pin gets the keyboard focus, so that the map pans until the pin is visible. */
   reveal(pin: Pin): void;
 }
 
@@ -107,8 +110,8 @@ function focusOn(element: HTMLElement | undefined): void {
 }
 
 /**
- * Rank in dense areas, smallest first: the selected pin, the nearest pin, confirmed matches, open ATMs, and last ATMs that do
- * not dispense cash.
+ * The rank in dense areas, smallest first: the selected pin, the nearest pin, confirmed matches, open ATMs, and finally ATMs that
+ * do not dispense cash.
  */
 function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
   if (key === selected) return chosenRank;
@@ -172,8 +175,8 @@ export class PinLayer {
     const { button, marker } = spot;
     const hovered = (on: boolean) => (event: PointerEvent) =>
       event.pointerType === 'mouse' && this.#events.highlight(on ? key : undefined);
-    // Pointer clicks use Leaflet's event, which distinguishes a drag that began on a pin from a click. Key and screen reader
-    // clicks (detail is 0) use the element's own event, because Leaflet could still suppress its event after a drag.
+    // For pointer clicks, use Leaflet's event, which distinguishes a drag that began on a pin from a click. For clicks from keys
+    // and screen readers (`detail` is 0), use the element's own event, because Leaflet may still suppress its event after a drag.
     marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && this.#tap(key));
     button.addEventListener('click', ({ detail }) => detail === 0 && this.#tap(key));
     button.addEventListener('focus', () => this.#visit(key));
@@ -185,7 +188,7 @@ export class PinLayer {
     return spot;
   }
 
-  /** Separate a pin that covers others first, because it is unclear which ATM the user meant. */
+  /** First separate a pin that covers other pins, because it is unclear which ATM the user meant. */
   #tap(key: string): void {
     const number = this.#pins.findIndex((pin) => pin.key === key);
     const { beneath = [] } = this.#crowd[number] ?? {};
@@ -226,7 +229,7 @@ export class PinLayer {
     });
   }
 
-  /** Recomputes which pins are dots. Runs after each zoom, because panning does not change the result. */
+  /** Recomputes which pins are dots. Runs after each zoom, but not after a pan, because a pan does not change the result. */
   readonly #thin = (): void => {
     const map = this.#map;
     const zoom = map.getZoom() as number | undefined;

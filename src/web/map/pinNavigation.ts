@@ -3,7 +3,7 @@ import type { Pin } from './pin.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Does not wrap around, so the user knows when all pins have been visited. */
+/** Returns the next pin without wrapping around, so that the user notices when all pins have been visited. */
 export function nextPin(pins: readonly Pin[], from: string, pressed: string): string | undefined {
   if (pressed === 'Home') return pins[0]?.key;
   if (pressed === 'End') return pins.at(-1)?.key;
@@ -13,7 +13,7 @@ export function nextPin(pins: readonly Pin[], from: string, pressed: string): st
   return pins[at + step]?.key ?? from;
 }
 
-/** The only tab stop: the pin focused last, otherwise the selected pin, otherwise the first pin. */
+/** The only tab stop: the pin that was focused last, or the selected pin, or the first pin. */
 export function tabStop(pins: readonly Pin[], last: string | undefined, selected: string | undefined): string | undefined {
   const has = (key: string | undefined) => key !== undefined && pins.some((pin) => pin.key === key);
   return has(last) ? last : has(selected) ? selected : pins[0]?.key;

@@ -1,17 +1,17 @@
 /**
- * Tracks whether map tiles load. One failed tile is normal (a sea without tiles, a short outage). Several failures in a row,
- * without a success, mean that the network or the server is down.
+ * Tracks whether map tiles load. A single failed tile is normal (a sea without tiles, a short outage). Several failures in a row
+ * without a success mean that the network or the server is down.
  */
 interface TileHealth {
   /** @returns true if the user should be notified of this failure. */
   failed(): boolean;
   /** @returns true if tiles load again after the user was notified. */
   loaded(): boolean;
-  /** Call if no tile arrived in time. @returns true if the user should be notified. */
+  /** Call this method if no tile has arrived in time. @returns true if the user should be notified. */
   hung(): boolean;
 }
 
-/** @param inARow how many failures in a row count as unreachable. */
+/** @param inARow the number of failures in a row after which tiles count as unreachable. */
 export function createTileHealth(inARow = 4): TileHealth {
   let failures = 0;
   let told = false;

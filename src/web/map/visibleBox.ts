@@ -8,14 +8,14 @@ export interface PixelBox {
   readonly bottom: number;
 }
 
-/** If fewer pixels than this are uncovered, the map ignores the padding, for example when the sheet is at full height. */
+/** If fewer pixels than this are uncovered, for example if the sheet is at full height, the map ignores the padding. */
 const least = 64;
 
 function span(size: number, before: number, after: number): readonly [number, number] {
   return size - before - after < least ? [0, size] : [before, size - after];
 }
 
-/** @param size of the map's box in CSS pixels @returns a box in the same pixels, from the top left corner. */
+/** @param size the size of the map's box in CSS px @returns a box in CSS px, measured from the top left corner. */
 export function visibleBox(size: { readonly x: number; readonly y: number }, padding: MapPadding): PixelBox {
   const [left, right] = span(size.x, padding.left, padding.right ?? 0);
   const [top, bottom] = span(size.y, padding.top ?? 0, padding.bottom);

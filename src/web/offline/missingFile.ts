@@ -1,12 +1,12 @@
 /**
- * A page that stays open can become older than the deployed version, so files that it requests later are missing. The page then
- * reloads. The page's state is in the URL and in session storage.
+ * A page that stays open may become older than the deployed version, and files that it then requests no longer exist. In that
+ * case, the page reloads. Its state is in the URL and in session storage.
  */
 
-/** Event sent to the window before an automatic reload, so other code can store unsaved state. */
+/** The event that is sent to the window before an automatic reload, so that other code can store unsaved state. */
 export const beforeReload = 'finder.beforeReload';
 
-/** Storage key for the entry script of the page that has already been reloaded. */
+/** The storage key for the entry script of the page that was reloaded. */
 const drawer = 'finder.reloadedFor';
 
 /** The page's entry script. The script's name contains a content hash, so each version has a different name. */
@@ -16,8 +16,8 @@ export const entryOf = (page: ParentNode): string | null | undefined =>
 let asking = false;
 
 /**
- * Reloads the page if the service has a newer version. Reloads only once, because a later failure has another cause. Does
- * nothing after a network failure, or if the file is still listed.
+ * Reloads the page if the service has a newer version. Reloads only once, because a later failure has another cause. Does nothing
+ * after a network failure, or if the page already uses the current version.
  */
 export async function reloadIfOutdated(): Promise<void> {
   const entry = entryOf(document);
@@ -28,7 +28,7 @@ export async function reloadIfOutdated(): Promise<void> {
     const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : '', 'text/html');
     const current = entryOf(page);
     if (!current || current === entry || sessionStorage.getItem(drawer) === entry) return;
-    // Store the script before reloading. Without storage there is no reload, which prevents a loop.
+    // Store the script's name before reloading. Without storage the page does not reload, because a loop could not be prevented.
     sessionStorage.setItem(drawer, entry);
     window.dispatchEvent(new Event(beforeReload));
     window.location.reload();

@@ -1,14 +1,14 @@
 /**
- * Installs the page's service worker, activates updates when they do not interrupt the user, and removes the worker when it is
+ * Installs the page's service worker, activates updates when this does not interrupt the user, and removes the worker if it is
  * disabled.
  */
 import { parseScreen } from '../url/screenUrl.ts';
 import { entryOf } from './missingFile.ts';
 
 const path = '/sw.js';
-/** Minimum interval between update checks of a page that stays open, ms. */
+/** The minimum interval between update checks of a page that stays open, ms. */
 const hour = 3_600_000;
-/** A delay that is longer than leaving a page takes, ms. */
+/** A delay that is longer than the time for leaving a page, ms. */
 const moment = 1_000;
 
 /** Removes the worker and its caches from this device. */
@@ -25,17 +25,17 @@ async function removeWhereGone(): Promise<void> {
   if (answer?.status === 404 || answer?.status === 410) await removeOffline();
 }
 
-/** Activates a newer version once this page is hidden. The next start then uses that version, online or offline. */
+/** Activates a newer version when this page is hidden. The next start then uses the newer version, online or offline. */
 function handOver(registration: ServiceWorkerRegistration): void {
   const takeOver = () => registration.waiting?.postMessage('takeOver');
-  // Activate now, because the page has just started and does not depend on the previous version.
+  // Activate the newer version immediately, because the page has just started and does not depend on the previous version.
   takeOver();
   const update = () => void registration.update().catch(() => removeWhereGone());
-  // Browsers also check for updates on their own, but do not report the result.
+  // Browsers also check for updates automatically, but do not report the result.
   if (registration.active !== null) update();
   let asked = Date.now();
-  // A page that is being unloaded is also hidden. Activating the version at that point would start the next page with the older
-  // worker, which a browser may keep running for minutes while the newer one waits.
+  // A page that is unloading is also hidden. If the version were activated at that point, the next page would start with the
+  // older worker, which a browser may keep running for minutes while the newer worker waits.
   const whenAway = () => void (document.visibilityState === 'hidden' && takeOver());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return void setTimeout(whenAway, moment);
@@ -51,7 +51,7 @@ function handOver(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Sends the worker this page's version and bank, so the worker caches this bank's page and can remove older versions. */
+/** Sends this page's version and URL to the worker, so that the worker caches this bank's page and can remove older versions. */
 function tellStarted(workers: ServiceWorkerContainer): void {
   const started = entryOf(document);
   const tell = () => workers.controller?.postMessage({ started, address: window.location.href });
@@ -59,7 +59,7 @@ function tellStarted(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', tell);
 }
 
-/** Sets the manifest's parameters to the page's language and bank: see the service's installRoutes.ts. */
+/** Sets the parameters of the manifest to the page's language and bank. In the service, installRoutes.ts reads them. */
 function dressManifest(): void {
   const link = document.querySelector('link[rel=manifest]');
   const bank = parseScreen(window.location.search).bank;
@@ -68,9 +68,9 @@ function dressManifest(): void {
 }
 
 /**
- * Enables offline start. Works only in a top-level window, because the surrounding site partitions a frame's storage and the
- * permission to frame the page must be checked each time.
- * @param wanted whether the operator enables it
+ * Enables starting the page offline. Works only in a top-level window, because the surrounding site partitions the storage of a
+ * frame, and because the permission to frame the page must be checked each time.
+ * @param wanted whether the operator enables offline starts
  */
 export async function startOffline(wanted: boolean): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -21,19 +21,19 @@ export interface EmptyProps {
   readonly places: readonly CoveredPlace[];
   /** The card of the nearest known ATM at any distance, if there is one. */
   readonly nearest: ReactNode;
-  /** The searched place. Absent if the search is around the person, because links must not contain the person's position. */
+  /** The searched place. Absent if the search is around the user, because links must not contain the user's position. */
   readonly near?: Coordinates;
-  /** The search centre. Covered places are sorted by distance from the search centre. */
+  /** The search centre, from which the distances to covered places are measured. */
   readonly from?: Coordinates;
-  /** Offer longer walks, if the search is limited to a walk. */
+  /** Offers longer walks if the search is limited to a walk. */
   readonly farther?: FartherProps;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
-  /** Offer to load the area, if no covered place contains the search centre; absent if there is no search centre. */
+  /** Offers to load the area if no covered place contains the search centre; absent if there is no search centre. */
   readonly area?: FetchAreaProps;
 }
 
-/** Shown if there are no results within the largest radius: possible reasons, the nearest ATM, and the covered areas. */
+/** Shown if there are no results within the largest radius. Lists possible reasons, the nearest ATM, and the covered areas. */
 export default function EmptyPanel({
   outside,
   filtered,
@@ -51,7 +51,7 @@ export default function EmptyPanel({
   const places = from === undefined ? all : nearestFirst(all, from);
   return (
     <section className="state-panel">
-      {/* Do not report missing data while the area is still loading. */}
+      {/* While the area is still loading, do not report that there are no ATMs. */}
       {outside && !area?.filling && (
         <>
           <p>{empty.outside}</p>
@@ -97,7 +97,7 @@ export default function EmptyPanel({
   );
 }
 
-/** Offers longer walks, and any distance. */
+/** Offers longer walks and a search without a limit. */
 function Farther({ than, onWalk }: FartherProps) {
   const { texts, formats } = useWords();
   const more = useMore();
@@ -118,7 +118,7 @@ function Farther({ than, onWalk }: FartherProps) {
   );
 }
 
-/** Sorts places by the distance to their centre. */
+/** Sorts places by the distance of their centres from a point. */
 export function nearestFirst(places: readonly CoveredPlace[], { lat, long }: Coordinates): readonly CoveredPlace[] {
   const away = (place: CoveredPlace) => greatCircleDistance(lat, long, place.lat, place.long);
   return places.toSorted((one, other) => away(one) - away(other));

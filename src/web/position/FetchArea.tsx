@@ -8,28 +8,31 @@ import { useMore } from '../texts/WordsContext.ts';
 
 export interface FetchAreaProps {
   readonly place: { readonly lat: number; readonly long: number };
-  /** Whether the area is already being loaded. */
+  /** Whether the area is already loading. */
   readonly filling: boolean;
-  /** A delay that is longer than the time to leave a page, ms. */
+  /** Whether the page offers to load the area. */
   readonly offered: boolean;
-  /** Whether a list with ATMs is also shown, from farther away or from a part that has loaded. */
+  /** Whether the page also shows a list of ATMs that are farther away or in a part that has already loaded. */
   readonly listed?: boolean;
 }
 
 type Tapped = 'not' | 'asking' | 'asked' | 'failed';
 
-/** Refetches the covered places after an area has loaded. */
+/** Requests the covered places again after an area has loaded. */
 function useRenewedPlaces(filling: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     const renew = () => void client.invalidateQueries(placesQuery);
     if (!filling) renew();
-    // The results can unmount this component, so refetch in the cleanup.
+    // The results may unmount this component, so request the places in the cleanup function.
     return filling ? renew : undefined;
   }, [client, filling]);
 }
 
-/** Shows that an area without data is loading, or a button that starts loading it. Loading never starts automatically. */
+/**
+ * Shows that an area without data is loading, or shows a button that starts loading it. This component does not start loading
+ * automatically.
+ */
 export default function FetchArea({ place: { lat, long }, filling, offered, listed = false }: FetchAreaProps) {
   const { areas } = useMore();
   const client = useQueryClient();
@@ -51,7 +54,7 @@ export default function FetchArea({ place: { lat, long }, filling, offered, list
     <>
       <div role="status">
         {(filling || isAsking) && <p>{listed ? areas.more : areas.looking}</p>}
-        {/* If loading has finished and this component is still shown, loading found nothing. */}
+        {/* If loading has finished and this component is still shown, no ATMs were found. */}
         {tapped === 'asked' && !filling && <p>{areas.nothing}</p>}
         {tapped === 'failed' && <p>{areas.failed}</p>}
       </div>

@@ -2,7 +2,10 @@ import { useWords } from '../texts/WordsContext.ts';
 
 type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
 
-/** The browser whose settings to describe. An app's webview identifies itself in the user agent and has its own settings. */
+/**
+ * Determines the browser whose settings the page describes. The webview of an app identifies itself in the user agent and has
+ * separate settings.
+ */
 export function browserOf(agent: string): Browser {
   if (/; wv\)|FBAN|FBAV|Instagram/.test(agent)) return 'other';
   if (/Firefox|FxiOS/.test(agent)) return 'firefox';

@@ -14,14 +14,14 @@ export interface NoPositionProps {
   readonly onGo: (place: CoveredPlace) => void;
 }
 
-/** Explains why there is no position and offers a search without a position. */
+/** Explains why the position is unknown, and offers a search without it. */
 export default function NoPositionPanel({ why, places, onRetry, onSearch, onGo }: NoPositionProps) {
   const { texts } = useWords();
   const { noPosition } = useMore();
   return (
     <section className="state-panel">
       <p>{noPosition[why]}</p>
-      {/* Browsers do not prompt again after a denial, so a retry would do nothing. */}
+      {/* After a denial, browsers do not prompt again, so a retry would have no effect. */}
       {why === 'denied' || why === 'insecure' ? (
         <button type="button" className="primary-button" onClick={onSearch}>
           <Icon name="search" />

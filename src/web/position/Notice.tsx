@@ -7,13 +7,13 @@ interface Props {
   readonly icon: IconName;
   readonly tone?: 'plain' | 'warning';
   readonly children: ReactNode;
-  /** A button, if there is an action. */
+  /** A button for the notice's action, if there is one. */
   readonly action?: ReactNode;
-  /** Only notices that can be hidden have this callback. */
+  /** Present only if the user can hide the notice. */
   readonly onDismiss?: () => void;
 }
 
-/** One line above the list: a notice and its action. */
+/** Shows a notice and its action in one line above the list. */
 export function Notice({ icon, tone = 'plain', children, action, onDismiss }: Props) {
   const { texts } = useWords();
   return (

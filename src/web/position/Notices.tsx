@@ -8,7 +8,7 @@ import { Notice } from './Notice.tsx';
 interface Props {
   readonly notices: readonly NoticeKind[];
   readonly failureMessage: string;
-  /** When the shown results arrived, epoch ms. */
+  /** The time when the results shown arrived, epoch ms. */
   readonly answeredAt: number;
   /** Epoch ms. */
   readonly now: number;
@@ -20,11 +20,11 @@ interface Props {
 
 const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
 
-/** Notices about the results below, most important first. */
+/** Shows notices about the results below, most important first. */
 export function Notices({ notices, ...rest }: Props) {
-  // Preload, so screen readers announce the denial and the instructions together.
+  // Preload the instructions, so that screen readers announce the denial and the instructions together.
   usePreload(loadHowToAllow);
-  // A dismissed denial stays hidden until the next attempt fails.
+  // A denial that the user has dismissed stays hidden until the next attempt fails.
   const [dismissed, setDismissed] = useState(false);
   const refused = notices.some(({ kind }) => kind === 'noPosition');
   if (dismissed && !refused) setDismissed(false);

@@ -1,7 +1,7 @@
 import { useMore } from '../texts/WordsContext.ts';
 import { Notice } from './Notice.tsx';
 
-/** Shown for a link with an unreadable place. */
+/** Shown for a link that contains an unreadable place. */
 export default function PlaceUnread() {
   const { placeUnread } = useMore();
   return (

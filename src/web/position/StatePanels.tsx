@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 import { failureText } from './failureText.ts';
 
-/** Shown while locating: skeleton cards and a cancel button. */
+/** Shown while the position is being determined: skeleton cards and a cancel button. */
 export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
   const { texts } = useWords();
   return (
@@ -44,14 +44,14 @@ export function FailedPanel({ failure, message, trying, onRetry }: FailedProps) 
 }
 
 interface OfflineProps {
-  /** Epoch ms, like `now`. */
+  /** The time when the connection was lost, epoch ms, like `now`. */
   readonly since: number;
   readonly now: number;
   /** The places that are available offline. */
   readonly children: ReactNode;
 }
 
-/** Shown if the device is offline before anything was loaded. */
+/** Shown if the device goes offline before anything has loaded. */
 export function OfflinePanel({ since, now, children }: OfflineProps) {
   const { texts, formats } = useWords();
   return (

@@ -10,7 +10,7 @@ export interface StoredPlacesProps {
   readonly onGo: (place: LastPlace) => void;
 }
 
-/** Lists the places whose stored results are available offline, with the times of those results. */
+/** Lists the places whose stored results are available offline, with the times of the results. */
 export default function StoredPlaces({ now, onGo }: StoredPlacesProps) {
   const { formats } = useWords();
   const { offline } = useMore();

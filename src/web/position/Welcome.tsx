@@ -7,9 +7,9 @@ import type { LastPlace } from '../url/lastPlace.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 interface Props {
-  /** Replaces the first-visit text. */
+  /** Replaces the text for a first visit. */
   readonly lead?: ReactNode;
-  /** undefined while the places are loading. */
+  /** Undefined while the places are loading. */
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
   readonly lastPlace: LastPlace | undefined;
@@ -19,7 +19,7 @@ interface Props {
   readonly onGoBack: (place: LastPlace) => void;
 }
 
-/** The screen for a first visit. Requests no permission before the person taps a button. */
+/** The screen of a first visit. Requests no permission until the user taps a button. */
 export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
   const back = (icon: IconName, place: LastPlace) => (
@@ -52,7 +52,7 @@ export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLo
   );
 }
 
-/** The covered areas with a heading, or the reason why there are none. */
+/** Shows the covered areas with a heading, or the reason why there are none. */
 function Covered({ places, placesFailed, onGo }: Pick<Props, 'places' | 'placesFailed' | 'onGo'>) {
   const { texts } = useWords();
   if (placesFailed) return <p>{texts.welcome.placesFailed}</p>;

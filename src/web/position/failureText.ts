@@ -1,7 +1,7 @@
 import type { FailureKind } from '../data/ask/ask.ts';
 import type { Texts } from '../texts/en.ts';
 
-/** The failure and the next step as text. Uses the server's own message if that may contain contact information. */
+/** Returns the failure and the next step as text. Uses the server's message if that message may contain contact information. */
 export function failureText(kind: FailureKind, message: string, texts: Texts): string {
   const { failure } = texts;
   if (kind === 'gone' || kind === 'notFound') return failure.rejected;

@@ -1,15 +1,15 @@
-/** Requests the device's position only when called, because the request may open a prompt. */
+/** Requests the device's position only on demand, because the request may open a prompt. */
 import { type Fix, nextPosition, type PositionNews, type PositionSnapshot } from './positionState.ts';
 import { coarse, fixOf } from './storedFix.ts';
 
-/** The browser features in use, where available. */
+/** The browser features that this file uses, if they are available. */
 export interface Device {
   readonly secure: boolean;
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'>;
   readonly permissions?: Pick<Permissions, 'query'>;
   /** Epoch ms. */
   now(): number;
-  /** The fix from this session's last page, so a reload shows the same results at once. */
+  /** Returns the fix from this session's previous page, so that a reload shows the same results immediately. */
   recall(): Fix | undefined;
   remember(fix: Fix): void;
   /** Subscribes to positions that a host app sends without a request. @returns a function that unsubscribes */
@@ -23,17 +23,20 @@ interface PositionFinder {
   cancel(): void;
 }
 
-/** Some webviews never call back. After this time (ms) the person is notified. A late position is still used. */
+/**
+ * The time, ms, after which the user is notified that there is no position, because some webviews never call back. A position
+ * that arrives later is still used.
+ */
 export const watchdog = 8_000;
-/** If the position is this accurate (metres), the finder skips the second, more accurate request to save battery. */
+/** The accuracy, metres, at which the finder skips the second, more accurate request to save battery power. */
 const goodEnough = 50;
-/** Options for the second request, which asks for the most accurate position. */
+/** The options of the second request, which requests the most accurate position. */
 const fine: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
 
 const refusal = 1;
 const timedOut = 3;
 
-/** Requests a coarse position, then a fine one. Reports the result of each request. */
+/** Requests a coarse position, and then a more accurate one. Reports the result of each request. */
 function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, tell: (news: PositionNews) => void): void {
   const fixed = (answer: GeolocationPosition) => tell({ kind: 'fixed', fix: fixOf(answer, device.now()) });
   const refined = (answer: GeolocationPosition) => tell({ kind: 'refined', fix: fixOf(answer, device.now()) });
@@ -45,7 +48,7 @@ function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, te
         fixed(answer);
         if (answer.coords.accuracy > goodEnough) geolocation.getCurrentPosition(refined, () => {}, fine);
       },
-      // Network location failed, so try satellites.
+      // Network location has failed, so try satellite positioning.
       (error) => (error.code === refusal ? failed(error) : geolocation.getCurrentPosition(fixed, failed, fine)),
       coarse,
     );
@@ -54,7 +57,7 @@ function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, te
   }
 }
 
-/** Watches the browser's permission state, if available. @returns a function that stops watching */
+/** Watches the browser's permission state, if it is available. @returns a function that stops watching */
 function watchPermission(device: Device, tell: (permission: PermissionState) => void): () => void {
   let stopped = false;
   let status: PermissionStatus | undefined;
@@ -65,7 +68,7 @@ function watchPermission(device: Device, tell: (permission: PermissionState) => 
     status.addEventListener('change', changed);
     changed();
   };
-  // Some webviews have this method but throw synchronously. The permission is then unknown.
+  // In some webviews, this method exists but throws synchronously. The permission state is then unknown.
   const asked = async () => device.permissions?.query({ name: 'geolocation' });
   asked().then(heard, () => {});
   return () => {
@@ -92,8 +95,8 @@ export function createPositionFinder(device: Device): PositionFinder {
   }
 
   /**
-   * Uses a request's fix, however late, unless the person has cancelled the request. Uses a failure only if there is no newer
-   * request.
+   * Uses the fix from a request even if it arrives late, unless the user has cancelled the request. Uses a failure only if there
+   * is no newer request.
    */
   function hearFrom(question: number): (news: PositionNews) => void {
     return (news) => {

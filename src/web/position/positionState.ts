@@ -1,7 +1,7 @@
-/** The position state and its transitions. */
+/** The state of the position and its transitions. */
 import type { PositionState } from '../data/screenState.ts';
 
-/** accuracy: radius in metres. at: when the fix was received, epoch ms. */
+/** `accuracy` is a radius in metres, and `at` is the time when the fix was received, epoch ms. */
 export interface Fix {
   readonly lat: number;
   readonly long: number;
@@ -11,7 +11,7 @@ export interface Fix {
 
 export interface PositionSnapshot {
   readonly state: PositionState;
-  /** The last known position. Kept while a newer position is requested, and if that request fails. */
+  /** The last known position. It remains while a newer position is requested, and if that request fails. */
   readonly position?: Fix;
   /** Absent if the browser does not report its permission state. */
   readonly permission?: PermissionState;
@@ -19,7 +19,7 @@ export interface PositionSnapshot {
 
 export type PositionNews =
   | { readonly kind: 'asked' | 'cancelled' | 'refused' | 'unavailable' | 'insecure' }
-  /** No position arrived in time. */
+  /** No position has arrived in time. */
   | { readonly kind: 'overdue' }
   | { readonly kind: 'fixed' | 'refined'; readonly fix: Fix }
   | { readonly kind: 'permission'; readonly permission: PermissionState };
@@ -42,12 +42,12 @@ export function nextPosition(snapshot: PositionSnapshot, news: PositionNews): Po
     case 'fixed':
       return { ...snapshot, state: 'found', position: news.fix };
     case 'refined':
-      // The finder uses a second fix only if it is more accurate. Indoors, satellite positions can be worse than network
-      // positions.
+      // Use a second fix only if it is more accurate. Indoors, positions from satellites may be less accurate than positions from
+      // the network.
       if (snapshot.state !== 'found' || (snapshot.position && news.fix.accuracy >= snapshot.position.accuracy)) return snapshot;
       return { ...snapshot, position: news.fix };
     case 'permission': {
-      // Permission was granted in the browser's settings, so the denial is outdated.
+      // If the user has granted permission in the browser's settings, the denial is outdated.
       const state = snapshot.state === 'denied' && news.permission === 'granted' ? settled(snapshot) : snapshot.state;
       return { ...snapshot, state, permission: news.permission };
     }

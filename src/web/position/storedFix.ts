@@ -1,6 +1,8 @@
 import type { Fix } from './positionState.ts';
 
-/** Session storage key. The page stores the position only under this key: not in the URL, and not permanently on the device. */
+/**
+ * The session storage key. The page stores the position only under this key, not in the URL and not permanently on the device.
+ */
 const drawer = 'position';
 const keptFor = 30 * 60_000;
 
@@ -9,7 +11,7 @@ function isFix(value: unknown): value is Fix {
   return [fix.lat, fix.long, fix.accuracy, fix.at].every((part) => typeof part === 'number' && Number.isFinite(part));
 }
 
-/** The session's last position, so a reload shows the same results at once. */
+/** Returns the session's last position, so that a reload shows the same results immediately. */
 export function recallFix(): Fix | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(drawer) ?? 'null');
@@ -23,7 +25,7 @@ export function rememberFix(fix: Fix): void {
   try {
     sessionStorage.setItem(drawer, JSON.stringify(fix));
   } catch {
-    // The browser denies storage, so a reload requests the position again.
+    // If the browser denies storage, a reload requests the position again.
   }
 }
 
@@ -34,5 +36,5 @@ export const fixOf = ({ coords: { latitude, longitude, accuracy } }: Geolocation
   at,
 });
 
-/** Options for the first request, for which a cached or coarse position is enough. */
+/** The options of the first request, for which a cached or coarse position is sufficient. */
 export const coarse: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };

@@ -16,7 +16,7 @@ export interface ReportProps {
   readonly onClose: () => void;
 }
 
-/** The form to report a problem with one ATM. The form replaces the ATM's details. */
+/** The form for reporting a problem with an ATM. It replaces the ATM's details. */
 export default function Report({ atm, onClose }: ReportProps) {
   const { texts } = useWords();
   const { report: said } = useMore();
@@ -24,7 +24,7 @@ export default function Report({ atm, onClose }: ReportProps) {
   const { outcome } = form;
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = outcome.kind === 'sent';
-  // Move the focus again after sending, because the focused button was removed.
+  // Move the focus again after sending, because the focused button is no longer there.
   useEffect(() => title.current?.focus({ preventScroll: !isSent }), [isSent]);
   useEffect(() => () => clear(atm.uid), [atm.uid]);
   const address = addressLine(atm);
@@ -58,7 +58,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Confirms the report and explains the next steps. */
+/** Confirms that the report was received, and explains the next steps. */
 function Thanks({ id, said: { sent }, onClose }: Props) {
   const { texts } = useWords();
   return (
@@ -70,7 +70,7 @@ function Thanks({ id, said: { sent }, onClose }: Props) {
       <p>{sent.next}</p>
       <p className="fine">
         {texts.labelled(sent.number)}{' '}
-        {/* The visible part is unique enough and short enough to read out. The `value` attribute has the full id. */}
+        {/* The visible part is unique enough, and short enough to read aloud. The `value` attribute contains the full ID. */}
         <data dir="ltr" value={id}>
           {id.slice(0, 8).toUpperCase()}
         </data>

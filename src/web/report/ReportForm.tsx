@@ -7,9 +7,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { ReportOutcome } from './ReportOutcome.tsx';
 import { type ReportFormState, type ReportState, submit, write } from './reportForms.ts';
 
-/** The service's maximum length of a comment, UTF-16 code units. */
+/** The maximum length of a comment that the service accepts, UTF-16 code units. */
 const longest = 1_000;
-/** Within this many characters of the limit, screen readers announce the count at every tenth. */
+/** If no more than this many characters remain, screen readers announce the number at every tenth character. */
 const near = 20;
 
 interface CommentFieldProps {
@@ -56,7 +56,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The report form: one choice and an optional comment. The form collects no personal data. */
+/** The report form, with a choice and an optional comment. It collects no personal data. */
 export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   const { texts } = useWords();
   const { draft, outcome } = form;
@@ -66,7 +66,7 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   const sending = outcome.kind === 'sending';
   const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
   const back = useRef<HTMLButtonElement>(null);
-  // Move the focus, because the focused button was removed.
+  // Move the focus, because the focused button is no longer there.
   useEffect(() => void (isOver && back.current?.focus()), [isOver]);
   const missing = asked && draft.problem === undefined;
   const onSubmit = (event: FormEvent) => {
@@ -77,8 +77,8 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   };
   return (
     <form className="report-form" aria-labelledby="report-title" noValidate onSubmit={onSubmit}>
-      {/* Do not disable the fields while sending, because that would drop the keyboard focus. While sending, the form ignores
-          input. */}
+      {/* Do not disable the fields while the form is being sent, because disabled fields would lose the keyboard focus.
+          Instead, the form ignores input during that time. */}
       <fieldset ref={choices} aria-disabled={sending || undefined} aria-describedby={missing ? 'report-choose' : undefined}>
         <legend>{said.legend}</legend>
         {missing && (
@@ -120,8 +120,8 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
 }
 
 /**
- * Scrolls to the end of the form when the report's status changes, because the status is above the sticky buttons. A newly
- * opened form stays at its top.
+ * Scrolls to the end of the form when the report's status changes, because the status is above the sticky buttons. A form that
+ * has just opened remains at its top.
  */
 function useEndInView(kind: ReportState['kind']): RefObject<HTMLSpanElement | null> {
   const end = useRef<HTMLSpanElement>(null);

@@ -8,7 +8,7 @@ import type { ReportState as Told } from './reportForms.ts';
 const second = 1000;
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / second));
 
-/** Whole seconds until an instant (epoch ms), counting down to 0; undefined if there is none. */
+/** The number of whole seconds until an instant (epoch ms), which counts down to 0; undefined if there is no instant. */
 function useSecondsLeft(until: number | undefined): number | undefined {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useSecondsLeft(until: number | undefined): number | undefined {
 
 type Failed = Extract<Told, { kind: 'failed' }>;
 
-/** The failure as text. Uses the server's own message if that may contain contact information. */
+/** Returns the failure as text. Uses the server's message if that message may contain contact information. */
 function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
   if (failure === 'insecure') return texts.failure.insecure;
   const { refused, ...words } = said.failure;
@@ -34,7 +34,7 @@ function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Te
   return hasMore ? `${sentence} ${texts.failure.detail(message)}` : sentence;
 }
 
-/** Formats a duration: "in 25 seconds", "in 3 minutes". */
+/** Formats a duration as "in 25 seconds" or "in 3 minutes". */
 function inWords(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale);
   return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
@@ -45,7 +45,10 @@ interface Props {
   readonly said: ReportTexts;
 }
 
-/** The report's status (polite live region). The countdown is only visual, because screen readers announce it once. */
+/**
+ * Shows the report's status in a polite live region. The countdown is hidden from screen readers, which announce the time only
+ * once.
+ */
 export function ReportOutcome({ outcome, said }: Props) {
   const { texts, formats } = useWords();
   const left = useSecondsLeft(outcome.kind === 'failed' ? outcome.until : undefined);

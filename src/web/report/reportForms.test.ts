@@ -3,7 +3,7 @@ import { AskError } from '../data/ask/ask.ts';
 import { beginAnew } from '../url/visit.ts';
 import { clear, reportFormOf, submit, write } from './reportForms.ts';
 
-/** A new ATM for each test, because form state lasts as long as the page. */
+/** Each test uses a new ATM, because the state of a form lasts as long as the page. */
 let uid = '';
 let count = 0;
 beforeEach(() => {

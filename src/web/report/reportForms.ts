@@ -3,7 +3,7 @@ import type { AtmReport, Problem, ReportAnswer } from '../../contract/reports.ts
 import { AskError, type FailureKind, failureOf, send } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
 
-/** The person's choice and comment so far. */
+/** The choice and the comment that the user has entered so far. */
 export interface Draft {
   readonly problem?: Problem;
   readonly comment: string;
@@ -15,9 +15,9 @@ export type ReportState =
   | {
       readonly kind: 'failed';
       readonly failure: FailureKind;
-      /** The server's message, "" if the server sent no message. */
+      /** The server's message, or "" if the server sent none. */
       readonly message: string;
-      /** Earliest time for a retry, epoch ms; absent if the server did not send one. */
+      /** The earliest time for a retry, epoch ms; absent if the server did not state one. */
       readonly until?: number;
     }
   | { readonly kind: 'sent'; readonly id: string };
@@ -28,8 +28,9 @@ export interface ReportFormState {
 }
 
 /**
- * The form states by ATM uid. A form closed by accident opens again with its draft. Drafts can contain personal information, so
- * they stay in memory until the page is closed or all data is cleared. Only storedDrafts.ts ever writes them to storage.
+ * The states of the forms by the ATM's uid. A form that was closed by accident opens again with its draft. Drafts may contain
+ * personal information, so they stay in memory until the page is closed or the user deletes all data. Only storedDrafts.ts writes
+ * them to storage.
  */
 const forms = new Map<string, ReportFormState>();
 let visit = visitNumber();
@@ -59,19 +60,19 @@ function subscribe(listener: () => void): () => void {
 
 export const useReportForm = (uid: string): ReportFormState => useSyncExternalStore(subscribe, () => reportFormOf(uid));
 
-/** Updates a draft. A failure stays visible until the next attempt. */
+/** Updates a draft. A failure remains visible until the next attempt. */
 export function write(uid: string, words: Partial<Draft>): void {
   const { draft, outcome } = reportFormOf(uid);
   if (outcome.kind === 'writing' || outcome.kind === 'failed') put(uid, { draft: { ...draft, ...words }, outcome });
 }
 
-/** Resets the form after sending, so the next report of this ATM starts empty. */
+/** Resets the form after sending, so that the next report about this ATM starts empty. */
 export function clear(uid: string): void {
   if (reportFormOf(uid).outcome.kind === 'sent') forms.delete(uid);
 }
 
 /**
- * Sends the draft. Repeated calls while sending do nothing. After a failure the form keeps its draft.
+ * Sends the draft. Does nothing if the draft is already being sent. After a failure, the form keeps its draft.
  * @param now the device's clock, epoch ms
  */
 export async function submit(uid: string, post = postReport, now: () => number = Date.now): Promise<void> {
@@ -92,8 +93,8 @@ export async function submit(uid: string, post = postReport, now: () => number =
 }
 
 /**
- * Sends a report. Cannot be cancelled, because sending continues if the form is closed. @returns the report's id @throws
- * AskError
+ * Sends a report. The request cannot be cancelled, because sending continues after the form is closed. @returns the report's ID
+ * @throws AskError
  */
 async function postReport(uid: string, report: AtmReport): Promise<string> {
   const never = new AbortController().signal;

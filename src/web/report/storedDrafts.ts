@@ -1,7 +1,7 @@
 import { beforeReload } from '../offline/missingFile.ts';
 import { type Draft, drafts, write } from './reportForms.ts';
 
-/** Storage key, used only during an automatic reload. */
+/** The storage key, which is used only during an automatic reload. */
 const storageKey = 'finder.drafts';
 
 function isDraft(value: unknown): value is Draft {
@@ -10,7 +10,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /**
- * Takes the drafts left by the previous page and removes them from storage. Ignores corrupt data.
+ * Reads the drafts that the previous page has stored, and removes them from storage. Ignores corrupt data.
  * @param open throws if the browser denies storage, as in a third-party frame
  */
 export function restoreDrafts(open: () => Storage): void {
@@ -24,7 +24,7 @@ export function restoreDrafts(open: () => Storage): void {
   }
 }
 
-/** Stores the drafts for an automatic reload, but not for other reloads, because drafts can contain personal information. */
+/** Stores the drafts for an automatic reload, but not for other reloads, because drafts may contain personal information. */
 export function storeDraftsForReload(page: Window): void {
   restoreDrafts(() => page.sessionStorage);
   page.addEventListener(beforeReload, () => {
@@ -32,7 +32,7 @@ export function storeDraftsForReload(page: Window): void {
     try {
       if (written.length > 0) page.sessionStorage.setItem(storageKey, JSON.stringify(written));
     } catch {
-      // The storage is full or denied, so the drafts are lost.
+      // If the storage is full or denied, the drafts are lost.
     }
   });
 }

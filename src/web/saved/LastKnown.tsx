@@ -13,7 +13,7 @@ import { isUnlisted } from './checkSaved.ts';
 import { savedIcons } from './savedIcons.ts';
 import { markGone, markSeen, removeAtm, useSaved } from './savedStore.ts';
 
-/** The fee of a stored summary, as on a badge. */
+/** Formats the fee of a stored summary as on a badge. */
 export function storedFeeText({ fee, isAllianceFee }: AtmSummary, { texts, formats }: Words): string {
   if (isAllianceFee) return texts.card.freeForYou;
   if (fee === undefined) return texts.fee.unknown;
@@ -24,11 +24,11 @@ export function storedFeeText({ fee, isAllianceFee }: AtmSummary, { texts, forma
 
 export interface LastKnownProps {
   readonly uid: string;
-  /** Why the record cannot be loaded. Absent: there is no connection. */
+  /** The reason why the record cannot be loaded. Absent if there is no connection. */
   readonly failure?: { readonly kind: FailureKind; readonly message: string };
 }
 
-/** The stored summary of a saved ATM, if its record cannot be loaded. Renders nothing if the ATM is not saved. */
+/** Shows the stored summary of a saved ATM whose record cannot be loaded. Renders nothing if the ATM is not saved. */
 export default function LastKnown({ uid, failure }: LastKnownProps) {
   const gone = failure !== undefined && isUnlisted(failure.kind, failure.message);
   const words = useWords();

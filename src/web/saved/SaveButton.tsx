@@ -16,13 +16,13 @@ export interface SaveButtonProps {
   readonly uid: string;
   /** Whether the record states the fee for customers of the bank's alliance. */
   readonly isAllianceFee: boolean;
-  /** When the record was received, epoch ms. */
+  /** The time when the record was received, epoch ms. */
   readonly receivedAt: number;
-  /** How far the server's clock is ahead of the device's, ms. */
+  /** How far the server's clock is ahead of the device's clock, ms. */
   readonly skew: number;
 }
 
-/** Saves an ATM, or removes it from the saved ones. Shows what has changed since the person last opened it. */
+/** Saves an ATM, or removes it from the saved ATMs. Shows what has changed since the user last opened the ATM. */
 export default function SaveButton(props: SaveButtonProps) {
   const { atm, isAllianceFee, receivedAt, skew } = props;
   const texts = useSavedTexts();
@@ -47,7 +47,7 @@ export default function SaveButton(props: SaveButtonProps) {
   );
 }
 
-/** Opening a saved ATM counts as a visit, so the next time its changes are not shown. */
+/** Opening a saved ATM counts as a visit, so these changes are not shown again. */
 function SinceLastVisit({ atm, uid, isAllianceFee, receivedAt, skew }: SaveButtonProps) {
   const texts = useSavedTexts();
   const { formats } = useWords();

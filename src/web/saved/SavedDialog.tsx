@@ -26,11 +26,11 @@ import {
   useSaved,
 } from './savedStore.ts';
 
-/** A place as the screen names it. */
+/** A place with the name that the screen shows. */
 export type NamedPlace = SavedPlace & { readonly label: string };
 
 export interface SavedDialogProps {
-  /** The current search centre, which can be saved as Home or Work. */
+  /** The current search centre, which the user can save as Home or Work. */
   readonly centre: NamedPlace | undefined;
   /** The search on the screen, if there is one. */
   readonly search: SearchedPlace | undefined;
@@ -43,7 +43,7 @@ export interface SavedDialogProps {
 
 const headingId = 'saved-places';
 
-/** Everything that the person has saved. */
+/** Shows everything that the user has saved. */
 export default function SavedDialog(props: SavedDialogProps) {
   const texts = useSavedTexts();
   return texts && <Opened {...props} texts={texts} />;
@@ -55,7 +55,7 @@ function Opened({ centre, search, labelOf, onOpenAtm, onGo, onClose, texts }: Sa
   const saved = useSaved();
   const [said, setSaid] = useState('');
   useSavedCheck(saved.atms.map(({ uid }) => uid));
-  /** The pressed button disappears, so the focus returns to the heading. */
+  /** The pressed button disappears, so move the focus to the heading. */
   const removed = (words: string) => {
     setSaid(words);
     document.getElementById(headingId)?.focus();
@@ -169,7 +169,7 @@ interface FixedProps extends Pick<SavedDialogProps, 'centre' | 'labelOf' | 'onGo
   readonly onRemoved: (words: string) => void;
 }
 
-/** Home or Work: goes there, or saves the current search centre. */
+/** The entry for Home or Work, which opens that place or saves the current search centre. */
 function Fixed({ which, place, centre, labelOf, texts, onGo, onRemoved }: FixedProps) {
   const icon = <PathIcon path={savedIcons[which]} />;
   if (place !== undefined) {
@@ -225,7 +225,7 @@ function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
   const name = atm.name ?? common.operatorUnknown;
   const now = useNow();
   const changes = changesOf(one, now);
-  // Not a change any more once the person has seen it, but still the ATM's state.
+  // The removal is no longer a change after the user has seen it, but it is still the state of the ATM.
   const isKnownGone = gone === true && changes.length === 0;
   const isDown = worksAt(atm, now) === false && !changes.some(({ kind }) => kind === 'works');
   const details = (

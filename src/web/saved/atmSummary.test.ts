@@ -96,7 +96,7 @@ describe('a saved ATM', () => {
     expect(between(down, works, expiry - 1)).toEqual(['Working again']);
     expect(between(down, works, expiry)).toEqual([]);
     expect([worksAt(down, expiry - 1), worksAt(down, expiry)]).toEqual([false, undefined]);
-    // What the person saw before was true then.
+    // The status that the user saw was true at that time, even if it has expired since.
     expect(between({ ...down, worksUntil: now - 86_400_000 }, works)).toEqual(['Working again']);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The part of an ATM's record that a device stores with a saved ATM, and the differences between two such parts. To report
- * another difference, add the value to AtmSummary, summaryOf and readSummary, and a rule to `rules`.
+ * The part of an ATM's record that the device stores with a saved ATM, and the differences between two such parts. To report
+ * another kind of change, add the value to AtmSummary, summaryOf and readSummary, and add a rule to `rules`.
  */
 import type { Atm } from '../../contract/atms.ts';
 import { needsOf, worksNow } from '../../core/atms/worksNow.ts';
@@ -8,7 +8,9 @@ import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { feeKind } from '../data/feeText.ts';
 import { addressLine } from '../list/place.ts';
 
-/** A fee as the source states it. "amountUnknown" and "someCards": see feeText.ts. Unknown: an absent key. */
+/**
+ * The fee that the source states. feeText.ts explains "amountUnknown" and "someCards". If the fee is unknown, the key is absent.
+ */
 export type FeeSummary =
   | { readonly currency: string; readonly amount: number }
   | { readonly percentage: number }
@@ -22,15 +24,15 @@ export interface AtmSummary {
   readonly lat: number;
   readonly long: number;
   readonly fee?: FeeSummary;
-  /** The fee is for customers of the bank's alliance, so it cannot be compared with the fee for everyone. */
+  /** The fee is for customers of the bank's alliance, so it cannot be compared with the fee for other people. */
   readonly isAllianceFee?: true;
-  /** Opening hours as recorded; "24/7" if always open. */
+  /** The opening hours in the format of the source, or "24/7" if the ATM is always open. */
   readonly hours?: string;
   readonly noWithdrawal?: true;
   readonly reportedGone?: true;
-  /** Whether it dispenses cash, according to its operator's live status. Absent: unknown. */
+  /** Whether the ATM dispenses cash according to its operator's live status. Absent if unknown. */
   readonly works?: boolean;
-  /** When that status expires by the device's clock, epoch ms. Without it, the status counts as expired. */
+  /** The time when that status expires, by the device's clock, epoch ms. If it is absent, the status counts as expired. */
   readonly worksUntil?: number;
 }
 
@@ -48,17 +50,17 @@ const hoursOf = ({ openNonStop, openingHours }: Atm) => (openNonStop === true ? 
 const optionalField = <K extends string, T>(key: K, value: T | undefined) =>
   (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
 
-/** Unlike other values, false is stored too, because unknown does not mean that it does not work. */
+/** Unlike with other values, `false` is also stored, because unknown does not mean that the ATM is out of order. */
 const worksOf = (works: unknown, until: unknown) =>
   typeof works === 'boolean' ? { works, ...optionalField('worksUntil', isPositive(until) && until) } : {};
 
-/** Whether it dispenses cash now. @param now epoch ms @returns undefined if that is unknown or the status has expired */
+/** Whether the ATM dispenses cash now. @param now epoch ms @returns undefined if this is unknown or the status has expired */
 export const worksAt = ({ works, worksUntil = 0 }: AtmSummary, now: number): boolean | undefined =>
   worksUntil > now ? works : undefined;
 
 /**
- * @param isAllianceFee whether the record states the fee for customers of the bank's alliance: see withinAlliance.ts
- * @param skew how far the server's clock is ahead of the device's, ms
+ * @param isAllianceFee whether the record states the fee for customers of the bank's alliance (see withinAlliance.ts)
+ * @param skew how far the server's clock is ahead of the device's clock, ms
  */
 export function summaryOf(atm: Atm, isAllianceFee: boolean, skew = 0): AtmSummary {
   const { lat, long } = atm.location.coordinates;
@@ -121,13 +123,13 @@ export function readSummary(raw: unknown): AtmSummary | undefined {
 /** The last known state of an ATM. */
 export interface KnownAtm {
   readonly atm: AtmSummary;
-  /** When this state was received, epoch ms. */
+  /** The time when this state was received, epoch ms. */
   readonly at: number;
-  /** Whether the ATM is no longer listed. The summary is then the last one. */
+  /** Whether the ATM is no longer listed. If so, the summary is the last one before the removal. */
   readonly gone?: true;
 }
 
-/** `was` or `now` is absent if it is unknown. */
+/** `was` or `now` is absent if the value was or is unknown. */
 export type AtmChange =
   | { readonly kind: 'gone' }
   | { readonly kind: 'listedAgain' }
@@ -139,7 +141,7 @@ export type AtmChange =
   | { readonly kind: 'withdrawal'; readonly now: boolean }
   | { readonly kind: 'reportedGone'; readonly now: boolean };
 
-/** Metres. A smaller difference is a correction of the map. */
+/** The minimum distance of a move, metres. A smaller difference is a correction of the map data. */
 const shortestMove = 20;
 
 const isSameFee = (a: FeeSummary | undefined, b: FeeSummary | undefined) => {
@@ -154,8 +156,8 @@ type Rule = (was: AtmSummary, now: AtmSummary, at: number) => AtmChange | undefi
 /** One rule for each kind of change, most important first. */
 const rules: readonly Rule[] = [
   (was, now) => (was.reportedGone === now.reportedGone ? undefined : { kind: 'reportedGone', now: now.reportedGone === true }),
-  // Most ATMs work, so "works" is news only after "does not work". An expired status is no news. What the person saw before
-  // remains true for that time.
+  // Most ATMs work, so report that an ATM works only if it did not work before. Do not report a status that has expired. The
+  // status that the user saw is compared even if it has expired, because it was true at that time.
   ({ works: was }, latest, at) => {
     const now = worksAt(latest, at);
     return now === undefined || (now ? was !== false : was === false) ? undefined : { kind: 'works', now };
@@ -173,7 +175,7 @@ const rules: readonly Rule[] = [
   (was, now) => (was.name === now.name ? undefined : { kind: 'operator', was: was.name, now: now.name }),
 ];
 
-/** What has changed between two states of one ATM. @param now epoch ms */
+/** Returns the changes between two states of one ATM. @param now epoch ms */
 export function changesBetween(seen: KnownAtm, latest: KnownAtm, now: number): readonly AtmChange[] {
   if (latest.gone) return seen.gone ? [] : [{ kind: 'gone' }];
   const changes = rules.flatMap((rule) => rule(seen.atm, latest.atm, now) ?? []);

@@ -2,14 +2,14 @@ import type { Formats } from '../texts/formats.ts';
 import type { SavedTexts } from '../texts/savedPlaces/en.ts';
 import type { AtmChange, FeeSummary } from './atmSummary.ts';
 
-/** "€2.50", "0.5 %". Undefined if the fee has no known amount. */
+/** Formats a fee as "€2.50" or "0.5 %". Returns undefined if the amount of the fee is unknown. */
 function amountText(fee: FeeSummary | undefined, formats: Formats): string | undefined {
   if (fee === undefined || typeof fee === 'string') return undefined;
   if ('percentage' in fee) return `${formats.number(fee.percentage)}\u00a0%`;
   return formats.money(fee.amount, fee.currency);
 }
 
-/** A changed fee as a whole sentence, because the words around "none" or "for some cards" differ in each language. */
+/** Describes a changed fee in a whole sentence, because the words around "none" or "for some cards" differ in each language. */
 function feeChangeText({ was, now }: Extract<AtmChange, { kind: 'fee' }>, { changes }: SavedTexts, formats: Formats): string {
   const { amount, none, amountUnknown, someCards, unknown } = changes.fee;
   const [before, after] = [amountText(was, formats), amountText(now, formats)];
@@ -24,11 +24,11 @@ function feeChangeText({ was, now }: Extract<AtmChange, { kind: 'fee' }>, { chan
   return before === undefined ? texts.changed : texts.was(before);
 }
 
-/** An instant's date in the viewer's time zone, "4 May 2026". */
+/** Formats an instant as a date in the viewer's time zone, such as "4 May 2026". */
 export const dayText = (locale: string, instant: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(instant);
 
-/** An instant's date and time in the viewer's time zone, "4 May 2026, 08:36". */
+/** Formats an instant as a date and time in the viewer's time zone, such as "4 May 2026, 08:36". */
 export const instantText = (locale: string, instant: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
 
@@ -38,7 +38,7 @@ interface ThreeTexts {
   readonly unknown: string | ((was: string) => string);
 }
 
-/** A value that was unknown has not changed, but is now known, and the reverse. */
+/** If a value was unknown, the text does not state that it has changed but that it is now known, and the reverse. */
 function valueText({ changed, known, unknown }: ThreeTexts, was: string | undefined, now: string | undefined): string {
   const say = (text: string | ((...values: string[]) => string), ...values: string[]) =>
     typeof text === 'string' ? text : text(...values);
@@ -46,7 +46,7 @@ function valueText({ changed, known, unknown }: ThreeTexts, was: string | undefi
   return was === undefined ? say(known, now) : say(changed, now, was);
 }
 
-/** One change in words: "Moved 120 m", "Fee is now €2.50 (was none)". */
+/** Describes one change: "Moved 120 m", "Fee is now €2.50 (was none)". */
 export function changeText(change: AtmChange, saved: SavedTexts, formats: Formats): string {
   const { changes } = saved;
   switch (change.kind) {

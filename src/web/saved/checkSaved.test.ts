@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Responds with the record, except for one ATM, which is checked first. */
+/** Responds with the record for every ATM except the one that is checked first. */
 const failing = (kind: FailureKind, message = '') =>
   vi.fn(async (uid: string) => {
     if (uid === 'fio') throw new AskError(kind, message);
@@ -54,7 +54,7 @@ test.each<FailureKind>(['server', 'rejected', 'notFound', 'network', 'timeout', 
     expect(await check(get)).toBe(false);
     expect(get.mock.calls.map(([uid]) => uid)).toEqual(['fio', 'csob', 'mbank', 'fio']);
     expect(checked()).toEqual(['mbank', 'csob']);
-    // When it succeeds, its turn depends on its age again.
+    // After a successful check, the ATM's position in the order depends on its age again.
     expect(await check(async (uid) => ({ atm: record(uid) }))).toBe(true);
     expect(checked()).toEqual(['mbank', 'csob', 'fio']);
   },
@@ -85,7 +85,7 @@ test('the connection returning during a check starts no second one', async () =>
   expect(check).toHaveBeenCalledTimes(2);
   ends[1]?.(true);
   await vi.advanceTimersByTimeAsync(0);
-  // Between two checks, the connection returning starts the next one early, and the timer does not start another.
+  // If the connection returns between two checks, the next check starts early, and the timer does not start another one.
   page.dispatchEvent(new Event('online'));
   expect(check).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -5,19 +5,24 @@ import { clockSkew } from '../data/openBadge.ts';
 import { summaryOf } from './atmSummary.ts';
 import { currentSaved, markGone, type SavedAtm, updateAtm } from './savedStore.ts';
 
-/** Records checked less than this long ago are not requested again, ms. */
+/** The minimum age of a record that is requested again, ms. */
 const fresh = 60_000;
 
-/** The saved ATMs whose last check failed. They are checked last, so one unreadable record does not prevent the other checks. */
+/**
+ * The saved ATMs whose last check failed. They are checked last, so that one unreadable record does not prevent the other checks.
+ */
 const failed = new Set<string>();
 
-/** The saved ATMs whose records are old, the oldest first. @param now epoch ms */
+/** Returns the saved ATMs with old records, oldest first. @param now epoch ms */
 export const dueForCheck = (atms: readonly SavedAtm[], now: number): readonly SavedAtm[] =>
   atms
     .filter(({ checkedAt }) => Math.abs(now - checkedAt) >= fresh)
     .toSorted((a, b) => Number(failed.has(a.uid)) - Number(failed.has(b.uid)) || a.checkedAt - b.checkedAt);
 
-/** Whether the service itself says that it has no such ATM. A proxy's 404 has no message from the service. */
+/**
+ * Whether the service itself reports that it does not list the ATM. The 404 of a proxy does not contain a message from the
+ * service.
+ */
 export const isUnlisted = (kind: FailureKind, message: string): boolean =>
   kind === 'gone' || (kind === 'notFound' && message !== '');
 
@@ -50,12 +55,12 @@ export async function checkSaved(uids: readonly string[], signal: AbortSignal, g
   return true;
 }
 
-/** Pause after a failure, ms. */
+/** The pause after a failure, ms. */
 const pause = 30_000;
 
 /**
- * Checks at once, when the connection returns, and after a pause. Never runs two checks at a time.
- * @param check returns whether it succeeded
+ * Checks immediately, when the connection returns, and after each pause. Does not run two checks at the same time.
+ * @param check returns whether the check succeeded
  * @returns a function that ends the checks
  */
 export function keepChecking(
@@ -82,9 +87,9 @@ export function keepChecking(
   };
 }
 
-/** Keeps saved ATMs current while they are shown. */
+/** Keeps saved ATMs up to date while they are shown. */
 export function useSavedCheck(uids: readonly string[]): void {
-  // A change must not start the check again, so the order does not matter.
+  // Sort the uids, so that a change of their order does not start the check again.
   const shown = uids.toSorted().join('\n');
   useEffect(() => keepChecking((signal) => checkSaved(shown.split('\n'), signal), window), [shown]);
 }

@@ -1,6 +1,6 @@
 /**
- * Saved ATMs, Home, Work and recent places, stored on the device only. If the storage is missing, full or damaged, the page
- * works without it. Then the saved places last until the page is closed.
+ * Stores saved ATMs, Home, Work and recent places on the device only. If the storage is missing, full or damaged, the page works
+ * without it. In that case, saved places last until the page is closed.
  */
 import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
@@ -20,10 +20,10 @@ import {
 
 export interface SavedAtm {
   readonly uid: string;
-  /** The state that the person has seen last. */
+  /** The state that the user saw last. */
   readonly seen: KnownAtm;
   readonly latest: KnownAtm;
-  /** When the service was last asked, epoch ms. */
+  /** The time of the last request to the service, epoch ms. */
   readonly checkedAt: number;
 }
 
@@ -32,7 +32,7 @@ export interface SavedPlace extends Coordinates {
   readonly name?: string;
 }
 
-/** Places with an icon of their own. */
+/** Places with a special icon. */
 export const fixedPlaces = ['home', 'work'] as const;
 export type FixedPlace = (typeof fixedPlaces)[number];
 
@@ -47,14 +47,16 @@ export interface Saved {
 
 export const mostAtms = 50;
 const mostRecent = 8;
-/** Increase the version if older data can no longer be read. The page ignores data of another version and replaces it. */
+/** Increase the version if the page can no longer read older data. The page ignores and replaces data of another version. */
 const version = 1;
 const nothing: Saved = { atms: [], recent: [] };
 
-/** Storage key, separate for each bank: one bank's data about ATMs must not appear in another's finder. */
+/** The storage key, which is separate for each bank: a bank's data about ATMs must not appear in another bank's finder. */
 const storageKey = () => `finder.saved${bankOfPage() && `.${bankOfPage()}`}`;
 
-/** The same key as in lastPlace.ts, which does not export it, because it loads before the first list and must stay small. */
+/**
+ * The same key as in lastPlace.ts, which does not export it because that file loads before the first list and must stay small.
+ */
 const lastPlaceKey = 'finder.lastPlace';
 
 const instantOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
@@ -80,7 +82,7 @@ function readPlace(raw: unknown): SavedPlace | undefined {
 
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
-/** Reads stored data and leaves out what is damaged. */
+/** Reads stored data, and omits damaged parts. */
 export function readSaved(text: string | null): Saved {
   let raw: unknown;
   try {
@@ -101,7 +103,7 @@ export function readSaved(text: string | null): Saved {
   };
 }
 
-/** Data that could not be stored, and the page visit to which it belongs. */
+/** Data that could not be stored, and the visit to which the data belongs. */
 let unstored: { readonly visit: number; readonly key: string; readonly text: string } | undefined;
 let parsed: { readonly text: string | null; readonly saved: Saved } = { text: null, saved: nothing };
 
@@ -114,14 +116,14 @@ function storedText(): string | null {
   }
 }
 
-/** The same object until the stored text changes. */
+/** Returns the saved data, which is the same object until the stored text changes. */
 export function currentSaved(): Saved {
   const text = storedText();
   if (text !== parsed.text) parsed = { text, saved: readSaved(text) };
   return parsed.saved;
 }
 
-/** How long saved places last: on this device, until the tab or app is closed, or until the page is closed. */
+/** How long saved places last: until the user removes them, until the tab or app is closed, or until the page is closed. */
 export function savedUntil(): 'removed' | 'tabClosed' | 'pageClosed' {
   try {
     placeStorage().getItem(storageKey());
@@ -146,7 +148,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The saved places. Renders again when they change, also in another tab. */
+/** Provides the saved places. Components render again when the saved places change, including in another tab. */
 export const useSaved = (): Saved => useSyncExternalStore(subscribe, currentSaved);
 
 function write(saved: Saved): void {
@@ -166,7 +168,10 @@ function changeAtm(uid: string, change: (one: SavedAtm) => SavedAtm): void {
   if (atms.some((one, index) => one !== saved.atms[index])) write({ ...saved, atms });
 }
 
-/** Saves an ATM. @param at when its record was received, epoch ms @returns whether there was room */
+/**
+ * Saves an ATM. @param at the time when its record was received, epoch ms @returns false if the maximum number of ATMs is already
+ * saved
+ */
 export function saveAtm(uid: string, atm: AtmSummary, at: number): boolean {
   const saved = currentSaved();
   if (saved.atms.length >= mostAtms) return false;
@@ -182,7 +187,7 @@ export function removeAtm(uid: string): void {
 }
 
 /**
- * Stores a newer record of a saved ATM. An older record, such as one from stored results, is ignored.
+ * Stores a newer record of a saved ATM. Ignores an older record, such as one from stored results.
  * @param newUid the record's uid, which differs if the ATM was merged into another one
  */
 export function updateAtm(uid: string, newUid: string, atm: AtmSummary, at: number): void {
@@ -191,27 +196,27 @@ export function updateAtm(uid: string, newUid: string, atm: AtmSummary, at: numb
   else changeAtm(uid, (one) => (at <= one.checkedAt ? one : { ...one, uid: newUid, latest: { atm, at }, checkedAt: at }));
 }
 
-/** Stores that the service no longer lists an ATM. @param at epoch ms */
+/** Records that the service no longer lists an ATM. @param at epoch ms */
 export const markGone = (uid: string, at: number): void =>
   changeAtm(uid, (one) => ({ ...one, latest: { ...one.latest, gone: true }, checkedAt: at }));
 
 const isSame = (a: KnownAtm, b: KnownAtm) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The person has seen the latest state of an ATM, so its changes are no longer shown. */
+/** Records that the user has seen the latest state of an ATM, so that its changes are no longer shown. */
 export const markSeen = (uid: string): void =>
   changeAtm(uid, (one) => (isSame(one.seen, one.latest) ? one : { ...one, seen: one.latest }));
 
 /** @param now epoch ms */
 export const changesOf = ({ seen, latest }: SavedAtm, now: number): readonly AtmChange[] => changesBetween(seen, latest, now);
 
-/** Five decimals, about a metre, as in the URL. */
+/** Rounds to five decimal places, about a metre, as in the URL. */
 const rounded = ({ name, lat, long }: SavedPlace): SavedPlace => ({
   lat: Number(lat.toFixed(5)),
   long: Number(long.toFixed(5)),
   ...(name !== undefined && { name }),
 });
 
-/** Saves Home or Work; undefined removes it. */
+/** Saves a place as Home or Work; undefined removes it. */
 export function setPlace(which: FixedPlace, place: SavedPlace | undefined): void {
   const { [which]: _, ...rest } = currentSaved();
   write({ ...rest, ...(place && { [which]: rounded(place) }) });
@@ -239,7 +244,7 @@ export function forgetSaved(): void {
     placeStorage().removeItem(storageKey());
     placeStorage().removeItem(lastPlaceKey);
   } catch {
-    // Nothing is stored.
+    // If there is no storage, there is nothing to delete.
   }
   notify();
 }

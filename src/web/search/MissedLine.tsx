@@ -4,18 +4,18 @@ import type { Missed } from './useCombobox.ts';
 
 export interface MissedProps {
   readonly missed: Missed;
-  /** Name of the place that is shown instead. */
+  /** The name of the place that is shown instead. */
   readonly place: string;
   /** Returns to the text and its suggestions. */
   readonly onChange: () => void;
   readonly onDismiss: () => void;
 }
 
-/** Shows which part of a search was not found. */
+/** Shows which part of the search was not found. */
 export default function MissedLine({ missed, place, onChange, onDismiss }: MissedProps) {
   const { texts } = useWords();
   const { search } = useMore();
-  // The button disappears with its line, so the focus moves to the list.
+  // The button disappears together with its line, so move the focus to the list.
   const dismiss = () => {
     document.getElementById('list')?.focus({ preventScroll: true });
     onDismiss();

@@ -16,19 +16,17 @@ export interface OffersProps {
   /** Whether the user has focused the field. */
   readonly entered: boolean;
   /**
-   * Called with the suggestions for the text before the browser paints, so keys never act on suggestions for another text. Must
-   * have a stable identity.
+   * Called with the suggestions for the text before the browser paints, so that keys do not act on suggestions for another text.
+   * The identity of this function must not change.
    */
   readonly onOffered: (offered: Offered) => void;
 }
 
-/**
- * Computes the suggestions for the field's text. Renders nothing visible. The code loads soon after the field's code.
- */
+/** Computes the suggestions for the field's text, and renders nothing. This code loads soon after the field's code. */
 export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps) {
   const [saved, setSaved] = useState(none);
   const offered = useOptions(text, places, near, entered, saved);
-  // Runs only when the suggestions have changed.
+  // This effect runs only if the suggestions have changed.
   useLayoutEffect(() => onOffered(offered));
   return entered && <LazyPart load={loadSavedOffers} part={{ places, onOffered: setSaved }} className="search-note" />;
 });

@@ -21,16 +21,16 @@ import { paths } from '../ui/paths.ts';
 import { formatPoint } from './formatPoint.ts';
 import type { SearchOption } from './searchOptions.ts';
 
-/** The dialog "Saved places" lists the others. */
+/** The "Saved places" dialog lists the rest. */
 const [mostAtms, mostRecent] = [3, 3];
 
-/** The saved ATMs that the search field offers: first those that have changed. @param now epoch ms */
+/** The saved ATMs that the search field offers, starting with those that have changed. @param now epoch ms */
 export function offeredAtms({ atms }: Saved, now: number): readonly SavedAtm[] {
   const hasChanged = (one: SavedAtm) => changesOf(one, now).length > 0;
   return [...atms.filter(hasChanged), ...atms.filter((one) => !hasChanged(one))].slice(0, mostAtms);
 }
 
-/** Recent places without those that the field offers anyway. */
+/** The recent places, without those that the field offers in any case. */
 export const offeredRecent = ({ recent }: Saved, covered: readonly CoveredPlace[]): readonly SavedPlace[] =>
   recent.filter(({ name }) => !covered.some((place) => place.name === name)).slice(0, mostRecent);
 
@@ -63,9 +63,9 @@ function atmOption(one: SavedAtm, now: number, texts: SavedTexts, { texts: commo
 }
 
 /**
- * The options for an empty search field: Home, Work, saved ATMs, recent places and the list of all.
+ * The options for an empty search field: Home, Work, saved ATMs, recent places, and the list of everything that is saved.
  * @param now epoch ms
- * @param title the title of that list
+ * @param title the title of this list
  */
 export function savedOptions(
   saved: Saved,
@@ -91,11 +91,11 @@ export function savedOptions(
 
 export interface SavedOffersProps {
   readonly places: readonly CoveredPlace[];
-  /** Must have a stable identity. */
+  /** The identity of this function must not change. */
   readonly onOffered: (options: readonly SearchOption[]) => void;
 }
 
-/** Computes the options for what the person has saved, and checks the ATMs among them for changes. Renders nothing. */
+/** Computes the options from the user's saved ATMs and places, and checks these ATMs for changes. Renders nothing. */
 export default function SavedOffers({ places, onOffered }: SavedOffersProps): null {
   const words = useWords();
   const texts = useSavedTexts();

@@ -14,7 +14,7 @@ import type { Combobox } from './useCombobox.ts';
 const houses =
   'M3.5 20.5v-11h6v11M9.5 20.5v-17h6v17M15.5 20.5v-9h5v9M2.5 20.5h19M12.5 7.5v.1M12.5 11v.1M12.5 14.5v.1M6.5 13v.1M6.5 16.5v.1M18 15v.1';
 
-/** Icons for kinds of map features, on a 24 by 24 grid. Defined here, because only the suggestions use them. */
+/** Icons for the kinds of map features on a grid of 24 by 24. They are defined here, because only the suggestions use them. */
 const kindSigns: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   city: houses,
   town: houses,
@@ -81,7 +81,7 @@ function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line
   };
 }
 
-/** One suggestion: icon, name and kind. */
+/** Shows one suggestion with its icon, name and kind. */
 function SearchOptionLine({ option }: { readonly option: SearchOption }) {
   const { texts } = useWords();
   const { icon, sign, label, detail } = lineOf(option, texts, useMore());
@@ -103,7 +103,7 @@ export interface DropProps {
   readonly box: Combobox;
 }
 
-/** The search suggestions, or a message that nothing was found. */
+/** Shows the search suggestions, or a message that nothing was found. */
 export default function SearchDrop({ id, box }: DropProps) {
   const more = useMore();
   const list = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ export default function SearchDrop({ id, box }: DropProps) {
   );
 }
 
-/** The attribution for the addresses. */
+/** Shows the attribution for the addresses. */
 function OwedTo({ box: { attributions } }: Pick<DropProps, 'box'>) {
   if (attributions.length === 0) return null;
   return (

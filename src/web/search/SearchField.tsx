@@ -11,13 +11,13 @@ import type { DropProps } from './SearchDrop.tsx';
 import type { SearchOption } from './searchOptions.ts';
 import { type Combobox, type Missed, useCombobox } from './useCombobox.ts';
 
-/** The suggestions' code loads soon after the field, usually before the user focuses the field. */
+/** The code for the suggestions loads soon after the field, usually before the user focuses the field. */
 const loadDrop: LoadPart<DropProps> = () => import('./SearchDrop.tsx');
 const loadOffers: LoadPart<OffersProps> = () => import('./Offers.tsx');
 const loadMissed: LoadPart<MissedProps> = () => import('./MissedLine.tsx');
 
 interface Props {
-  /** The text for the current search, shown while the field is not being edited. */
+  /** The text for the current search, which is shown while the user is not editing the field. */
   readonly shown: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
@@ -30,7 +30,7 @@ function goOnAtList(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.summary')?.focus({ preventScroll: true }));
 }
 
-/** The search field: a combobox for coordinates, covered areas and server results, with a "near me" button. */
+/** The search field, which is a combobox for coordinates, covered areas and results from the server, with a "near me" button. */
 export function SearchField({ shown, places, near, locating, onChoose }: Props) {
   const { texts } = useWords();
   const id = `${useId()}-options`;
@@ -53,7 +53,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
           type="text"
           role="combobox"
           className="search-input"
-          // The typed text can have a different direction from the page. The placeholder has the page's direction.
+          // The direction of the typed text may differ from the direction of the page. The placeholder uses the page's direction.
           dir={value === '' ? undefined : 'auto'}
           aria-label={texts.search.label}
           aria-expanded={box.open}
@@ -91,7 +91,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
 
 function Offering(part: OffersProps) {
   const { texts } = useWords();
-  // If the field is already in use, do not wait for the first list, and report a loading failure.
+  // If the user is already using the field, do not wait for the first list, and report it if loading fails.
   const { entered } = part;
   const failed = entered ? texts.partFailed : '';
   return <LazyPart patient={!entered} load={loadOffers} part={part} failed={failed} className="search-note" />;
@@ -100,7 +100,7 @@ function Offering(part: OffersProps) {
 function Drop(part: DropProps) {
   const { texts } = useWords();
   return (
-    // Keep the focus in the field on press, so the click can select a suggestion.
+    // Keep the focus in the field when the pointer is pressed, so that the click can select a suggestion.
     <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
       <LazyPart load={loadDrop} part={part} loading={texts.search.searching} failed={texts.partFailed} className="search-note" />
     </div>
@@ -150,7 +150,7 @@ function ClearButton({ onClear, input }: ClearProps) {
   );
 }
 
-/** Announces the number of suggestions (polite live region). */
+/** Announces the number of suggestions in a polite live region. */
 function Announcement({ box: { open, typed = '', stage, nothing, options } }: { readonly box: Combobox }) {
   const { texts } = useWords();
   const said = nothing ? texts.search.nothing(typed.trim()) : texts.search.results(options.length);

@@ -4,12 +4,15 @@ import type { Pasted, PastedPoint } from './pasted/pasted.ts';
 import { recoverPlusCode } from './pasted/plusCode.ts';
 import { readPasted } from './pasted/readPasted.ts';
 
-/** Shorter texts match too much and are not sent. */
+/** The minimum length of a search text; shorter texts match too many places and are not sent. */
 const shortestQuery = 2;
-/** The server's maximum. */
+/** The maximum length that the server accepts. */
 const longestQuery = 200;
 
-/** The words to search for on the server. Undefined if there are no words, or if the text itself contains the position. */
+/**
+ * Returns the words to search for on the server. Returns undefined if there are no words, or if the text itself contains the
+ * position.
+ */
 export function questionOf(text: string, pasted: Pasted | undefined): string | undefined {
   const words =
     pasted === undefined ? text : pasted.kind === 'question' ? pasted.text : 'near' in pasted ? pasted.near : undefined;
@@ -18,8 +21,8 @@ export function questionOf(text: string, pasted: Pasted | undefined): string | u
 }
 
 /**
- * The point in a text. A short plus code is resolved near the place named next to it, otherwise near the person's position or
- * the map's view.
+ * Returns the point in a text. A short plus code is resolved near the place named next to it or, if there is none, near the
+ * user's position or the map's view.
  */
 export function pointIn(
   pasted: Pasted | undefined,
@@ -34,7 +37,7 @@ export function pointIn(
 }
 
 export interface TextReading {
-  /** The words to search for on the server; absent: no words. */
+  /** The words to search for on the server; absent if there are none. */
   readonly question?: string;
   /** The host of a link that contains no readable position. */
   readonly unreadable?: string;
@@ -45,7 +48,7 @@ export interface TextReading {
 }
 
 /**
- * Interprets a text without the server: a point, a link, a code, or words to search for. @param language the screen's language
+ * Interprets a text without the server, as a point, a link, a code, or words to search for. @param language the screen's language
  */
 export function readText(text: string, language: string): TextReading {
   const pasted = readPasted(text, language);

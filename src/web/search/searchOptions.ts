@@ -4,7 +4,7 @@ import { plainLetters } from '../../core/text/plainLetters.ts';
 import type { ScreenPatch } from '../url/screenUrl.ts';
 import type { ScreenLayer } from '../url/useScreen.ts';
 
-/** The icon and texts of a suggestion for a saved ATM or place. */
+/** The icon and the texts of a suggestion for a saved ATM or place. */
 export interface SavedLine {
   /** The SVG path of the icon. */
   readonly sign: string;
@@ -25,7 +25,7 @@ export type SearchOption =
   | {
       readonly kind: 'screen';
       readonly key: string;
-      /** The change of the screen: opens a saved ATM or the saved places. */
+      /** The change of the screen that opens a saved ATM or the saved places. */
       readonly patch: ScreenPatch;
       readonly layer: ScreenLayer;
       readonly line: SavedLine;
@@ -40,8 +40,8 @@ const matches = (place: CoveredPlace, query: string) =>
     .some((word) => word.startsWith(query)) || plainLetters(place.name).startsWith(query);
 
 /**
- * The suggestions for a text: the point in it, otherwise matching covered areas and server results. An empty field offers the
- * person's position, what the person has saved, and all covered areas.
+ * Returns the suggestions for a text: the point in it or, if there is none, matching covered areas and results from the server.
+ * For an empty field, returns the user's position, the user's saved ATMs and places, and all covered areas.
  */
 export function searchOptions(
   text: string,
@@ -61,7 +61,7 @@ export function searchOptions(
   return query === '' ? [{ kind: 'me', key: 'me' }, ...saved, ...covered] : [...covered, ...othersOf(hits, places, covered)];
 }
 
-/** The server's results without the covered areas already offered. The server may know an area by several names. */
+/** The server's results, without the covered areas that are already offered. The server may know an area by several names. */
 function othersOf(
   hits: readonly SearchHit[],
   places: readonly CoveredPlace[],
@@ -75,7 +75,7 @@ function othersOf(
     const area = areas.get(plainLetters(hit.label));
     if (area === undefined || hit.kind === 'street') return [{ kind: 'hit', key: `hit-${index}`, hit }];
     const key = `covered-${area.id}`;
-    // A city with the covered area's name is a duplicate.
+    // A city with the same name as the covered area is a duplicate.
     if (hit.kind === 'city' && named.has(plainLetters(hit.label))) return [];
     if (hit.kind !== 'place') return [{ kind: 'hit', key: `hit-${index}`, hit }];
     if (isOffered.has(key)) return [];

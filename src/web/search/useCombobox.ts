@@ -13,7 +13,7 @@ import type { Offered } from './useOptions.ts';
 import type { SearchStage } from './useSearch.ts';
 
 export interface Combobox {
-  /** The text typed since the field got the focus; undefined if none. */
+  /** The text that the user has typed since the field got the focus; undefined if the user has not typed any text. */
   readonly typed: string | undefined;
   readonly open: boolean;
   readonly stage: SearchStage;
@@ -24,11 +24,11 @@ export interface Combobox {
   readonly unreadable: string | undefined;
   /** The words of the text that no option matches. */
   readonly missed?: string;
-  /** Whether the server search failed and only the covered areas were searched. */
+  /** Whether the search on the server failed, so that only covered areas were searched. */
   readonly elsewhereSilent: boolean;
-  /** The attribution for the options, in addition to the covered areas' sources. */
+  /** The attribution for the options, in addition to that of the covered areas. */
   readonly attributions: readonly Attribution[];
-  /** The option selected with the arrow keys. */
+  /** The option that the user has selected with the arrow keys. */
   readonly marked: SearchOption | undefined;
   readonly choose: (option: SearchOption) => void;
   /** Sets the field's text as if the user had typed it. */
@@ -45,7 +45,7 @@ export interface Combobox {
 
 type OnChoose = (option: SearchOption, missed: Missed | undefined) => void;
 
-/** Used until the suggestions' code has loaded. */
+/** Used until the code for the suggestions has loaded. */
 const nothingYet: Omit<Offered, 'stage'> = {
   options: [],
   nothing: false,
@@ -62,14 +62,14 @@ export interface Missed {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrow keys cycle through the options and the field itself (-1). */
+/** Moves through the options and the field itself (-1) in a cycle, as the arrow keys do. */
 export function stepThrough(active: number, step: 1 | -1, count: number): number {
   const next = active + step;
   if (next < -1) return count - 1;
   return next >= count ? -1 : next;
 }
 
-/** Joins the lines of a pasted address with a separator. A single-line field would drop the line breaks. */
+/** Joins the lines of a pasted address with a separator. A single-line field would remove the line breaks. */
 export function inOneLine(pasted: string): string | undefined {
   const lines = pasted.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim().replace(/,$/, ''));
   return lines.length > 1 ? lines.filter((line) => line !== '').join(', ') : undefined;
@@ -84,8 +84,8 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, write: (value: stri
 }
 
 /**
- * The option that Enter selects. If the user has not pressed an arrow key, this is the first search result, never an
- * alternative. "later" while the response is pending, because the suggestions may be for another text.
+ * Returns the option that Enter selects. If the user has not pressed an arrow key, this is the first search result, but not an
+ * alternative. Returns "later" while the response is pending, because the suggestions may be for another text.
  */
 export function meantBy(
   text: string,
@@ -105,7 +105,7 @@ interface Keys {
   readonly leave: () => void;
 }
 
-/** Keyboard handling of the combobox: arrows move, Enter selects, Escape closes without propagating. */
+/** Handles the keys of the combobox: arrow keys move, Enter selects, and Escape closes the list without propagating. */
 const keysOf =
   ({ open, step, enter, leave }: Keys) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -119,7 +119,7 @@ const keysOf =
     }
   };
 
-/** If the user pressed Enter before the response arrived, selects an option once it has arrived. */
+/** If the user pressed Enter before the response arrived, selects an option when it arrives. */
 function useAwaited(meant: SearchOption | 'later' | undefined, choose: (option: SearchOption) => void): void {
   const chooseMeant = useEffectEvent(() => {
     if (typeof meant === 'object') choose(meant);
@@ -130,7 +130,7 @@ function useAwaited(meant: SearchOption | 'later' | undefined, choose: (option: 
   }, [isAnswered]);
 }
 
-/** The state of the search field: text, suggestions and active option. */
+/** The state of the search field: its text, its suggestions and the active option. */
 export function useCombobox(onChoose: OnChoose): Combobox {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useSearch } from './useSearch.ts';
 
 type TextReader = (text: string, language: string) => TextReading;
 
-/** Minimum text length, used until the parser's code has loaded. */
+/** The minimum length of a search text, which is used until the code of the parser has loaded. */
 const shortest = 2;
 const longest = 200;
 export const wordsOnly: TextReader = (text) => {
@@ -19,7 +19,7 @@ export const wordsOnly: TextReader = (text) => {
 let loaded: TextReader | undefined;
 
 /**
- * The parser of pasted text, loaded when the field gets the focus. undefined: still loading.
+ * The parser of pasted text, which loads when the field gets the focus; undefined while it is loading.
  * @param wanted whether the field has had the focus
  */
 function useTextReader(wanted: boolean): TextReader | undefined {
@@ -32,7 +32,7 @@ function useTextReader(wanted: boolean): TextReader | undefined {
         loaded = readText;
         if (!left) setReader(() => readText);
       },
-      // The user can still search for words. Focusing the field again retries.
+      // The user can still search for words, and focusing the field again retries.
       () => {
         if (!left) setReader(() => wordsOnly);
       },
@@ -47,9 +47,9 @@ function useTextReader(wanted: boolean): TextReader | undefined {
 export type Offered = ReturnType<typeof useOptions>;
 
 /**
- * The suggestions for a text. If nothing is found, offers the covered areas.
+ * Returns the suggestions for a text. If nothing is found, offers the covered areas.
  * @param entered whether the field has had the focus
- * @param saved the person's saved ATMs and places, offered while the text is empty
+ * @param saved the user's saved ATMs and places, which are offered while the text is empty
  */
 export function useOptions(
   text: string,

@@ -24,9 +24,9 @@ interface Searched extends SearchAnswer {
 const none: SearchAnswer = { hits: [] };
 
 /**
- * Searches on the server, debounced. Sends one request at a time and aborts the older one.
- * @param words undefined: there is nothing to search for
- * @param language the screen's language, in which addresses are named
+ * Searches on the server after a short pause in typing. Sends one request at a time, and aborts the previous one.
+ * @param words undefined if there is nothing to search for
+ * @param language the screen's language, in which the results name addresses
  */
 export function useSearch(words: string | undefined, near: Coordinates | undefined, language: string): Searched {
   const settled = useSettled(words ?? '');
@@ -39,7 +39,7 @@ export function useSearch(words: string | undefined, near: Coordinates | undefin
     retry: 1,
   });
   if (words === undefined) return { ...none, stage: 'idle' };
-  // "Paused" means offline, where the browser does not send the request until the connection returns.
+  // "paused" means that the device is offline, and that no request is sent until the connection returns.
   if (query.isError || query.fetchStatus === 'paused') return { ...none, stage: 'failed' };
   const fresh = settled === words && query.data !== undefined && !query.isPlaceholderData;
   return { ...(query.data ?? none), stage: fresh ? 'answered' : 'searching' };

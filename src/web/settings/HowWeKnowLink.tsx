@@ -1,7 +1,7 @@
 import { useWords } from '../texts/WordsContext.ts';
 import { useScreen } from '../url/useScreen.ts';
 
-/** Opens "How we know". The link is next to unknown values. */
+/** Opens "How we know". The link appears next to unknown values. */
 export function HowWeKnowLink() {
   const { texts } = useWords();
   const { push } = useScreen();

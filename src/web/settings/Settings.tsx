@@ -9,7 +9,7 @@ import type { Screen } from '../url/useScreen.ts';
 import { clearAllData } from './clearData.ts';
 import { HowWeKnowLink } from './HowWeKnowLink.tsx';
 
-/** Each language's name in the language itself. */
+/** The name of each language in that language. */
 const languageNames: Readonly<Record<LanguageCode, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -27,13 +27,13 @@ const signs = {
 
 export interface SettingsProps {
   readonly screen: Screen;
-  /** The languages that the bank has configured; absent if all available languages are offered. */
+  /** The languages that the bank has configured; absent if the page offers all available languages. */
   readonly spoken: readonly string[] | undefined;
 }
 
 /**
- * Controls for language and theme. A choice applies at once, goes into the URL and is stored for the next visit. The settings
- * include the button that clears all stored data.
+ * The controls for the language and the theme. A choice takes effect immediately, is added to the URL, and is stored for the next
+ * visit. The settings include the button that deletes all stored data.
  */
 export default function Settings({ screen, spoken = [] }: SettingsProps) {
   const { language } = useWords();
@@ -78,12 +78,12 @@ interface Props<T extends string> {
   readonly sign: string;
   readonly label: string;
   readonly value: T;
-  /** `lang`: the language of the name, if different from the page's. */
+  /** `lang` is the language of the name, if it differs from the page's language. */
   readonly choices: readonly { readonly value: T; readonly name: string; readonly lang?: string }[];
   readonly onChoose: (value: T) => void;
 }
 
-/** A native select for a few choices. */
+/** A native select element for a small number of choices. */
 function Setting<T extends string>({ sign, label, value, choices, onChoose }: Props<T>) {
   const id = useId();
   return (
@@ -104,7 +104,10 @@ function Setting<T extends string>({ sign, label, value, choices, onChoose }: Pr
   );
 }
 
-/** The button that clears all data, for shared devices. The start page confirms that the data was cleared: see DataCleared. */
+/**
+ * The button that deletes all data, which is useful on shared devices. The start page then confirms the deletion with
+ * DataCleared.
+ */
 function Forget() {
   const { settings } = useMore();
   return (
@@ -118,8 +121,8 @@ function Forget() {
 }
 
 /**
- * Confirmation above the start page after all data was cleared. The confirmation receives the focus. The component is in this
- * file, because the chunk of the settings is also available offline.
+ * The confirmation above the start page after all data has been deleted. It receives the focus. The component is in this file,
+ * because the chunk of the settings is also available offline.
  */
 export function DataCleared() {
   const { settings } = useMore();

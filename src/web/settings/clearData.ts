@@ -2,16 +2,16 @@ import { removeOffline } from '../offline/startOffline.ts';
 import { parseScreen, patched, serialiseScreen } from '../url/screenUrl.ts';
 import { beginAnew } from '../url/visit.ts';
 
-/** Clears a storage of this origin, which only the finder uses. If access is denied, the storage is empty. */
+/** Clears a storage area of this origin, which only the finder uses. If access is denied, the storage area is empty. */
 function empty(storage: () => Storage): void {
   try {
     storage().clear();
   } catch {
-    // Access is denied, so the storage is empty.
+    // If access is denied, the storage area is empty.
   }
 }
 
-/** Clears this tab's state: URL, session and screen. The tab then shows a first visit to the same bank. */
+/** Clears the state of this tab: its URL, session and screen. The tab then behaves like a first visit to the same bank. */
 function clearTab(): void {
   const { pathname, search } = window.location;
   const { bank, platform, back } = parseScreen(search);
@@ -20,7 +20,7 @@ function clearTab(): void {
   beginAnew();
 }
 
-/** Clears all data of the finder on this device: searches and results, settings, position, cached files and images. */
+/** Deletes all data of the finder on this device: searches and results, settings, the position, and cached files and images. */
 export async function clearAllData(): Promise<void> {
   empty(() => window.localStorage);
   clearTab();
@@ -28,8 +28,8 @@ export async function clearAllData(): Promise<void> {
 }
 
 /**
- * Restarts this tab when another tab has cleared all data. Otherwise this tab would keep showing and storing the data. Browsers
- * report a cleared storage to other tabs as a `storage` event without a key.
+ * Restarts this tab when another tab has deleted all data, because this tab would otherwise continue to show and store the data.
+ * Browsers report a cleared storage area to other tabs as a `storage` event without a key.
  */
 export function watchDataClearing(): void {
   window.addEventListener('storage', ({ key, storageArea }) => {

@@ -8,7 +8,7 @@ interface Explanation {
   readonly report: (button: string) => readonly [title: string, text: string];
 }
 
-/** One file contains all languages, because few people open the page. */
+/** A single file contains all languages, because few people open this page. */
 export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
   en: {
     sources: [

@@ -7,7 +7,7 @@ const own = (text: string) => `\u2068${text}\u2069`;
 
 const words = attributeWords('ar');
 
-/** Modern Standard Arabic, right to left. */
+/** Modern Standard Arabic, from right to left. */
 export const ar = (f: Formats): Texts => {
   const atms = (count: number) =>
     f.plural(count, {

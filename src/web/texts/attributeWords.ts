@@ -1,19 +1,19 @@
 import { type AttributeName, attributeNames, byName } from '../../contract/attributes.ts';
 
 interface AttributeTexts {
-  /** On the filter chip. */
+  /** The text on the filter chip. */
   readonly chip: string;
   readonly yes: string;
   readonly no: string;
-  /** An unknown value is never shown as "no". */
+  /** Text for an unknown value, which is not the same as "no". */
   readonly unknown: string;
 }
 
-/** Not `LanguageCode`, because that type depends on the catalogues, which import this file. */
+/** Does not use `LanguageCode`, because that type depends on the catalogues, which import this file. */
 type Spoken = 'en' | 'de' | 'cs' | 'fr' | 'es' | 'pl' | 'ar';
 
 /**
- * The words of the attributes in all languages. The build puts only the words in its own language into each catalogue
+ * The words for the attributes in all languages. The build adds only the words in the matching language to each catalogue
  * (`splitAttributeWords`).
  */
 const table: Readonly<Record<AttributeName, Readonly<Record<Spoken, AttributeTexts>>>> = {

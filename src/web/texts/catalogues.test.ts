@@ -53,7 +53,7 @@ const all = (first: Catalogue, more: MoreCatalogue, parts: PartTexts) => (format
 type AllTexts = ReturnType<ReturnType<typeof all>>;
 const english = all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn });
 
-/** Locales of the language that differ in digits, clocks or plurals, if any. */
+/** Locales of the language that differ in digits, clocks or plurals, if there are any. */
 const catalogues: Record<
   (typeof languageCodes)[number],
   { readonly texts: typeof english; readonly locales: readonly string[] }
@@ -73,14 +73,14 @@ const everyLocale = Object.entries(catalogues).flatMap(([code, { texts, locales 
 type Text = string | ((...given: never[]) => string);
 type Tree = Text | { readonly [key: string]: Tree };
 
-/** Every text with its path: ["search.nothing", (text) => ...]. */
+/** Lists every text with its path: ["search.nothing", (text) => ...]. */
 function leaves(tree: Tree, path = ''): readonly (readonly [path: string, text: Text])[] {
   if (typeof tree !== 'object') return [[path, tree]];
   return Object.entries(tree).flatMap(([key, branch]) => leaves(branch, path === '' ? key : `${path}.${key}`));
 }
 const leavesOf = (texts: AllTexts) => leaves(texts as unknown as Tree);
 
-/** Arguments for texts: made-up words, and counts that cover every plural form. */
+/** Arguments for texts: invented words, and counts that cover every plural form. */
 const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
@@ -167,7 +167,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
   test('leaves nothing in English', () => {
     const texts = leavesOf(catalogue(formatsFor(locale)));
     const model = new Map(leavesOf(english(formatsFor('en-IE'))));
-    /** Texts that are the same in English, or contain no words. */
+    /** Texts that are the same as in English, or that contain no words. */
     const kindOf = (kind: string) => `more.search.kinds.${kind}`;
     const same: Record<string, readonly string[]> = {
       cs: ['more.attribution', ...['park'].map(kindOf)],
@@ -220,7 +220,7 @@ describe('each language follows its typographic conventions', () => {
     expect(everything(code).filter((words) => wrong.test(words))).toEqual([]);
   });
   test('ar: arguments keep their own direction', () => {
-    // Texts whose arguments are already Arabic: a word before its colon, parts of a sentence, a state after its count, a
+    // Texts whose arguments are already in Arabic: a word before its colon, parts of a sentence, a state after its count, a
     // duration.
     const arabic = [
       'labelled',

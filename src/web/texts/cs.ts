@@ -4,7 +4,7 @@ import type { Formats } from './formats.ts';
 
 const words = attributeWords('cs');
 
-/** Czech, with "vy". */
+/** Czech with the formal "vy". */
 export const cs = (f: Formats): Texts => ({
   appName: 'Vyhledávač bankomatů',
   atm: 'Bankomat',

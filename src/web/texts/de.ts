@@ -4,7 +4,7 @@ import type { Formats } from './formats.ts';
 
 const words = attributeWords('de');
 
-/** German, with "Sie". */
+/** German with the formal "Sie". */
 export const de = (f: Formats): Texts => ({
   appName: 'Geldautomatensuche',
   atm: 'Geldautomat',

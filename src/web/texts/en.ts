@@ -4,8 +4,8 @@ import type { Formats } from './formats.ts';
 const words = attributeWords('en');
 
 /**
- * English, and the type of all other languages. Each catalogue is a function of the locale's formats with exactly these keys,
- * so a missing or additional text does not compile.
+ * The English texts, whose type defines the shape of all other languages. Each catalogue is a function of the locale's formats
+ * and contains exactly these keys, so a missing or additional text does not compile.
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',
@@ -15,9 +15,9 @@ export const en = (f: Formats) => ({
   dismiss: 'Dismiss',
   retry: 'Try again',
   cancel: 'Cancel',
-  /** A label before its value. */
+  /** Formats a label that precedes its value. */
   labelled: (word: string) => `${word}:`,
-  /** Parts of a sentence for screen readers. */
+  /** Joins parts of a sentence for screen readers. */
   joined: (before: string, after: string) => `${before}, ${after}`,
 
   howWeKnow: 'How we know',
@@ -56,7 +56,7 @@ export const en = (f: Formats) => ({
     },
   },
 
-  /** Each attribute has a sentence for each of three states. An unknown value is never shown as "no". */
+  /** Each attribute has a sentence for each of its three states. An unknown value is not shown as "no". */
   attributes: words.attributes,
 
   open: {

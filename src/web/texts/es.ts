@@ -4,7 +4,7 @@ import type { Formats } from './formats.ts';
 
 const words = attributeWords('es');
 
-/** Spanish, with "tú" as in the apps of banks in Spain. */
+/** Spanish with the informal "tú", as in the apps of banks in Spain. */
 export const es = (f: Formats): Texts => ({
   appName: 'Buscador de cajeros',
   atm: 'Cajero',

@@ -1,9 +1,9 @@
-/** Numbers, distances, money, times and plurals in one locale, based on Intl. */
+/** Formats numbers, distances, money, times and plurals for one locale with Intl. */
 
 /** A text for each plural form of the locale's language. The number replaces `#` in the text. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** Unicode CLDR, measurementData: the regions with the measurement systems US and UK (UTS #35, part 6, read 2026-11-24). */
+/** The regions with the measurement systems US and UK, from Unicode CLDR, measurementData (UTS #35, part 6, read 2026-11-24). */
 const milesRegions = new Set(['US', 'GB', 'LR', 'MM']);
 const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;
@@ -12,8 +12,8 @@ const hour = 60 * minute;
 const nonBreaking = '\u00a0';
 
 /**
- * Rounds a distance as people do: to tens of metres (fifties of feet), then to tenths, and from ten on to integers. The result
- * is never "0 m".
+ * Rounds a distance as people do: to tens of metres (fifties of feet), then to tenths of the larger unit, and from ten of these
+ * units on to integers. The result is at least the smallest step, not "0 m".
  */
 function roundedDistance(metres: number, miles: boolean): { value: number; unit: string; digits: number } {
   if (miles) {
@@ -26,7 +26,10 @@ function roundedDistance(metres: number, miles: boolean): { value: number; unit:
   return { value: kilometres, unit: 'kilometer', digits: kilometres < 9.95 ? 1 : 0 };
 }
 
-/** Caches Intl objects. Creating one object takes longer than a thousand uses, and a list of 200 cards makes a thousand uses. */
+/**
+ * Caches Intl objects. Creating an object takes longer than using it a thousand times, and a list of 200 cards uses it a thousand
+ * times.
+ */
 function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
   const made = new Map<string, T>();
   return (locale, options) => {
@@ -43,7 +46,7 @@ const pluralRules = madeOnce((locale, _: object) => new Intl.PluralRules(locale)
 const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 function timesFor(locale: string) {
-  // The viewer's time zone can change, so the format is never cached.
+  // The viewer's time zone may change, so a format for that zone is not cached.
   const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
     timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : timeFormat(locale, { ...options, timeZone });
   const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);
@@ -51,9 +54,9 @@ function timesFor(locale: string) {
     inZone(timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' }).format(instant);
 
   return {
-    /** The time of day in a zone, "22:00". Without a zone, uses the viewer's own. */
+    /** The time of day in a time zone, "22:00". Without a time zone, uses the viewer's time zone. */
     clock,
-    /** The shortest unambiguous form: "22:00", "Mon 08:00", "24 Dec 08:00", in the given time zone. */
+    /** The shortest unambiguous form in the given time zone: "22:00", "Mon 08:00", "24 Dec 08:00". */
     moment(instant: number, now: number, timeZone?: string) {
       const time = clock(instant, timeZone);
       const away = Math.abs(instant - now);
@@ -65,7 +68,7 @@ function timesFor(locale: string) {
   };
 }
 
-/** @param locale BCP 47 tag; its region determines miles or metres and the 12- or 24-hour clock. */
+/** @param locale a BCP 47 tag, whose region determines whether to use miles or metres and a 12-hour or 24-hour clock */
 export function formatsFor(locale: string) {
   const { region = '', language } = new Intl.Locale(locale);
   const miles = milesRegions.has(region);
@@ -84,7 +87,7 @@ export function formatsFor(locale: string) {
     list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
     plural: (count: number, forms: Forms) =>
       (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', plain().format(count)),
-    /** "350 m", "1.2 km"; miles and feet in regions that use them. */
+    /** "350 m", "1.2 km"; in miles and feet in regions that use them. */
     distance(metres: number, display: 'short' | 'long' = 'short') {
       const { value, unit: name, digits } = roundedDistance(metres, miles);
       return unit(value, name, digits, display).replace(' ', nonBreaking);
@@ -92,7 +95,7 @@ export function formatsFor(locale: string) {
     /** "45 min", "2 hr 5 min"; for screen readers: "45 minutes". */
     duration(milliseconds: number, display: 'short' | 'long' = 'short') {
       const whole = Math.floor(milliseconds / minute);
-      // Use the language's short form. Regional variants spell out the unit ("45 mins"), which makes a badge wrap.
+      // Use the short form of the language. Regional variants spell out the unit ("45 mins"), so that a badge would wrap.
       const { numberingSystem } = plain().resolvedOptions();
       const inUnits = (value: number, name: string) =>
         numberFormat(language, {
@@ -104,14 +107,14 @@ export function formatsFor(locale: string) {
       const parts = [inUnits(Math.floor(whole / 60), 'hour'), inUnits(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
-    /** "€2.50", "CZK 125.00". @param whole omits zero decimals: "€100" */
+    /** "€2.50", "CZK 125.00". @param whole omits decimals that are zero: "€100" */
     money: (value: number, currency: string, whole = false) =>
       numberFormat(locale, {
         style: 'currency',
         currency,
         ...(whole && Number.isInteger(value) && { maximumFractionDigits: 0 }),
       }).format(value),
-    /** The number of decimals of a currency: 2 for EUR, 0 for JPY. */
+    /** The number of decimal places of a currency: 2 for EUR, 0 for JPY. */
     currencyDigits,
     ...timesFor(locale),
   };

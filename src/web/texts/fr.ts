@@ -5,7 +5,8 @@ import type { Formats } from './formats.ts';
 const words = attributeWords('fr');
 
 /**
- * French, with "vous"; no-break spaces before high punctuation (\u00a0 before a colon and inside guillemets, otherwise \u202f).
+ * French with the formal "vous". A no-break space precedes high punctuation: \u00a0 before a colon and inside guillemets, and
+ * \u202f in other places.
  */
 export const fr = (f: Formats): Texts => ({
   appName: 'Trouver un distributeur',

@@ -7,17 +7,19 @@ export type MoreCatalogue = (formats: Formats) => MoreTexts;
 
 interface Language {
   readonly direction: 'ltr' | 'rtl';
-  /** The locale if the browser has no locale for this language: 24 hours, metres, European digits. */
+  /**
+   * The locale to use if none of the browser's locales is for this language. It uses a 24-hour clock, metres and European digits.
+   */
   readonly locale: string;
-  /** Each catalogue is a separate chunk, so only the language in use is loaded. */
+  /** Each catalogue is a separate chunk, so that only the language in use is loaded. */
   readonly load: () => Promise<Catalogue>;
-  /** The texts of later parts, loaded with the first part that needs them. */
+  /** The texts of later parts, which load with the first part that needs them. */
   readonly loadMore: () => Promise<MoreCatalogue>;
 }
 
 /**
- * The available languages. To add a language, add an entry and its two catalogues, and its words to `attributeWords.ts`. The
- * map's names in the language also need its code in `src/sources/osm/basemap/layers/names.ts`.
+ * The available languages. To add a language, add an entry and its two catalogues here, and add its words to `attributeWords.ts`.
+ * For map names in the language, also add its code to `src/sources/osm/basemap/layers/names.ts`.
  */
 const spoken = {
   en: {
@@ -75,7 +77,7 @@ async function loadMorePseudo(): Promise<MoreCatalogue> {
   return (formats) => pseudo(en(formats));
 }
 
-/** Pseudo-localized English, to find cut-off or untranslated text: `lang=en-XA`, in development only. */
+/** Pseudo-localized English for finding text that is cut off or untranslated: `lang=en-XA`, in development only. */
 const pseudoLanguage: Record<string, Language> = import.meta.env.DEV
   ? { 'en-XA': { ...spoken.en, load: loadPseudo, loadMore: loadMorePseudo } }
   : {};
@@ -95,13 +97,13 @@ function localeOf(tag: string): Intl.Locale | undefined {
   }
 }
 const languageOf = (tag: string) => localeOf(tag)?.language ?? '';
-/** The region in a tag: "AT" in "de-AT", "TW" in "zh-Hant-TW". */
+/** Returns the region of a tag: "AT" for "de-AT", "TW" for "zh-Hant-TW". */
 const regionOf = (tag: string) => localeOf(tag)?.region;
 const likelyLanguage = (region: string) => localeOf(`und-${region}`)?.maximize().language;
 
 /**
  * Normalizes a BCP 47 tag ("EN", "fr-ca", "pt_BR") to its language and, if present, its region ("fr-CA").
- * @returns undefined if the tag is invalid, or the language is not available
+ * @returns undefined if the tag is invalid or the language is not available
  */
 export function readLanguageTag(text: string): string | undefined {
   if (isLanguage(text)) return text;
@@ -111,7 +113,7 @@ export function readLanguageTag(text: string): string | undefined {
 
 const codeOf = (tag: string): LanguageCode | undefined => [tag, languageOf(tag)].find(isLanguage);
 
-/** @param asked the tag in the URL, if any @param preferred the browser's BCP 47 tags, best first */
+/** @param asked the tag in the URL, if there is one @param preferred the browser's BCP 47 tags, best first */
 export const chooseLanguage = (asked: string | undefined, preferred: readonly string[]): LanguageCode =>
   (asked === undefined ? undefined : codeOf(asked)) ?? preferred.map(languageOf).find(isLanguage) ?? 'en';
 
@@ -120,12 +122,12 @@ export const preferredTags = (asked: string | undefined, preferred: readonly str
   asked === undefined ? preferred : [asked, ...preferred];
 
 /**
- * The locale for formatting. The browser's region determines units, clocks and digits if it belongs to this language, or if
- * this language is spoken there. For example, Arabic in a browser with "en-EG" is formatted as in Egypt.
+ * Returns the locale for formats. The browser's region determines units, clocks and digits if its tag is for this language, or if
+ * this language is the main language of that region. For example, Arabic in a browser with "en-EG" is formatted as in Egypt.
  */
 export function localeFor(code: LanguageCode, preferred: readonly string[]): string {
   const named = preferred.filter((tag) => languageOf(tag) === code).map(regionOf);
-  // Looking up a region's language in Intl is slow, so do it only if no tag names the region.
+  // Looking up the language of a region in Intl is slow, so do it only if no tag for this language states a region.
   const spokenIn = (region: string | undefined) => region !== undefined && likelyLanguage(region) === code;
   const region = named.find((found) => found !== undefined) ?? preferred.map(regionOf).find(spokenIn);
   return region === undefined ? languages[code].locale : `${code}-${region}`;

@@ -1,12 +1,12 @@
-/** Intl data that the first list does not need: names of days, countries and currencies, and dates. */
+/** Formats that the first list does not need: the names of days, countries and currencies, and dates. */
 
-/** A method in some engines, a property in others, and missing in older engines. */
+/** In some engines this is a method, in others a property, and in older engines it is missing. */
 interface WeekOf {
   getWeekInfo?(): { readonly firstDay: number };
   readonly weekInfo?: { readonly firstDay: number };
 }
 
-/** The locale's first day of the week, 1 (Monday) to 7. */
+/** Returns the first day of the week in a locale, 1 (Monday) to 7. */
 export function firstWeekday(locale: string): number {
   const asked: WeekOf = new Intl.Locale(locale);
   const monday = 1;
@@ -16,19 +16,19 @@ export function firstWeekday(locale: string): number {
 const inUtc = (locale: string, iso: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(iso));
 
-/** The weekday of an ISO date, "Monday". */
+/** Returns the weekday of an ISO date, such as "Monday". */
 export const weekdayName = (locale: string, iso: string): string => inUtc(locale, iso, { weekday: 'long' });
 
-/** An ISO date (no time, no zone) as "4 May 2026". */
+/** Formats an ISO date (without time and zone) as "4 May 2026". */
 export const dateText = (locale: string, iso: string): string => inUtc(locale, iso, { dateStyle: 'medium' });
 
-/** "7.6%", "7,6 %". @param share such as 0.076 */
+/** Formats a share as "7.6%" or "7,6 %". @param share a fraction, such as 0.076 */
 export const percentText = (locale: string, share: number): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 const minute = 60_000;
 
-/** "8 min ago", "2 hr ago". At least a minute, so a text with it does not change each second. */
+/** Formats an age as "8 min ago" or "2 hr ago". The minimum is one minute, so that the text does not change every second. */
 export function recencyText(locale: string, milliseconds: number): string {
   const format = new Intl.RelativeTimeFormat(locale, { style: 'short' });
   const minutes = Math.max(1, Math.floor(milliseconds / minute));
@@ -38,6 +38,6 @@ export function recencyText(locale: string, milliseconds: number): string {
 export const currencyName = (locale: string, code: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
 
-/** Returns undefined for a code without a country, such as the demo town's. */
+/** Returns undefined for a code that belongs to no country, such as that of the demo town. */
 export const countryName = (locale: string, code: string): string | undefined =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);

@@ -1,8 +1,8 @@
 /** A value that is loaded on first use. */
 export interface LoadedOnce<T> {
-  /** undefined until the value has loaded. */
+  /** Undefined until the value has loaded. */
   readonly there: T | undefined;
-  /** Callers share one load. A failed load can be retried. */
+  /** Loads the value; all callers share one load. After a failed load, the next call retries. */
   load(): Promise<T>;
 }
 

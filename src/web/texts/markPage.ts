@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from './languages.ts';
 
-/** Sets language and direction on <html> before the first paint and on each change. */
+/** Sets the language, the direction and the theme on <html> before the first paint and after each change. */
 export function markPage(language: LanguageCode, theme: 'light' | 'dark' | undefined): void {
   const root = document.documentElement;
   root.lang = language;

@@ -4,15 +4,15 @@ import { type LoadedOnce, loadOnce } from './loadOnce.ts';
 import { useWords } from './WordsContext.ts';
 
 /**
- * Returns a hook for the texts of a part that few visits need, in the language of the screen. Undefined until they have loaded.
- * If they fail to load, they load when the connection returns. The hook loads nothing while its argument is false.
- * @param load by language; each catalogue is a separate chunk, so only the language in use is loaded
+ * Returns a hook for the texts of a rarely used part in the screen's language. The hook returns undefined until the texts have
+ * loaded. If loading fails, it retries when the connection returns. The hook loads nothing while its argument is false.
+ * @param load functions by language; each catalogue is a separate chunk, so that only the language in use is loaded
  */
 export function partTexts<T>(load: Readonly<Record<LanguageCode, () => Promise<T>>>): (isWanted?: boolean) => T | undefined {
   const catalogues = new Map<string, LoadedOnce<T>>(Object.entries(load).map(([language, one]) => [language, loadOnce(one)]));
   return function useTexts(isWanted = true) {
     const { language } = useWords();
-    // The pseudo-language, in development only, has no catalogue.
+    // The pseudo-language, which exists only in development, has no catalogue.
     const catalogue = catalogues.get(language) ?? catalogues.get('en');
     const [, setLoaded] = useState<T>();
     useEffect(() => {

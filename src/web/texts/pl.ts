@@ -4,7 +4,7 @@ import type { Formats } from './formats.ts';
 
 const words = attributeWords('pl');
 
-/** Polish, in the second person and the imperative, as in the apps of Polish banks. */
+/** Polish in the second person and the imperative, as in the apps of Polish banks. */
 export const pl = (f: Formats): Texts => ({
   appName: 'Wyszukiwarka bankomatów',
   atm: 'Bankomat',

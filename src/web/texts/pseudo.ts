@@ -1,15 +1,15 @@
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
 /**
- * Pseudo-localized English, for tests and development: accented, at least 40 % longer and in brackets, to reveal text that is
- * cut off, does not wrap, or bypasses the catalogue. All code is in this one function, so a test can send its source to a page
- * built without it.
+ * Pseudo-localizes English texts for tests and development: with accents, in brackets and at least 40 % longer, to reveal text
+ * that is cut off, does not wrap, or bypasses the catalogue. All code is in this one function, so that a test can send its source
+ * to a page that was built without it.
  */
 export function pseudo<T extends object>(texts: T): T {
   const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const strange = [...'àƀçđéƒğĥîĵķļɱñöþɋŕšťûṽŵẋýžÀƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŤÛṼŴẊÝŽ'];
   const accents = new Map(plain.map((letter, index) => [letter, strange[index]]));
-  // The added length consists of words, because texts wrap between words.
+  // The additional length consists of words, because texts wrap between words.
   const filler = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
   const made = (text: string): string => {
@@ -19,7 +19,7 @@ export function pseudo<T extends object>(texts: T): T {
   };
   const remake = (tree: Tree): Tree => {
     if (typeof tree === 'string') return made(tree);
-    // Arguments (a name, a number) are accented too, so only text that bypassed this function looks plain.
+    // Arguments (a name, a number) get accents too, so that only text that bypassed this function looks plain.
     if (typeof tree === 'function') return (...given) => made(tree(...given));
     return Object.fromEntries(Object.entries(tree).map(([key, branch]) => [key, remake(branch)]));
   };

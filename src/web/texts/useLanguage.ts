@@ -3,10 +3,10 @@ import { chooseLanguage, localeFor, preferredTags } from './languages.ts';
 import { otherWords, type Words } from './words.ts';
 
 /**
- * The words to show. After a language change, the previous words stay until the new words have loaded. If loading fails,
- * nothing changes until the connection is back.
+ * Returns the words to show. After the language changes, the previous words remain until the new words have loaded. If loading
+ * fails, the previous words remain until the connection returns.
  * @param first the page's initial words
- * @param asked the tag in the URL, if any
+ * @param asked the tag in the URL, if there is one
  */
 export function useLanguage(first: Words, asked: string | undefined): Words {
   const [words, setWords] = useState(first);

@@ -24,16 +24,16 @@ export async function loadWords(language: LanguageCode, preferred: readonly stri
 }
 
 /**
- * The words of the first screen, in the requested language, otherwise in the browser's. Uses English if that catalogue cannot
- * be loaded.
- * @throws if English cannot be loaded either
+ * Returns the words of the first screen in the requested language or, if none is requested, in the browser's language. Uses
+ * English if the catalogue of that language cannot be loaded.
+ * @throws if the English catalogue cannot be loaded either
  */
 export async function firstWords(asked: string | undefined, preferred: readonly string[]): Promise<Words> {
   const language = chooseLanguage(asked, preferred);
   return loadWords(language, preferredTags(asked, preferred)).catch(() => loadWords('en', preferred));
 }
 
-/** Loads another language for a running screen, including its later parts. @throws as loadWords */
+/** Loads another language for a running screen, including the texts of later parts. @throws the same errors as loadWords */
 export async function otherWords(language: LanguageCode, preferred: readonly string[]): Promise<Words> {
   const words = await loadWords(language, preferred);
   await words.more.load();

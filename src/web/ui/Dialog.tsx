@@ -4,21 +4,21 @@ import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** The id of the heading. */
+  /** The ID of the heading. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A modal dialog, which traps the focus. Escape, the button and a tap next to the dialog close it. */
+/** A modal dialog, which traps the focus. Escape, the close button, and a tap outside the dialog close it. */
 export function Dialog({ id, title, children, onClose }: Props) {
   const { texts } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const own = dialog.current;
     own?.showModal();
-    // Close the dialog before it is removed, so the focus returns to the element that opened it.
+    // Close the dialog before it is removed, so that the focus returns to the element that opened it.
     return () => own?.close();
   }, []);
   return (
@@ -31,7 +31,7 @@ export function Dialog({ id, title, children, onClose }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // A click on the backdrop is a click on the dialog itself.
+      // A click on the backdrop is dispatched to the dialog element itself.
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className="dialog-page">

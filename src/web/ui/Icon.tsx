@@ -6,7 +6,7 @@ interface Props {
   readonly look?: 'plain' | 'struck' | 'dashed';
 }
 
-/** A decorative icon next to text, sized by the text. */
+/** A decorative icon next to text, whose size follows the size of the text. */
 export function Icon({ name, look = 'plain' }: Props) {
   return (
     <svg className="icon" data-icon={name} data-look={look} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,20 +5,23 @@ import { firstList } from './firstList.ts';
 
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
 
-/** The loaded parts, keyed by their load functions. A loaded part renders at once. */
+/** The loaded parts by their load functions. A loaded part renders immediately. */
 const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Loads a part's code and its texts. @param load must be the same function each time @throws if either fails to load */
+/**
+ * Loads the code and the texts of a part. @param load the same function on each call @throws if the code or the texts cannot be
+ * loaded
+ */
 async function loadPart<P extends object>(load: LoadPart<P>, { more }: Words): Promise<ComponentType<P>> {
   const [{ default: Part }] = await Promise.all([load(), more.load()]);
   parts.set(load, Part);
   return Part;
 }
 
-/** Preloads a part that is likely to be shown next. Reports a failure only when the part is shown. */
+/** Preloads a part that is likely to be shown next. A failure is reported only when the part is shown. */
 export function usePreload<P extends object>(load: LoadPart<P>, wanted = true): void {
   const words = useWords();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; words of another language come with all of theirs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: preload once, because changing the language loads all its texts
   useEffect(() => {
     if (wanted) firstList.then(() => loadPart(load, words)).catch(() => undefined);
   }, [load, wanted]);
@@ -29,7 +32,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Error boundary: a failing part must not break the rest of the screen. */
+/** Error boundary that prevents a failing part from breaking the rest of the screen. */
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -46,7 +49,9 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** The message shown in the part's place. Retries when the connection returns, and periodically if no message is shown. */
+/**
+ * The message that is shown instead of the part. Retries when the connection returns and, if no message is shown, periodically.
+ */
 function Failed({ text, className, onRetry }: FailedProps) {
   const { texts } = useWords();
   useEffect(() => {
@@ -68,7 +73,7 @@ function Failed({ text, className, onRetry }: FailedProps) {
   );
 }
 
-/** The part, or the reason for its failure. @param attempt a new number retries */
+/** Returns the part or its loading state. @param attempt a new number starts a retry */
 function usePart<P extends object>(
   load: LoadPart<P>,
   attempt: number,
@@ -78,7 +83,7 @@ function usePart<P extends object>(
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const part = words.more.there && (parts.get(load) as ComponentType<P> | undefined);
   const missing = part === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it runs again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` starts a retry
   useEffect(() => {
     if (!missing) return;
     let left = false;
@@ -88,7 +93,7 @@ function usePart<P extends object>(
     setState('loading');
     const loaded = patient ? firstList.then<unknown>(() => left || loadPart(load, words)) : loadPart(load, words);
     loaded.then(
-      // A transition renders in slices, after user input.
+      // A transition renders in slices and after user input.
       () => startTransition(() => settle('loaded')),
       () => settle('failed'),
     );
@@ -100,19 +105,19 @@ function usePart<P extends object>(
 }
 
 interface Props<P extends object> {
-  /** Must have a stable identity. */
+  /** The identity of this function must not change. */
   readonly load: LoadPart<P>;
   readonly part: P;
   readonly loading?: string;
-  /** Without a message, the screen works without the part, which appears once it has loaded. */
+  /** If this is absent, the screen works without the part, which appears once it has loaded. */
   readonly failed?: string;
-  /** Class of the message lines shown in the part's place. */
+  /** The class of the message that is shown instead of the part. */
   readonly className?: string;
-  /** Whether to load the part only after the first list. */
+  /** Whether the part loads only after the first list. */
   readonly patient?: boolean;
 }
 
-/** Loads a part when it is first shown. On failure, shows a message and retries on a tap. */
+/** Loads a part when it is first shown. If loading fails, shows a message and retries after a tap. */
 export function LazyPart<P extends object>({
   load,
   part,

@@ -1,4 +1,4 @@
-/** An icon of a later part, which defines its path on a grid of 24, so the first list does not load it. */
+/** An icon of a part that loads later, which defines the icon's path on a grid of 24, so that the first list does not load it. */
 export function PathIcon({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -7,5 +7,5 @@ export function PathIcon({ path }: { readonly path: string }) {
   );
 }
 
-/** Copy to the clipboard. */
+/** The icon for copying to the clipboard. */
 export const copyPath = 'M9 9h11v11H9zM15 9V4H4v11h5';

@@ -1,6 +1,6 @@
 const places = [0, 1, 2, 3] as const;
 
-/** Skeleton cards in the final size, to avoid layout shifts. */
+/** Skeleton cards with the size of the real cards, to avoid layout shifts. */
 export function SkeletonCards() {
   return (
     <ul className="cards" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Maximum wait for the first list, ms. */
+/** The maximum time to wait for the first list, ms. */
 const longestWait = 1500;
 
 let letGo: () => void = () => {};
 
 /**
- * Resolves when the first list has been rendered, or if no list is expected. Other loading waits for this promise, so the list
- * is not delayed on a slow network or phone.
+ * Resolves when the first list has been rendered, when no list is expected, or when the maximum time has passed. Other parts wait
+ * for this promise before they load, so that they do not delay the list on a slow network or phone.
  */
 export const firstList: Promise<void> = new Promise((resolve) => {
   letGo = resolve;
@@ -20,6 +20,6 @@ export function useFirstList(isComing: boolean): void {
     const frame = requestAnimationFrame(() => setTimeout(letGo));
     return () => cancelAnimationFrame(frame);
   }, [isComing]);
-  // Resolve in a hidden page too, which does not render.
+  // A hidden page does not render, so resolve after a timeout too.
   useEffect(() => void setTimeout(letGo, longestWait), []);
 }

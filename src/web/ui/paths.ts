@@ -1,4 +1,4 @@
-/** The default icons: a single stroke on a grid of 24, with round caps. */
+/** The paths of the default icons: a single stroke on a grid of 24, with round caps. */
 export const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.4 15.4 20 20',
   close: 'M6 6l12 12M18 6 6 18',

@@ -4,7 +4,7 @@ import { attributeNames, attributes } from '../../contract/attributes.ts';
 /** The attributes in the order of their chips. */
 export const chipOrder = attributeNames.toSorted((a, b) => attributes[a].chip - attributes[b].chip);
 
-/** The filters a person can switch on, in the order of the chips. The page sends a filter only as `true`. */
+/** The filters that a user can switch on, in the order of the chips. The page sends a filter only with the value `true`. */
 export const filterNames = [
   'allianceOnly',
   'openNow',

@@ -1,6 +1,6 @@
 import type { View } from './screenUrl.ts';
 
-/** The place that the person has searched last. The person's own position is never stored. */
+/** The place that the user searched for last. The user's position is never stored here. */
 export interface LastPlace extends View {
   readonly place: string;
 }
@@ -9,7 +9,10 @@ const storageKey = 'finder.lastPlace';
 
 export const isFramed = (): boolean => window.parent !== window;
 
-/** In a frame, the page stores no places permanently, because the device may be a public computer. @throws if access is denied */
+/**
+ * In a frame, the page does not store places permanently, because the device may be a public computer. @throws if access is
+ * denied
+ */
 export const placeStorage = (): Storage => (isFramed() ? window.sessionStorage : window.localStorage);
 
 export function lastPlace(): LastPlace | undefined {
@@ -18,7 +21,7 @@ export function lastPlace(): LastPlace | undefined {
     const isWhole = typeof stored.place === 'string' && typeof stored.lat === 'number' && typeof stored.long === 'number';
     return isWhole ? (stored as LastPlace) : undefined;
   } catch {
-    // There is no storage, or the place is damaged.
+    // There is no storage, or the stored place is damaged.
     return undefined;
   }
 }
@@ -27,6 +30,6 @@ export function rememberPlace({ place, lat, long }: LastPlace): void {
   try {
     placeStorage().setItem(storageKey, JSON.stringify({ place, lat, long }));
   } catch {
-    // Storage failed, which is harmless.
+    // Ignore the error: without storage, the next visit does not offer the last place.
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Links to map apps. A link contains an ATM or a searched place, never the person's own position, which the map app can
+ * Builds links to map apps. A link contains an ATM or a searched place, but not the user's position, which the map app can
  * determine itself.
  */
 import type { Coordinates } from '../../contract/atms.ts';
@@ -9,8 +9,8 @@ type Platform = 'apple' | 'android' | 'other';
 const hostPlatforms = { ios: 'apple', android: 'android', web: 'other' } as const;
 
 /**
- * @param agent the browser's user agent; iPads identify as Macs, and Apple Maps works on both
- * @param host the platform from the host app, which is more reliable
+ * @param agent the browser's user agent; iPads identify themselves as Macs, and Apple Maps works on both
+ * @param host the platform that the host app states, which is more reliable
  */
 export function platformOf(agent: string, host?: keyof typeof hostPlatforms): Platform {
   if (host !== undefined) return hostPlatforms[host];
@@ -25,9 +25,9 @@ const query = (values: Readonly<Record<string, string | undefined>>) =>
     .join('&');
 
 /**
- * Walking directions. Apple's and Google's links open the installed app, otherwise a page (Apple, "Map Links"; Google, "Maps
- * URLs"). Other platforms get OpenStreetMap's page.
- * @param from a searched place; absent: the person's position, which the app determines
+ * Returns a link to walking directions. Apple's and Google's links open the app if it is installed, and a web page otherwise
+ * (Apple, "Map Links"; Google, "Maps URLs"). On other platforms, the link opens OpenStreetMap's page.
+ * @param from a searched place; absent: the user's position, which the app determines
  */
 export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordinates): string {
   const [start, end] = [from && text(from), text(to)];
@@ -38,10 +38,13 @@ export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordi
   return `https://www.openstreetmap.org/directions?${query({ engine: 'fossgis_osrm_foot', from: start, to: end })}`;
 }
 
-/** A link for Android phones without Google Maps. Every map app handles it and shows the point (RFC 5870, with Android's "q"). */
+/**
+ * Returns a link for Android phones without Google Maps. Every map app handles this link and shows the point (RFC 5870, with
+ * Android's "q").
+ */
 export const geoUrl = (to: Coordinates, name: string): string => `geo:${text(to)}?${query({ q: `${text(to)}(${name})` })}`;
 
-/** A search for ATMs in a map app. @param near a searched place; absent: around the person */
+/** Returns a link to a search for ATMs in a map app. @param near a searched place; absent: around the user */
 export function cashSearchUrl(platform: Platform, near?: Coordinates): string {
   if (platform === 'apple') return `https://maps.apple.com/?${query({ q: 'ATM', near: near && text(near) })}`;
   return `https://www.google.com/maps/search/?${query({ api: '1', query: near ? `ATM near ${text(near)}` : 'ATM' })}`;

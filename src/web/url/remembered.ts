@@ -3,8 +3,8 @@ import { type FilterName, filterNames } from './filters.ts';
 import type { ScreenState } from './screenUrl.ts';
 
 /**
- * Settings stored between visits: the filters, and the chosen language and theme. If storage is missing or full (private windows,
- * webviews), the page stores nothing.
+ * Settings that are stored between visits: the filters, and the chosen language and theme. If the storage is missing or full
+ * (private windows, webviews), nothing is stored.
  */
 const keys = { filters: 'finder.filters', look: 'finder.look' } as const;
 
@@ -19,7 +19,7 @@ function write(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage failed, which is harmless.
+    // Ignore the error: without storage, the next visit uses the defaults.
   }
 }
 
@@ -28,14 +28,14 @@ export function rememberedFilters(): readonly FilterName[] {
   return Array.isArray(stored) ? filterNames.filter((name) => stored.includes(name)) : [];
 }
 /**
- * Writes only changes, so storage stays empty until a filter is used, even after all data was cleared. A chosen time is not
- * remembered, so neither are the filters set together with it.
+ * Writes only changes, so that storage stays empty until the user selects a filter, even after the user has deleted all data. A
+ * chosen time is not stored, and neither are filters that are set together with a time.
  */
 export function rememberFilters({ filters, when }: Pick<ScreenState, 'filters' | 'when'>): void {
   if (!when && `${filters}` !== `${rememberedFilters()}`) write(keys.filters, filters);
 }
 
-/** The chosen language and theme. If a key is absent, the browser's or device's default applies. */
+/** The chosen language and theme. If a key is absent, the default of the browser or the device applies. */
 type Look = Pick<ScreenState, 'lang' | 'theme'>;
 
 export function rememberedLook(): Look {

@@ -149,7 +149,7 @@ test('reading a written URL gives the same screen', () => {
       expect(serialiseScreen(parseScreen(written))).toBe(written);
       expect(JSON.parse(JSON.stringify(parseScreen(written)))).toEqual(JSON.parse(JSON.stringify(state)));
     }),
-    // A name with a line separator.
+    // The name contains a line separator.
     { examples: [[{ filters: [], operator: { uid: '1f0c', name: 'Fio\u2028banka' } }, false]] },
   );
 });

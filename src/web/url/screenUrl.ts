@@ -1,81 +1,84 @@
 import { readLanguageTag } from '../texts/languages.ts';
 import { type FilterName, filterNames, isFilterName } from './filters.ts';
 
-/** WGS 84 degrees and, if relevant, the map's zoom level. */
+/** A point in WGS 84 degrees and, if relevant, the zoom level of the map. */
 export interface View {
   readonly lat: number;
   readonly long: number;
   readonly zoom?: number;
 }
 
-/** A bank whose ATMs are the only ones shown: the uid of an operator, and its name for the chip. */
+/** The only bank whose ATMs are shown: the uid of its operator, and its name for the chip. */
 export interface ChosenBank {
   readonly uid: string;
   readonly name: string;
 }
 
-/** The walking times that the page offers, in minutes. */
+/** The walking times that the page offers, minutes. */
 export const walkMinutes = ['5', '10', '15'] as const;
 export type WalkMinutes = (typeof walkMinutes)[number];
 
-/** South, west, north and east in degrees; west > east across the 180th meridian. */
+/** South, west, north and east in degrees; west > east if the area crosses the 180th meridian. */
 export type Area = readonly [south: number, west: number, north: number, east: number];
 
 /**
- * The screen's state in the URL. A value that is not in the URL is an absent key. The person's own position is never included:
- * `near` only means that the search is around the person.
+ * The state of the screen in the URL. If the URL does not contain a value, its key is absent. The user's position is never
+ * included: `near` only means that the search is around the user.
  */
 export interface ScreenState {
   readonly near?: 'me';
-  /** The search centre, if it is not the person's position. */
+  /** The search centre, if it is not the user's position. */
   readonly at?: View;
-  /** The name of the chosen place, for example "Praha". */
+  /** The name of the chosen place, such as "Praha". */
   readonly place?: string;
-  /** The map's view, if the user has moved the map. */
+  /** The view of the map, if the user has moved the map. */
   readonly view?: View;
-  /** The part of the map that is searched; absent if the search is around the search centre. */
+  /** The map area that is searched; absent if the search is around the search centre. */
   readonly area?: Area;
   readonly filters: readonly FilterName[];
-  /** The walk from the person within which ATMs are shown, minutes; absent: any distance. */
+  /** The maximum walking time from the user to the ATMs shown, minutes; absent: any distance. */
   readonly walk?: WalkMinutes;
   readonly operator?: ChosenBank;
-  /** With "open now", the time on the ATMs' clocks at which they must be open: "2026-11-27T08:00"; absent: now. */
+  /** With "open now", the time in the ATM's time zone at which the ATMs must be open, such as "2026-11-27T08:00"; absent: now. */
   readonly when?: string;
-  /** The currency that the ATMs must dispense, ISO 4217. */
+  /** The currency that the ATMs must dispense (ISO 4217). */
   readonly currency?: string;
-  /** The amount to withdraw, in whole units of the currency that an ATM dispenses. */
+  /** The amount to withdraw, in whole units of the currency that the ATM dispenses. */
   readonly amount?: number;
-  /** The list's sort order; absent: by distance. Set only with an amount. */
+  /** The sort order of the list; absent: by distance. Set only with an amount. */
   readonly sort?: 'cost';
   readonly atm?: string;
-  /** Whether the form to report a problem with that ATM is open. */
+  /** Whether the form for reporting a problem with the ATM is open. */
   readonly report?: 'true';
   /** The open dialog: "How we know" or the saved places. */
   readonly about?: 'data' | 'saved';
-  /** The point whose stacked ATMs are listed: "lat,long". */
+  /** The point whose stacked ATMs are listed, as "lat,long". */
   readonly pin?: string;
   /** The sheet's stop on a phone; absent: half. */
   readonly show?: 'list' | 'map';
   readonly theme?: 'light' | 'dark';
-  /** An available language, optionally with a region: "en", "fr-CA". */
+  /** An available language with an optional region: "en", "fr-CA". */
   readonly lang?: string;
   readonly bank?: string;
-  /** Whether the page is embedded in an app or another page, which itself shows the title and a way to leave. */
+  /** Whether the page is embedded in an app or another page, which itself shows the title and a way to leave the finder. */
   readonly embed?: 'true';
-  /** The device's platform, if the host provides it. Determines the links for directions. */
+  /** The platform of the device, if the host states it. It determines the links for directions. */
   readonly platform?: 'ios' | 'android' | 'web';
   /** Whether the host requests a close button. */
   readonly back?: 'close';
 }
 
-/** How the URL contains one key of the state. Both functions return `undefined` for a missing or invalid value. */
+/** How the URL contains one key of the state. Both functions return `undefined` if the value is missing or invalid. */
 interface Field<T> {
   readonly param: string;
   readonly parse: (text: string) => T | undefined;
   readonly serialise: (value: T) => string | undefined;
 }
 
-/** Text from a link is rendered as plain text. The limit prevents a malicious link from filling the screen. */
+/**
+ * The maximum length of a text from a link, which is rendered as plain text. The limit prevents a malicious link from filling the
+ * screen.
+ */
 const longestText = 120;
 const text = (param: string): Field<string> => ({
   param,
@@ -94,9 +97,9 @@ const oneOf = <T extends string>(param: string, values: readonly T[]): Field<T> 
 });
 
 const decimal = /^-?\d{1,3}(\.\d+)?$/;
-/** Writes a number with at most this many decimals. Five decimals of a degree are about a metre. */
+/** Formats a number with up to this many decimal places. The fifth decimal place of a degree is about a metre. */
 const shortest = (value: number, digits: number) => String(Number(value.toFixed(digits)));
-/** Reads comma-separated decimal numbers. Returns an empty list if any part is not a number. */
+/** Parses decimal numbers separated by commas. Returns an empty list if any part is not a number. */
 function readDecimals(value: string): readonly number[] {
   const parts = value.split(',');
   return parts.every((part) => decimal.test(part)) ? parts.map(Number) : [];
@@ -114,10 +117,10 @@ const view = (param: string): Field<View> => ({
     [shortest(lat, 5), shortest(long, 5), ...(zoom === undefined ? [] : [shortest(zoom, 2)])].join(','),
 });
 
-/** No ATM dispenses more, in any currency. */
+/** The maximum amount; no ATM dispenses more in any currency. */
 export const largestAmount = 99_999_999;
 
-/** Every key of the state: its parameter, parser and serializer. Defaults are absent keys. */
+/** The parameter, the parser and the serializer for every key of the state. For default values, the key is absent. */
 const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<ScreenState[K]>> } = {
   near: oneOf('near', ['me']),
   at: view('at'),
@@ -140,7 +143,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     serialise: (names) => names.join(',') || undefined,
   },
   walk: oneOf('walk', walkMinutes),
-  // Written as "<uid>,<name>". The URL contains the name, because the page shows the chip before any response.
+  // The format is "<uid>,<name>". The URL contains the name, because the page shows the chip before a response arrives.
   operator: {
     param: 'operator',
     parse: (value) => {
@@ -149,7 +152,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     },
     serialise: ({ uid, name }) => `${uid},${name}`,
   },
-  // The choice of the time removes a time that has passed or does not exist.
+  // The time choice removes a time that has passed or that does not exist.
   when: matching('when', /^\d{4}(-\d\d){2}T\d\d:\d\d$/),
   currency: matching('currency', /^[A-Z]{3}$/),
   amount: {
@@ -171,7 +174,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   back: oneOf('back', ['close']),
 };
 
-/** Reads a query string ("?at=50.13,14.49&filters=openNow"). Ignores invalid values. */
+/** Parses a query string ("?at=50.13,14.49&filters=openNow"). Ignores invalid values. */
 export function parseScreen(query: string): ScreenState {
   const params = new URLSearchParams(query);
   const state: Record<string, unknown> = { filters: [] };
@@ -180,9 +183,8 @@ export function parseScreen(query: string): ScreenState {
     const value = raw === null ? undefined : field.parse(raw);
     if (value !== undefined) state[key] = value;
   }
-  // The search has one centre. If a link names both a place and the person, the place takes precedence, because it is the same
-  // for everyone.
-  // Walking times are from the person's position.
+  // A search has only one centre. If a link contains both a place and the user, the place takes precedence, because it is the
+  // same for everyone. Walking times are measured from the user's position.
   if (state.at !== undefined) {
     delete state.near;
     delete state.walk;
@@ -194,7 +196,9 @@ export function parseScreen(query: string): ScreenState {
   return state as unknown as ScreenState;
 }
 
-/** The query string of a state, "" or starting with "?". Commas stay unencoded, so they are readable. */
+/**
+ * Returns the query string of a state: "", or a string that starts with "?". Commas are not encoded, so that they are readable.
+ */
 export function serialiseScreen(state: ScreenState): string {
   const parts: string[] = [];
   for (const [key, field] of Object.entries(schema)) {
@@ -206,8 +210,8 @@ export function serialiseScreen(state: ScreenState): string {
 }
 
 /**
- * Changes to the state. A key with `undefined` is removed. Removing the ATM also removes its report form, and removing the filter
- * "open now" its time.
+ * Changes of the state. The value `undefined` removes a key. Removing the ATM also removes its report form, and removing the
+ * filter "open now" also removes its time.
  */
 export type ScreenPatch = { readonly [K in keyof ScreenState]?: ScreenState[K] | undefined };
 

@@ -5,12 +5,12 @@ import { parseScreen, patched, serialiseScreen } from './screenUrl.ts';
 const dress = ['bank', 'embed', 'platform', 'back', 'lang', 'theme', 'amount', 'sort'];
 
 let placeUnread = false;
-/** Whether the link contains an unreadable place. If so, no search starts and the page shows a notice. */
+/** Whether the link contains an unreadable place. If so, no search starts, and the page shows a notice. */
 export const isPlaceUnread = (): boolean => placeUnread;
 
 /**
- * If a link contains no state, the visit starts with the stored filters. Language and theme are the person's stored choice
- * unless the link or a host sets them.
+ * If a link contains no state, the visit starts with the stored filters. The language and the theme are the ones that the user
+ * has stored, unless the link or a host sets them.
  */
 export function startState(): void {
   const { search, pathname } = window.location;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window whose `back` completes when the test decides, asynchronously as in a browser. */
+/** A window whose `back` completes asynchronously, as in a browser, when the test decides. */
 function browser() {
   const events = new EventTarget();
   const back = vi.fn();

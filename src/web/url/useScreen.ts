@@ -1,7 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
-/** The layer for which the latest history entry was added. Closing the layer then goes back, which leaves no unused entry. */
+/**
+ * The layer for which the latest history entry was added. Closing this layer goes back in the history, so that no unused entry
+ * remains.
+ */
 export type ScreenLayer = 'about' | 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
@@ -21,7 +24,9 @@ function subscribe(listener: () => void): () => void {
 /** The data that the browser stores with a history entry. */
 interface Entry {
   readonly layer?: ScreenLayer | undefined;
-  /** The query string of the map's view while the search is around the person, whose position the URL must not reveal. */
+  /**
+   * The query string of the map's view while the search is around the user, because the URL must not reveal the user's position.
+   */
   readonly map?: string | undefined;
 }
 
@@ -30,7 +35,7 @@ const entry = (): Entry => (window.history.state as Entry | null) ?? {};
 /** The query string of the whole state, including the part that is not in the URL. */
 const wholeQuery = (): string => `${window.location.search}&${entry().map ?? ''}`;
 
-/** The current state. The rendered state can be older. */
+/** The current state. The rendered state may be older. */
 export const current = (): ScreenState => parseScreen(wholeQuery());
 const urlOf = (state: ScreenState) => `${window.location.pathname}${serialiseScreen(state)}`;
 
@@ -43,12 +48,12 @@ function write(how: 'pushState' | 'replaceState', patch: ScreenPatch, layer: Scr
   changed();
 }
 
-/** Replaces the current history entry, for filters or the map's view. */
+/** Replaces the current history entry, for changes of the filters or the map's view. */
 function replace(patch: ScreenPatch): void {
   write('replaceState', patch, entry().layer);
 }
 
-/** Adds a history entry, so that "back" returns to the previous place or closes the ATM's details. */
+/** Adds a history entry, so that "back" returns to the previous place or closes the details of the ATM. */
 function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }
@@ -70,9 +75,12 @@ function stepBackOnce(): void {
   window.history.back();
 }
 
-/** Closes what `push(..., layer)` opened. Steps back if that is the newest entry, otherwise replaces the entry. */
+/**
+ * Closes the layer that `push(..., layer)` opened. Goes back if the layer's entry is the newest one, and otherwise replaces the
+ * current entry.
+ */
 export function close(layer: ScreenLayer, patch: ScreenPatch): void {
-  // stepBackOnce ignores a second tap on "back", because another step would leave the page.
+  // stepBackOnce ignores a second tap on "back", because a second step would leave the page.
   if (entry().layer === layer) stepBackOnce();
   else replace(patch);
 }
@@ -84,13 +92,13 @@ export interface Screen {
   readonly close: (layer: ScreenLayer, patch: ScreenPatch) => void;
 }
 
-/** The screen's state. Only the URL stores the state. */
+/** Provides the state of the screen, which only the URL stores. */
 export function useScreen(): Screen {
   const query = useSyncExternalStore(subscribe, wholeQuery);
   return useMemo(() => ({ state: parseScreen(query), replace, push, close }), [query]);
 }
 
-/** The link to one ATM, for sharing. The link contains the bank, but no place or filters. */
+/** The link for sharing an ATM. It contains the bank, but no place and no filters. */
 export function atmLink(uid: string): string {
   const { bank } = current();
   return `${window.location.origin}${urlOf({ atm: uid, filters: [], ...(bank && { bank }) })}`;

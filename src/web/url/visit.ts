@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often all data was cleared since the page was loaded. The screen's content is for one visit. */
+/** How often the user has deleted all data since the page was loaded. The content of the screen belongs to one visit. */
 let forgotten = 0;
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** A new number means a new visit without earlier data. 0 is the first visit since the page was loaded. */
+/** A new number means a new visit without earlier data. The first visit since the page was loaded is number 0. */
 export const visitNumber = (): number => forgotten;
 export const useVisit = (): number => useSyncExternalStore(subscribe, visitNumber);
 

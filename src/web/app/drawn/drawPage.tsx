@@ -29,14 +29,14 @@ interface Props {
   readonly state: ScreenState;
 }
 
-/** Maximum number of cards that a phone shows at first. */
+/** The maximum number of cards that a phone shows at first. */
 const inSight = 6;
 
 const nothing = () => undefined;
 
 /**
- * The server-rendered sheet, at the position where the app will render it. The sheet is not interactive, and it is hidden from
- * screen readers until the app has loaded.
+ * The server-rendered sheet at the position where the app will render it. Until the app has loaded, the sheet is not interactive
+ * and is hidden from screen readers.
  */
 function FirstScreen({ view, demo, lead, state }: Props) {
   const { texts } = useWords();
@@ -106,8 +106,8 @@ function FirstScreen({ view, demo, lead, state }: Props) {
 }
 
 /**
- * The message shown if the app cannot be loaded. The page contains the message, because the browser cannot fetch it if the app
- * fails to load.
+ * The message shown if the app cannot be loaded. The page contains this message, because it must be available when the app cannot
+ * be loaded.
  */
 const unloaded: Readonly<Record<LanguageCode, string>> = {
   en: 'This page could not be loaded. Check the connection.',
@@ -119,7 +119,7 @@ const unloaded: Readonly<Record<LanguageCode, string>> = {
   ar: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال.',
 };
 
-/** Maximum number of cached locales, limited because each one holds Intl objects. */
+/** The maximum number of cached locales, which is limited because each locale holds Intl objects. */
 const mostLocales = 50;
 const wordsOf = new Map<string, Promise<Words>>();
 
@@ -137,8 +137,8 @@ function wordsFor(language: ReturnType<typeof chooseLanguage>, preferred: readon
 }
 
 /**
- * Searches around a point in process. Returns undefined if the search fails, so the page sends the request itself and reports
- * the problem.
+ * Searches around a point in the service's process. Returns undefined if the search fails, so that the page sends the request
+ * itself and reports the problem.
  */
 function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
   try {
@@ -148,18 +148,18 @@ function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
   }
 }
 
-/** The state of the list, if it can be rendered on the server. If there are no results, the app renders the list instead. */
+/** The state of the list, if the server can render it. If there are no results, the app renders the list instead. */
 function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): ScreenView {
-  // A search around the person needs the browser's permission state, so the app runs it.
+  // A search around the user depends on the browser's permission, so only the app can run it.
   if (at === undefined) return { kind: near === undefined ? 'welcome' : 'loading' };
   if (found === undefined || found.groups.every(({ total }) => total === 0)) return { kind: 'loading' };
   return { kind: 'results', found, dimmed: false, notices: [] };
 }
 
 /**
- * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. The browser
- * renders the list if the URL contains filters, a bank, an amount or an ATM. Includes the message shown if the app cannot be
- * loaded.
+ * Renders the start of a visit: the welcome screen, the loading state or, if the URL names a place, the list. If the URL contains
+ * filters, a bank, an amount or an ATM, the browser renders the list. The result includes the message that appears if the app
+ * cannot be loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
@@ -168,7 +168,7 @@ export const drawPage: DrawPage = async (visit) => {
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
   const isOurs = [atm, embed, show].every((one) => one === undefined);
   const asked = [amount, pin, operator, currency, ...filters].some((one) => one !== undefined);
-  // Outside the covered areas the app shows a notice above the list.
+  // Outside the covered areas, the app shows a notice above the list.
   const isPlain = !asked && !(at && isOutside(places, at));
   const found = at === undefined || !isOurs || !isPlain ? undefined : search(at, visit);
   const view = viewOf(state, found);

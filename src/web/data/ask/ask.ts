@@ -3,15 +3,15 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { callerHeaders } from './callerHeaders.ts';
 import { accept, dropPrefetched, takePrefetched } from './prefetch.ts';
 
-/** Kinds of request failure that the screen distinguishes. */
+/** The kinds of request failure that the screen distinguishes. */
 export type FailureKind =
   | 'network'
   | 'timeout'
   | 'server'
   | 'unauthorized'
   /**
-   * Over plain HTTP, browsers do not send the headers that identify the finder's own page, so the service does not recognise
-   * the page.
+   * Over plain HTTP, browsers do not send the headers that identify the finder's own page, so the service cannot recognise the
+   * page.
    */
   | 'insecure'
   | 'forbidden'
@@ -25,7 +25,7 @@ export class AskError extends Error {
   readonly kind: FailureKind;
   /** How long the server asked the client to wait, ms. */
   readonly retryAfter?: number;
-  /** @param message the server's own message, or "" if the server sent no message */
+  /** @param message the server's message, or "" if the server sent none */
   constructor(kind: FailureKind, message: string, retryAfter?: number) {
     super(message);
     this.kind = kind;
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<number, FailureKind>> = {
 
 const timeoutMs = 12_000;
 
-/** Parses Retry-After: seconds or an HTTP date; undefined for anything else. */
+/** Parses Retry-After as seconds or an HTTP date. Returns undefined for any other value. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -60,8 +60,8 @@ async function failure(response: Response): Promise<AskError> {
 }
 
 /**
- * Aborts with `signal` or after the time limit, whichever comes first. AbortSignal.any does not exist in the oldest supported
- * browsers.
+ * Aborts with `signal` or after the time limit, whichever comes first. The oldest supported browsers do not provide
+ * AbortSignal.any.
  */
 function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => boolean; release: () => void } {
   const controller = new AbortController();
@@ -80,11 +80,11 @@ function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => bo
   return { signal: controller.signal, timedOut: () => late, release };
 }
 
-/** Applies the same time limit to prefetched requests and to reading their bodies. */
+/** Rejects when the time limit expires, so that the limit also applies to prefetched requests and to reading response bodies. */
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
 
-/** Sends one request within the time limit. Every failure is an AskError, or the abort of `signal`. */
+/** Sends one request within the time limit. Rejects only with an AskError, or with the abort of `signal`. */
 async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = limited(signal);
   try {
@@ -106,13 +106,13 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
 }
 
 /**
- * Sends a GET request to this page's own origin. Resolves to the JSON response. Rejects with an AskError, or with the abort of
+ * Sends a GET request to the page's origin. Resolves to the JSON response. Rejects with an AskError, or with the abort of
  * `signal`.
  */
 export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
   exchange<T>(url, { headers: { accept, ...callerHeaders() } }, signal);
 
-/** Sends a POST request to this page's own origin. The page never retries such a request automatically. */
+/** Sends a POST request to the page's origin. The page does not retry these requests automatically. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
   exchange<T>(
     path,
@@ -120,19 +120,19 @@ export const send = <T>(path: string, body: object, signal: AbortSignal): Promis
     signal,
   );
 
-/** Maps any error to a failure kind. Unknown errors count as server errors. */
+/** Maps any error to a failure kind. Treats unknown errors as server errors. */
 export const failureOf = (error: unknown): AskError | undefined =>
   error instanceof AskError ? error : error instanceof Error ? new AskError('server', '') : undefined;
 
-/** Whether the failure is transient and worth an automatic retry. */
+/** Whether the failure is temporary, so that an automatic retry makes sense. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof AskError && ['network', 'timeout', 'server', 'tooMany'].includes(error.kind);
 
 const longestWait = 60_000;
 
 /**
- * Milliseconds before the next attempt: Retry-After, at most a minute. Without Retry-After, the delay is a minute for permanent
- * failures. For other failures it is 1 s, doubling up to 30 s.
+ * The time before the next attempt, ms: the value of Retry-After, up to a minute. Without Retry-After, the time after a permanent
+ * failure is one minute. After other failures, the time is 1 s and doubles with each failure, up to 30 s.
  */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof AskError && error.retryAfter !== undefined) {

@@ -1,12 +1,12 @@
-/** The bank from the page's URL; "" if the URL does not contain a valid one. */
+/** The bank named in the page's URL, or "" if the URL does not name a valid bank. */
 export function bankOfPage(): string {
   const bank = new URLSearchParams(globalThis.location?.search).get('bank') ?? '';
   return /^[a-z0-9][a-z0-9-]{0,62}$/.test(bank) ? bank : '';
 }
 
 /**
- * Headers that identify the caller: the publishable key that every bank has for its own finder. Without a bank the page sends
- * no such header, and the service uses the host name.
+ * The headers that identify the caller: the publishable key of the bank's own finder. Without a bank, the page does not send this
+ * header, and the service identifies the caller by the host name.
  */
 export function callerHeaders(): Readonly<Record<string, string>> {
   const bank = bankOfPage();

@@ -28,14 +28,14 @@ export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswe
 
 const readInstant = (asOf: unknown) => (Number.isFinite(asOf) ? (asOf as number) : undefined);
 
-/** The number of confirmed matches for each filter; undefined if any is missing. */
+/** The number of confirmed matches for each filter, or undefined if any of the numbers is missing. */
 function readFits(counts: unknown): Fits | undefined {
   const said = counts as Readonly<Record<string, { readonly known?: unknown } | undefined>> | undefined;
   const fits = filterNames.map((name) => [name, said?.[name]?.known] as const);
   return fits.every(([, known]) => typeof known === 'number') ? (Object.fromEntries(fits) as Fits) : undefined;
 }
 
-/** A bare `{atm, distance}` is read as a list with one item. @throws AskError for an invalid response */
+/** Reads a response with a single `{atm, distance}` as a list with one item. @throws AskError if the response is invalid */
 export function readNearby(raw: unknown): NearbyAnswer {
   const answer = raw as (Partial<FindNearbyAnswer> & Partial<NearbyAtm>) | null | undefined;
   if (answer?.atm !== undefined) return { results: [...readResults([answer])], count: 1, countLimit: 1, totalCount: 1 };
@@ -46,7 +46,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
   const [nearest] = readResults([answer.nearest]);
   const asOf = readInstant(answer.asOf);
   const fits = readFits(answer.counts);
-  // Subtract unreadable results, so the totals match the cards.
+  // Subtract unreadable results, so that the totals match the cards.
   const counted = (total: unknown, sent: readonly unknown[] = [], read: readonly unknown[]) =>
     Math.max(read.length, (Number(total) || 0) - (sent.length - read.length));
   const knownCount = counted(answer.knownCount, answer.knownResults, knownResults);
@@ -80,7 +80,7 @@ export async function getNearby(
     nearest,
     ...answer
   } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
-  // A caller without alliance lists has only its own operator as its alliance, so each result counts as a partner's.
+  // The alliance of a caller without alliance lists is only the caller's own operator, so each result counts as a partner's.
   const at = point.when ? Date.parse(point.when) : 0;
   const within = (one: NearbyAtm) => ({ ...one, atm: withinAlliance(withoutExpired(one.atm, at), filters, true) });
   return {

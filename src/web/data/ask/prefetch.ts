@@ -1,4 +1,6 @@
-/** Prefetches the first screen's requests while its code is still loading, so the list is ready on a slow network. */
+/**
+ * Prefetches the first screen's data while the app's code is still loading, so that the list appears quickly on a slow network.
+ */
 
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { ScreenState } from '../../url/screenUrl.ts';
@@ -16,27 +18,30 @@ function send(url: string): void {
   const answer = fetch(url, { headers: { accept, ...callerHeaders() } });
   sent.set(url, answer);
   const drop = () => void sent.delete(url);
-  // A response with an HTTP error counts as the first attempt and may include Retry-After. A network failure does not count, so
-  // drop the failed request.
+  // A response with an HTTP error counts as the first attempt and may include a Retry-After header. A network failure does not
+  // count, so drop the request.
   answer.catch(drop);
   setTimeout(drop, longestKept);
 }
 
-/** Takes the response to a prefetched request. Undefined if the request was not prefetched or its response was already taken. */
+/**
+ * Takes the response to a prefetched request. Returns undefined if the request was not prefetched, or if its response has already
+ * been taken.
+ */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const answer = sent.get(url);
   sent.delete(url);
   return answer;
 }
 
-/** Drops all prefetched responses. Called after an HTTP error, so the retry does not get another prefetched error. */
+/** Drops all prefetched responses. Called after an HTTP error, so that the retry does not get another prefetched error. */
 export const dropPrefetched = (): void => sent.clear();
 
-/** Sends the search around a point. @param mine whether the point is the person's position */
+/** Prefetches the search around a point. @param mine whether the point is the user's position */
 export const prefetchNearby = ({ lat, long }: Coordinates, screen: ScreenState, mine: boolean): void =>
   send(nearbyUrl({ ...screen, lat, long, mine }, screen.filters, listLengths[0]));
 
-/** Sends the requests for the screen that the URL describes. Does not wait for a position. */
+/** Prefetches the data for the screen that the URL describes, without waiting for a position. */
 export function prefetch(screen: ScreenState): void {
   const { bank, at, atm } = screen;
   send(configUrl(bank));

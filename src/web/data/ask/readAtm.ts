@@ -4,8 +4,8 @@ import type { Hint } from '../../../contract/hints.ts';
 import { tidyText } from '../../../core/text/tidyText.ts';
 
 /**
- * Validates records from the API. A value of the wrong shape becomes unknown (an absent key), so one invalid value neither breaks
- * the screen nor is shown as fact.
+ * Validates records from the API. A value of the wrong shape becomes unknown (its key is absent), so that an invalid value
+ * neither breaks the screen nor appears as a fact.
  */
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
@@ -25,7 +25,7 @@ const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && 
 
 const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
-/** Checks the fields that each hint code needs. Unknown codes pass this check, but the page does not show them. */
+/** Checks the fields that each hint code requires. Hints with unknown codes pass this check, but the page does not show them. */
 const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } = {
   at: ({ value }) => isText(value),
   floor: ({ value }) => isText(value),
@@ -54,13 +54,13 @@ const isKnownZone: Check = (value) => {
   return knownZones.get(value) === true;
 };
 
-/** Tidies a source's raw texts for the screen. Drops texts that are empty after tidying. */
+/** Tidies a source's raw texts for the screen. Drops texts that are then empty. */
 function tidied(texts: Fields): Fields {
   const entries = Object.entries(texts).map(([key, value]) => [key, tidyText(value as string)] as const);
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined));
 }
 
-/** Keeps only the named keys whose values pass their checks. */
+/** Keeps only the named keys whose values pass their check. */
 function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
   if (!isFields(from)) return {};
   return Object.fromEntries(Object.entries(checks).flatMap(([key, check]) => (check(from[key]) ? [[key, from[key]]] : [])));
@@ -84,7 +84,7 @@ const atmChecks = {
   caution: (value) => value === 'reportedGone',
 } as const satisfies Readonly<Record<string, Check>>;
 
-/** An unreadable fee is unknown, never "none". */
+/** A fee that cannot be read is unknown, not "none". */
 function readFee({ fee, feeUnknown }: Fields): Fields {
   if (fee === undefined) return {};
   if (isFields(fee) && isAmount(fee.percentage)) return { fee: { percentage: fee.percentage } satisfies Fee };
@@ -103,11 +103,14 @@ function readOpenStatus(status: unknown): Fields | undefined {
   });
 }
 
-/** User-assigned ISO code that no country has. Records without a country get this code, so the rest can be shown. */
+/**
+ * A user-assigned ISO code that no country uses. Records without a country get this code, so that the page can show their other
+ * data.
+ */
 const nowhere = 'XX';
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
 
-/** @returns undefined if the record has no uid or no location */
+/** @returns undefined if the record lacks a uid or a location */
 export function readAtm(raw: unknown): Atm | undefined {
   if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
   const { coordinates, address } = raw.location;
@@ -132,10 +135,10 @@ export function readAtm(raw: unknown): Atm | undefined {
   } as unknown as Atm;
 }
 
-/** A walk without a valid distance has no time. */
+/** If a walk's distance is invalid, its walking time is omitted too. */
 const walkChecks = { distance: isMinutes, stepFree: isTrue, atMost: isTrue, noRoute: isTrue };
 
-/** The valid results in a list, in order. */
+/** The valid results of a list, in the same order. */
 export function readResults(raw: unknown): readonly NearbyAtm[] {
   if (!Array.isArray(raw)) return [];
   return raw.flatMap((item: unknown) => {

@@ -1,19 +1,19 @@
-/** The URLs of the requests that every visit makes. Keep this file small, because the first code to run needs the URLs. */
+/** The URLs of the requests that every visit sends. Keep this file small, because the code that runs first needs the URLs. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
 import type { Area, WalkMinutes } from '../../url/screenUrl.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** @param params parameters with the value undefined are not sent */
+/** @param params parameters whose value is undefined are omitted */
 export function urlOf(path: string, params: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, String(value));
-  // Leave commas unencoded, because the service handles plain queries faster.
+  // Do not encode commas, because the service handles plain queries faster.
   return search.size === 0 ? path : `${path}?${search.toString().replaceAll('%2C', ',')}`;
 }
 
-/** The largest search radius, metres. The service uses a smaller radius if that is enough. */
+/** The largest search radius, metres. The service uses a smaller radius if it contains enough ATMs. */
 export const searchedRadius = 50_000;
 
 const include = 'hints,cash,status';
@@ -22,7 +22,10 @@ export const configUrl = (bank: string | undefined): string => urlOf('/app/confi
 export const placesUrl = '/app/places';
 export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
-/** The service's maximum number of results. An area search requests this many results, so the map has a pin for every ATM. */
+/**
+ * The maximum number of results that the service returns. An area search requests this number of results, so that the map shows a
+ * pin for every ATM.
+ */
 const everyPin = 200;
 
 export interface SearchedPoint {
@@ -31,7 +34,7 @@ export interface SearchedPoint {
   readonly operator?: { readonly uid: string } | undefined;
   /** Limits the results to this area. */
   readonly area?: Area | undefined;
-  /** Whether the point is the person's position. If it is, the results are sorted by walking distance. */
+  /** Whether the point is the user's position. If it is, the service sorts the results by walking distance. */
   readonly mine?: boolean;
   /** Limits the results to ATMs within this walk. */
   readonly walk?: WalkMinutes | undefined;
@@ -40,8 +43,8 @@ export interface SearchedPoint {
 }
 
 /**
- * The URL of a search's only request, which returns the lists, the totals and the chips' counts. The page sends a filter that is
- * on as `true`, and does not send a filter that is off.
+ * The URL of a search, which returns the lists, the totals and the counts for the chips in a single response. Active filters are
+ * sent as `true`, and other filters are omitted.
  */
 export function nearbyUrl(
   { lat, long, operator, area, mine, walk, when, currency }: SearchedPoint,

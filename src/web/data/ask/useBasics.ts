@@ -6,7 +6,7 @@ import { getConfig, getPlaces } from './endpoints.ts';
 
 export interface Basics {
   readonly config: AppConfig | undefined;
-  /** undefined while loading or if loading failed. */
+  /** Undefined while the places are loading, and if loading them has failed. */
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
 }
@@ -24,7 +24,7 @@ export const placesQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Data the page needs before any search: the bank's configuration and the covered areas. */
+/** Loads the data that the page needs before any search: the bank's configuration and the covered areas. */
 export function useBasics(bank: string | undefined): Basics {
   const asked = useQuery(configQuery(bank));
   const places = useQuery(placesQuery);
@@ -34,7 +34,7 @@ export function useBasics(bank: string | undefined): Basics {
   return {
     config,
     places: covered,
-    // Report the first failure at once, while retries continue.
+    // Report the first failure immediately, while retries continue.
     placesFailed: covered === undefined && places.failureReason !== null,
   };
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Storage key for the time when the connection was lost, so the time survives a reload. Without storage, the page uses the time
- * of the reload.
+ * The storage key for the time when the connection was lost, so that the time survives a reload. If there is no storage, the page
+ * uses the time of the reload.
  */
 const drawer = 'finder.offlineSince';
 
@@ -19,12 +19,12 @@ function remember(instant: number | undefined): number | undefined {
     if (instant === undefined) sessionStorage.removeItem(drawer);
     else sessionStorage.setItem(drawer, String(instant));
   } catch {
-    // Storage failed, which is harmless.
+    // Ignore the error: without storage, the time does not survive a reload.
   }
   return instant;
 }
 
-/** When the connection was lost, epoch ms; undefined while online. */
+/** The time when the connection was lost, epoch ms; undefined while online. */
 let since: number | undefined =
   typeof navigator === 'undefined' ? undefined : remember(navigator.onLine ? undefined : recalled());
 

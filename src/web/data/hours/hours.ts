@@ -1,4 +1,4 @@
-/** The page's only worker for opening hours, started on first use. */
+/** Provides the page's only worker for opening hours, which starts on first use. */
 import { type OpenStateAt, openStateAt } from '../../../core/hours/openState.ts';
 import { scheduleKey } from '../../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
@@ -8,7 +8,8 @@ import type { HoursReading } from './messages.ts';
 
 interface HoursClient {
   /**
-   * Today and the next seven days in the ATM's time zone. undefined: unknown (timeout, unreadable, or no worker).
+   * Reads the hours of today and the next seven days in the ATM's time zone. Returns undefined if they are unknown (timeout,
+   * unreadable hours, or no worker).
    * @param now epoch ms
    */
   read(schedule: Schedule, now: number): Promise<HoursReading | undefined>;
@@ -30,7 +31,7 @@ export function createHoursClient(start: () => HoursThread): HoursClient {
         resolve(reading);
       };
     });
-    // Cache the promise before sending the task, because the report can arrive synchronously, and a missing report must remove
+    // Cache the promise before sending the task, because the report may arrive synchronously, and a missing report must remove
     // the promise.
     known.set(key, answer);
     queue.add({ schedule, now }, settle);
@@ -51,14 +52,14 @@ export function createHoursClient(start: () => HoursThread): HoursClient {
 
 export const hours = createHoursClient(() => {
   const worker = new Worker(new URL('./hoursWorker.ts', import.meta.url), { type: 'module', name: 'hours' });
-  // The server may no longer have the worker's code if this page is older than the service.
+  // If this page is older than the service, the server may no longer provide the worker's code.
   worker.addEventListener('error', () => void reloadIfOutdated(), { once: true });
   return worker;
 });
 
 /**
- * Computes the open state at an instant from the opening hours, for outdated results. "unknown" if the hours cannot be read in
- * time.
+ * Computes the open state at an instant from the opening hours, for outdated results. Returns "unknown" if the hours cannot be
+ * read in time.
  * @param now epoch ms
  */
 export async function stateFromHours(schedule: Schedule, now: number): Promise<OpenStateAt> {

@@ -1,11 +1,11 @@
 /**
- * A worker with a serial queue and a deadline for each value. If a value hangs, the queue terminates the worker, so the page
- * keeps running.
+ * Runs a worker with a serial queue and a time limit for each value. If a value hangs, the queue terminates the worker, so that
+ * the page keeps running.
  */
 import type { BrokenSchedule } from '../../../core/hours/timeline.ts';
 import type { HoursReading, HoursReport, HoursTask } from './messages.ts';
 
-/** The subset of Worker in use, so tests can provide their own. */
+/** The parts of Worker that the queue uses, so that tests can replace the worker. */
 export interface HoursThread {
   postMessage(task: HoursTask): void;
   terminate(): void;
@@ -13,12 +13,12 @@ export interface HoursThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** Time limit for one value, ms, starting when the worker is ready. The worker's download does not count. */
+/** The time limit for one value, ms. It starts when the worker is ready. The time for downloading the worker does not count. */
 export const deadline = 2_000;
-/** Time limit for the worker's download, ms. */
+/** The time limit for downloading the worker, ms. */
 export const downloadTimeout = 30_000;
 
-/** undefined: the value was not read and can be retried. */
+/** Receives undefined if the value was not read and can be retried. */
 export type Settle = (report: HoursReading | BrokenSchedule | undefined) => void;
 
 interface HoursQueue {
@@ -37,7 +37,7 @@ export function createHoursQueue(start: () => HoursThread): HoursQueue {
     thread = undefined;
   }
 
-  /** The worker could not be loaded, so nothing in the queue can be read now. */
+  /** Empties the queue if the worker cannot be loaded. */
   function giveUp(): void {
     stop();
     for (const { settle } of waiting.splice(0)) settle(undefined);
@@ -57,7 +57,7 @@ export function createHoursQueue(start: () => HoursThread): HoursQueue {
     started.onerror = () => (state === 'loading' ? giveUp() : replace('the reader died of it'));
   }
 
-  /** The current value failed. The rest of the queue continues with a new worker. */
+  /** Reports the current value as broken, and continues the queue with a new worker. */
   function replace(reason: string): void {
     stop();
     waiting.shift()?.settle({ broken: reason });

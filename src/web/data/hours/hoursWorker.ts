@@ -1,13 +1,13 @@
 /**
- * The web worker that reads opening hours. In the web app, only this file loads the library, and Temporal if the browser lacks
- * it. A hostile value can make the worker hang, so its client terminates it.
+ * The web worker that reads opening hours. In the web app, only this file loads the hours library and, if the browser does not
+ * provide it, Temporal. A malicious value may make the worker hang, in which case the queue terminates it.
  */
 import { readTimeline } from '../../../core/hours/openingHours.ts';
 import { day } from '../../../core/hours/timeline.ts';
 import { startOfLocalDay, startOfWeekTable, weekHorizon, weekOf } from '../../../core/hours/weekTable.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
-// A worker's global scope, which the page's types do not include.
+// The global scope of a worker, which the page's types do not include.
 const thread = globalThis as unknown as {
   postMessage(report: HoursReport): void;
   onmessage: ((event: MessageEvent<HoursTask>) => void) | null;

@@ -12,9 +12,9 @@ export interface HoursReading {
   readonly timeline: Timeline;
   /** Seven days in the ATM's time zone, starting today. */
   readonly week: readonly DayHours[];
-  /** Today in that time zone, epoch ms. Outside [from, until) the reading is stale. */
+  /** Today in the ATM's time zone, epoch ms. Outside [from, until) the reading is stale. */
   readonly today: { readonly from: number; readonly until: number };
 }
 
-/** "ready" once the library has loaded, then one reading per task, in order. */
+/** "ready" once the library has loaded, and then one reading for each task, in order. */
 export type HoursReport = 'ready' | HoursReading | BrokenSchedule;

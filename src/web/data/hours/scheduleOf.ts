@@ -4,8 +4,8 @@ import { namesTheSun } from '../../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 
 /**
- * The input for reading an ATM's hours; undefined if the hours or the time zone are unknown.
- * @param holidays dates in places for which the hours library has no table
+ * Returns the input for reading an ATM's hours, or undefined if the hours or the time zone are unknown.
+ * @param holidays dates in places for which the hours library contains no table
  */
 export function scheduleOf(
   { openingHours, location }: Pick<Atm, 'openingHours' | 'location'>,

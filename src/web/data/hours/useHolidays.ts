@@ -4,7 +4,7 @@ import { placesQuery } from '../ask/useBasics.ts';
 import { useStoredAnswer } from '../useStoredAnswer.ts';
 
 /**
- * Public holidays in the next days, for places where opening hours depend on them. While offline, the holidays stored at the
- * last visit.
+ * The public holidays of the next days, for places where opening hours depend on them. While offline, returns the holidays stored
+ * at the last visit.
  */
 export const useHolidays = (): HolidaysAhead | undefined => useStoredAnswer('places', useQuery(placesQuery))?.holidays;

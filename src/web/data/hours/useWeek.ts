@@ -6,9 +6,9 @@ import type { HoursReading } from './messages.ts';
 import { type WeekRow, weekRows } from './week.ts';
 
 interface Week {
-  /** "unknown": there are no hours, or they cannot be read. */
+  /** "unknown": the ATM states no hours, or they cannot be read. */
   readonly state: 'loading' | 'ready' | 'unknown';
-  /** Seven rows from today on if ready; otherwise empty. */
+  /** Seven rows, starting today, if the state is "ready"; otherwise empty. */
   readonly rows: readonly WeekRow[];
 }
 
@@ -20,7 +20,7 @@ export function useWeek(schedule: Schedule | undefined, now: number): Week {
   const key = schedule && scheduleKey(schedule);
   const [answer, setAnswer] = useState<{ key: string; reading: HoursReading | undefined }>();
 
-  // Depends on the key, because the schedule object can be new at each render. The client caches today's reading.
+  // Depend on the key, because each render may create a new schedule object. The client caches today's reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (schedule === undefined || key === undefined) return;

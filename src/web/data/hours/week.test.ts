@@ -5,7 +5,7 @@ import { weekRows } from './week.ts';
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The week as text: one entry for each day. */
+/** The week as text with one entry for each day. */
 function week(value: string, at: string, timeZone = 'Europe/Prague', country = 'CZ'): string[] {
   const now = Date.parse(at);
   const timeline = readTimeline({ value, timeZone, country }, startOfWeekTable(now, timeZone), { horizon: weekHorizon });

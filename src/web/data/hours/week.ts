@@ -1,15 +1,15 @@
-/** Opening hours for display: one row per day in the ATM's time zone. */
+/** Formats opening hours for display, with one row for each day in the ATM's time zone. */
 import type { DayHours } from '../../../core/hours/weekTable.ts';
 
 /**
- * spans: as returned by the core, with the hours after midnight in the previous day's span, "22:00-02:00"; empty: closed all
- * day.
+ * `spans` contains the spans that the core returns. Hours after midnight belong to the previous day's span, such as
+ * "22:00-02:00". Empty: closed all day.
  */
 export interface WeekRow extends Pick<DayHours, 'date' | 'weekday' | 'spans'> {
   readonly today: boolean;
 }
 
-/** @param week the days from today on */
+/** @param week the days, starting today */
 export function weekRows(week: readonly DayHours[]): readonly WeekRow[] {
   return week.map(({ date, weekday, spans }, index) => ({ date, weekday, spans, today: index === 0 }));
 }

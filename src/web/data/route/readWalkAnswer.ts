@@ -21,7 +21,7 @@ function readDirection(raw: unknown): readonly WalkingDirection[] {
 /** Valhalla's maneuver type "continue", on a way without a name. */
 const isPlain = ({ type, streets }: WalkingDirection): boolean => type === 8 && streets.length === 0;
 
-/** Joins consecutive directions to continue on ways without names, because only the first one helps. */
+/** Joins consecutive directions that continue on unnamed ways, because only the first of them is useful. */
 function joinPlain(directions: readonly WalkingDirection[]): WalkingDirection[] {
   const joined: WalkingDirection[] = [];
   for (const one of directions) {
@@ -33,7 +33,7 @@ function joinPlain(directions: readonly WalkingDirection[]): WalkingDirection[] 
   return joined;
 }
 
-/** A missing direction would mislead, so a route with an unreadable direction has no directions. */
+/** A missing direction would mislead the user, so a route with an unreadable direction is returned without directions. */
 export function readWalkingRoute(raw: unknown): FoundRoute {
   const { route, noStepFreeRoute } = fieldsOf(raw);
   if (noStepFreeRoute === true) return 'noStepFreeRoute';
@@ -61,7 +61,7 @@ const isListOf =
 
 const isArea = isListOf(isListOf(isListOf(isPoint)));
 
-/** A missing part would mislead, so an area with an unreadable part is unknown. */
+/** A missing part would mislead the user, so an area with an unreadable part is unknown. */
 export function readWalkArea(raw: unknown): WalkPolygons {
   const { area } = fieldsOf(raw);
   return isArea(area) && area.length > 0 ? area : undefined;

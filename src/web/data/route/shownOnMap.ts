@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { WalkAnswer, WalkingRoute } from '../../../contract/walk.ts';
 
-/** A walking route in an ATM's details. */
+/** The walking route that an ATM's details show. */
 export interface ShownRoute {
   readonly from: Coordinates;
   readonly to: Coordinates;
@@ -17,8 +17,8 @@ export interface ShownArea {
 }
 
 /**
- * What other parts of the page show on the map. Stored outside React state, because the map loads separately, and more props
- * would exceed the size budget of its script.
+ * Passes data from other parts of the page to the map. The data is outside React state, because the map loads separately and
+ * further props would exceed the size budget of its script.
  */
 function shownOnMap<T extends object>() {
   let shown: T | undefined;
@@ -28,14 +28,14 @@ function shownOnMap<T extends object>() {
     for (const listener of listeners) listener(thing);
   };
   return {
-    /** @returns a function that removes it from the map */
+    /** @returns a function that removes `thing` from the map */
     show(thing: T): () => void {
       change(thing);
       return () => {
         if (shown === thing) change(undefined);
       };
     },
-    /** Calls back with what is shown, now and after each change. */
+    /** Calls the listener with the data shown, immediately and after each change. */
     watch(listener: (thing: T | undefined) => void, over: AbortSignal): void {
       listeners.add(listener);
       over.addEventListener('abort', () => listeners.delete(listener));

@@ -1,6 +1,6 @@
 /**
- * Stores the last walking routes and areas, so they are available offline. They reveal the user's position, so they are stored
- * for the session only. If the storage is missing, full or corrupt, the page shows no stored route.
+ * Stores the last walking routes and areas, so that they are available offline. They reveal the user's position, so they are
+ * stored only for the session. If the storage is missing, full or corrupt, the page shows no stored routes.
  */
 import type { WalkAnswer } from '../../../contract/walk.ts';
 import { bankOfPage } from '../ask/callerHeaders.ts';
@@ -12,13 +12,13 @@ interface StoredAnswer {
   readonly answer: unknown;
 }
 
-/** Storage key, separate for each bank, as for the results. */
+/** The storage key, which is separate for each bank, as it is for results. */
 const drawerOf = (): string => `finder.routes${bankOfPage() && `.${bankOfPage()}`}`;
 const mostAnswers = 20;
-/** The limit is 400 kB, because some browsers store two bytes per character. */
+/** The limit corresponds to 400 kB, because some browsers store two bytes for each character. */
 const mostCharacters = 200_000;
 
-/** In the format of a response, so one function validates both. */
+/** Converts a route to the format of a response, so that one function validates both. */
 const answerOf = (found: NonNullable<FoundRoute>): WalkAnswer =>
   found === 'noStepFreeRoute' ? { noStepFreeRoute: true } : { route: found };
 
@@ -47,7 +47,7 @@ function storeAnswer(key: string, answer: WalkAnswer): void {
       window.sessionStorage.setItem(drawerOf(), text);
       return;
     } catch {
-      // The storage is full, so retry with fewer entries; or there is no storage.
+      // If the storage is full, retry with fewer entries. If there is no storage, nothing is stored.
     }
   }
 }
@@ -57,7 +57,7 @@ const recallAnswer = (key: string): unknown => readAnswers().find((one) => one.k
 export const storeRoute = (key: string, found: NonNullable<FoundRoute>): void => storeAnswer(key, answerOf(found));
 export const storeArea = (key: string, area: NonNullable<WalkPolygons>): void => storeAnswer(key, { area });
 
-/** The stored route for a request. */
+/** Returns the stored route for a request. */
 export const recallRoute = (key: string): FoundRoute => readWalkingRoute(recallAnswer(key));
-/** The stored area for a request. */
+/** Returns the stored area for a request. */
 export const recallArea = (key: string): WalkPolygons => readWalkArea(recallAnswer(key));

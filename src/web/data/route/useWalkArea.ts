@@ -29,14 +29,14 @@ export function useWalkArea(wanted: WantedArea | undefined): void {
     queryFn: async ({ signal }) => {
       const visit = visitNumber();
       const area = body && readWalkArea(await send<unknown>('/app/walk', body, signal));
-      // Do not store the area if the user has cleared all data meanwhile.
+      // Do not store the area if the user has deleted all data in the meantime.
       if (area && visit === visitNumber()) storeArea(key, area);
       return area ?? null;
     },
     enabled: body !== undefined,
     retry: (count, error) => isPassing(error) && count < 1,
     retryDelay,
-    // As for routes.
+    // Use the same limits as for routes.
     staleTime: ({ state }) => (state.data ? 300_000 : 0),
   });
   const stored = useMemo(() => recallArea(key), [key]);

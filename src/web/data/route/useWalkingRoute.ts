@@ -15,7 +15,7 @@ export interface WantedRoute {
   readonly stepFree: boolean;
 }
 
-/** Rounds to about a metre, so a position that hardly changes causes no new request. */
+/** Rounds to about a metre, so that a small change of the position causes no new request. */
 export const rounded = ({ lat, long }: Coordinates): Coordinates => ({
   lat: Number(lat.toFixed(5)),
   long: Number(long.toFixed(5)),
@@ -33,8 +33,8 @@ async function askRoute(body: WalkBody, signal: AbortSignal): Promise<FoundRoute
 }
 
 /**
- * The walking route from the service, or the stored route. Undefined while the route is unknown. 'offline': the route needs a
- * connection.
+ * Returns the walking route from the service, or the stored route. Returns undefined while the route is unknown, and 'offline' if
+ * the route requires a connection.
  */
 export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute | 'offline' {
   const { language } = useWords();
@@ -45,13 +45,13 @@ export function useWalkingRoute({ from, to, stepFree }: WantedRoute): FoundRoute
     queryFn: async ({ signal }) => {
       const visit = visitNumber();
       const found = await askRoute(body, signal);
-      // Do not store the route if the user has cleared all data meanwhile.
+      // Do not store the route if the user has deleted all data in the meantime.
       if (found !== undefined && visit === visitNumber()) storeRoute(key, found);
       return found ?? null;
     },
     retry: (count, error) => isPassing(error) && count < 1,
     retryDelay,
-    // A known route rarely changes, and a request counts as several requests towards the rate limits.
+    // Cache a known route, because it rarely changes and a request counts several times towards the rate limits.
     staleTime: ({ state }) => (state.data ? 300_000 : 0),
   });
   const stored = useMemo(() => recallRoute(key), [key]);

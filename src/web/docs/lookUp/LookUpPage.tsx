@@ -9,7 +9,7 @@ import { whole } from './outcome.ts';
 import { asPasted, mostLines, type PastedTransactions, readTransactions, wrongWith } from './readTransactions.ts';
 import { useLookUps } from './useLookUps.ts';
 
-/** Disables autofill and spell checking, because the input is personal data and a spelling service would receive it. */
+/** Disables autofill and spell checking, because the input is personal data that a spelling service would receive. */
 const unkept = { autoComplete: 'off', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 const ids = { text: 'pasted', country: 'all-country' } as const;
@@ -133,10 +133,10 @@ function PasteForm({ examples, running, onSubmit, onClear }: Props) {
   );
 }
 
-/** Maximum number of errors to list. The page shows only the number of other errors. */
+/** The maximum number of errors to list. For the remaining errors, the page shows only their number. */
 const listed = 20;
 
-/** Errors in the pasted text, line by line. */
+/** Lists the errors in the pasted text line by line. */
 function BadLines({ pasted: { bad, unused } }: { readonly pasted: PastedTransactions }) {
   if (bad.length === 0 && unused.length === 0) return null;
   return (
@@ -167,7 +167,7 @@ function BadLines({ pasted: { bad, unused } }: { readonly pasted: PastedTransact
   );
 }
 
-/** Looks up pasted descriptors and shows the shops with explanations. */
+/** Looks up pasted descriptors, and shows the shops with explanations. */
 export function LookUpPage() {
   const [sandbox, askAgain] = useSandbox();
   return (
@@ -243,7 +243,7 @@ function Workspace({ state }: { readonly state: Extract<SandboxState, { open: tr
     setPasted(read);
     if (read.lines.length === 0) return controls.clear();
     controls.start(read.lines);
-    // After the first render, move the focus to the results, which are below the visible area on a phone.
+    // After the first render, move the focus to the results, which on a phone are below the visible area.
     requestAnimationFrame(() => heading.current?.focus());
   };
   const clear = () => {
@@ -276,7 +276,7 @@ type Sandbox =
 function useSandbox(): readonly [Sandbox, () => void] {
   const [sandbox, setSandbox] = useState<Sandbox>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

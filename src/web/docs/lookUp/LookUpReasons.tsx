@@ -1,7 +1,7 @@
 import type { Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
 import type { OutcomeKind } from './outcome.ts';
 
-/** Labels for the kinds of segments that a text is split into. */
+/** Labels for the kinds of segments into which a text is split. */
 const kinds: Readonly<Record<string, string>> = {
   legalForm: 'legal form',
   intermediary: 'processor',
@@ -24,7 +24,7 @@ interface Props {
   readonly takenUid: string | undefined;
 }
 
-/** How the text was parsed, and the evidence for and against each candidate. */
+/** Shows how the text was parsed, and the evidence for and against each candidate. */
 export function LookUpReasons({ reasons, outcome, takenUid }: Props) {
   const { parts, readings, candidates } = reasons;
   return (
@@ -34,7 +34,7 @@ export function LookUpReasons({ reasons, outcome, takenUid }: Props) {
           <h4>How the text is parsed</h4>
           <ul className="parts">
             {parts.map(({ kind, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change their order
               <li key={index} data-kind={kind}>
                 <span>{kinds[kind] ?? kind}</span>
                 <code>{text}</code>

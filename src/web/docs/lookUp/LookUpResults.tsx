@@ -7,7 +7,7 @@ import { ResultRow } from './ResultRow.tsx';
 import { resultCsv } from './resultCsv.ts';
 import type { LookUpControls, LookUps } from './useLookUps.ts';
 
-/** Rows per page, because thousands of rows would slow the page down. */
+/** The number of rows on a page, because thousands of rows would slow the page down. */
 const pageOf = 50;
 const outcomes = Object.keys(outcomeLooks) as readonly OutcomeKind[];
 
@@ -85,7 +85,7 @@ function Progress({ lookUps, controls }: Omit<Props, 'heading'>) {
   const left = lines.length - answers.length;
   return (
     <>
-      {/* Screen readers announce only the start and the end. */}
+      {/* Screen readers announce only the start and the end of the look-ups. */}
       <p role="status" className="progress-line">
         {phase === 'running' && `Looking up ${whole(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}…`}
         {phase === 'done' && `${whole(answers.length)} looked up: ${summary}.`}
@@ -112,7 +112,7 @@ function Progress({ lookUps, controls }: Omit<Props, 'heading'>) {
   );
 }
 
-/** Downloads a file that is created in the browser, without a request. */
+/** Downloads a file that the browser creates without a request. */
 function download(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

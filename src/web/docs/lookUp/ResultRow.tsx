@@ -15,12 +15,12 @@ interface Props {
   readonly answer: ExplainedLookUp;
 }
 
-/** Shows the request in one line: the text, then the other fields. */
+/** Formats the request as one line with the text first. */
 function askedLine({ transaction: { description, ...others } }: PastedLine): string {
   return Object.values(others).filter(Boolean).join(' · ') || (description === undefined ? '' : 'no city, no country');
 }
 
-/** Shows one line and its shop. Memoized, because there can be thousands of rows. */
+/** Shows one line and the shop that was found. Memoized, because there can be thousands of rows. */
 export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
   const [open, setOpen] = useState(false);
   const outcome = outcomeKind(answer);

@@ -1,20 +1,20 @@
-/** The page's requests to the sandbox. The service does not store these look-ups. */
+/** Sends the page's requests to the sandbox. The service does not store these look-ups. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
 import { AskError, ask, send } from '../../data/ask/ask.ts';
 import type { PastedLine } from './readTransactions.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);
 
-/** Lines per request, the maximum in the sandbox. The API's batch limit is 500. */
+/** The number of look-ups in a request, which is the maximum in the sandbox. The API's batch limit is 500. */
 export const batchSize = 100;
 
 const askBatch = (lines: readonly PastedLine[], signal: AbortSignal): Promise<readonly ExplainedLookUp[]> =>
   send('/app/sandbox/lookUps', { requests: lines.map(({ transaction }) => transaction) }, signal);
 
 /**
- * Sends the batches serially, in order.
+ * Sends the batches one after another.
  * @param onAnswers called with the results of each batch
- * @throws AskError, or the abort of `signal`; earlier batches have been passed to onAnswers
+ * @throws AskError, or the abort of `signal`; by then, onAnswers has received the results of earlier batches
  */
 export async function askInBatches(
   lines: readonly PastedLine[],

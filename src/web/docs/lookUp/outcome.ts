@@ -1,4 +1,4 @@
-/** One of the three outcomes of a look-up, for display. */
+/** Converts the result of a look-up to one of three outcomes for display. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import type { BadgeTone } from '../../list/Badges.tsx';
 import type { IconName } from '../../ui/paths.ts';
@@ -22,7 +22,7 @@ export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Rec
   return counts;
 };
 
-/** Formats 0.9971 as "99.7 %". Rounds down, so it shows 100 % only for certainty. */
+/** Formats 0.9971 as "99.7 %". Rounds down, so that only certainty is shown as 100 %. */
 export const percent = (confidence: number): string => `${(Math.floor(confidence * 1000 + 1e-6) / 10).toFixed(1)} %`;
 
 export const whole = (count: number): string => count.toLocaleString('en');

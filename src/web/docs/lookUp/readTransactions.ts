@@ -1,32 +1,32 @@
-/** Parses pasted input: card statement texts, one per line, or CSV whose first line names the columns. */
+/** Parses pasted input: card statement texts, one for each line, or CSV whose first line names the columns. */
 import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
 import { cellsOf, separatorOf, writtenCell } from '../../../core/csvCells.ts';
 
 export interface PastedLine {
-  /** The number of the row's first line, starting at 1. */
+  /** The number of the row's first line, counted from 1. */
   readonly line: number;
   readonly transaction: GivenTransaction;
 }
 
 interface BadLine {
   readonly line: number;
-  /** Text that follows "Line 3: ". */
+  /** The text that follows "Line 3: ". */
   readonly problem: string;
 }
 
 export interface PastedTransactions {
   readonly lines: readonly PastedLine[];
   readonly bad: readonly BadLine[];
-  /** The CSV columns that are not sent, by their names in the input. */
+  /** The CSV columns that are not sent, with their names in the input. */
   readonly unused: readonly string[];
 }
 
-/** Maximum number of lines. The page reports how many lines it skips. */
+/** The maximum number of lines. The page reports how many lines it skips. */
 export const mostLines = 5_000;
 
 type Field = keyof GivenTransaction;
 
-/** Field limits in the API. Tests compare the lengths and patterns with the API's schema. */
+/** The API's limits for each field. Tests compare the lengths and patterns with the API's schema. */
 export const fieldRules: Readonly<Record<Field, { readonly longest: number; readonly is?: RegExp; readonly mustBe?: string }>> = {
   posId: { longest: 64 },
   merchantId: { longest: 64 },
@@ -36,7 +36,10 @@ export const fieldRules: Readonly<Record<Field, { readonly longest: number; read
   mcc: { longest: 4, is: /^\d{4}$/, mustBe: 'must be four digits, such as 5411' },
 };
 
-/** Column names, normalized (no case, spaces or punctuation): the API's names and common names in banks' exports. */
+/**
+ * Column names in normalized form (lower case, without spaces or punctuation): the API's names, and common names in banks'
+ * exports.
+ */
 const columns: Readonly<Record<string, Field>> = {
   description: 'description',
   descriptor: 'description',
@@ -63,7 +66,7 @@ export function wrongWith(field: Field, value: string): string | undefined {
 function transactionOf(given: readonly (readonly [Field, string])[]): GivenTransaction | string {
   const transaction: Partial<Record<Field, string>> = {};
   for (const [field, value] of given) {
-    // An empty cell means a missing value, not an empty string.
+    // An empty cell means that there is no value, not that the value is an empty string.
     if (value === '') continue;
     const wrong = wrongWith(field, value);
     if (wrong !== undefined) return wrong;
@@ -98,7 +101,7 @@ interface Row {
   readonly text: string;
 }
 
-/** Splits the text into rows. A row with an open quote continues on the next lines. Skips blank lines. */
+/** Splits the text into rows. A row with an open quote continues on the following lines. Blank lines are skipped. */
 function rowsOf(text: string, separator: string | undefined): Row[] {
   const rows: Row[] = [];
   let open: Row | undefined;
@@ -113,7 +116,7 @@ function rowsOf(text: string, separator: string | undefined): Row[] {
   return open ? [...rows, open] : rows;
 }
 
-/** Maximum number of lines in a quoted cell, so an unclosed quote does not consume the rest of the text. */
+/** The maximum number of lines in a quoted cell, so that an unclosed quote does not consume the rest of the text. */
 const longestRow = 20;
 
 function headOf(first: string): { separator: string; cells: readonly string[] } | undefined {
@@ -135,7 +138,7 @@ function readCsv({ text }: Row, head: Head): GivenTransaction | string {
   return split.open ? 'a quoted value is not closed' : readRow(split.cells, head);
 }
 
-/** @param forAll city and country for lines without these fields */
+/** @param forAll the city and country for lines without these fields */
 export function readTransactions(text: string, forAll: Pick<GivenTransaction, 'city' | 'country'> = {}): PastedTransactions {
   const plain = text.replace(/^\ufeff/, '');
   const first = plain.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';
@@ -165,7 +168,7 @@ export function readTransactions(text: string, forAll: Pick<GivenTransaction, 'c
   return { lines, bad, unused: head ? head.cells.filter((cell) => fieldOf(cell) === undefined && cell !== '') : [] };
 }
 
-/** Formats transactions as CSV for pasting, with every column that any of them uses. */
+/** Formats transactions as CSV that can be pasted, with every column that any of them uses. */
 export function asPasted(transactions: readonly GivenTransaction[]): string {
   const all: readonly Field[] = ['description', 'city', 'country', 'mcc', 'posId', 'merchantId'];
   const used = all.filter((field) => transactions.some((one) => one[field] !== undefined));

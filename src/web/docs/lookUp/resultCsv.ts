@@ -31,11 +31,11 @@ const columns: readonly Column[] = [
 
 /**
  * Prevents CSV injection: merchant names are untrusted, and a spreadsheet must not evaluate them as formulas. OWASP recommends
- * the leading apostrophe. Spreadsheets do not display the apostrophe.
+ * the leading apostrophe. Spreadsheets do not display this apostrophe.
  */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** @param answers results for the first lines, in order */
+/** @param answers the results for the first lines, in the same order */
 export function resultCsv(lines: readonly PastedLine[], answers: readonly ExplainedLookUp[]): string {
   const head = columns.map(([name]) => name);
   const rows = answers.map((answer, index) =>

@@ -6,9 +6,9 @@ import type { PastedLine } from './readTransactions.ts';
 export interface LookUps {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';
   readonly lines: readonly PastedLine[];
-  /** The results for the first lines, in order. */
+  /** The results for the first lines, in the same order. */
   readonly answers: readonly ExplainedLookUp[];
-  /** Why the look-ups stopped. Absent if the person stopped the look-ups. */
+  /** The reason why the look-ups failed. Absent if the user stopped them. */
   readonly failure?: string;
 }
 
@@ -17,12 +17,12 @@ const idle: LookUps = { phase: 'idle', lines: [], answers: [] };
 export interface LookUpControls {
   start(lines: readonly PastedLine[]): void;
   stop(): void;
-  /** Continues with the lines that have no result yet. */
+  /** Continues with the lines that do not have a result yet. */
   goOn(): void;
   clear(): void;
 }
 
-/** The look-ups for the pasted lines. The page keeps the look-ups only in memory. */
+/** Looks up the pasted lines. The page stores the look-ups only in memory. */
 export function useLookUps(): readonly [LookUps, LookUpControls] {
   const [lookUps, setLookUps] = useState<LookUps>(idle);
   const controller = useRef<AbortController>(undefined);

@@ -11,11 +11,11 @@ type Reading =
 
 let kept: OpenApi | undefined;
 
-/** The service's OpenAPI document. Requests the document once per visit, and again on demand after a failure. */
+/** Loads the service's OpenAPI document. Sends the request once per visit, and again on demand after a failure. */
 function useOpenApi(): readonly [Reading, () => void] {
   const [reading, setReading] = useState<Reading>(kept ? { kind: 'read', document: kept } : { kind: 'asking' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
   useEffect(() => {
     if (kept) return;
     const controller = new AbortController();

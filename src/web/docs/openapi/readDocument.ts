@@ -1,4 +1,4 @@
-/** Types and helpers for /openapi.json: the subset of OpenAPI 3.1 that the service writes. */
+/** Types and helper functions for /openapi.json, limited to the part of OpenAPI 3.1 that the service uses. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -68,7 +68,7 @@ export interface Operation extends WrittenOperation {
   readonly tag: string;
 }
 
-/** All operations, in the document's order. */
+/** Returns all operations in the document's order. */
 export function operationsOf({ paths }: OpenApi): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => ({
@@ -82,7 +82,7 @@ export function operationsOf({ paths }: OpenApi): readonly Operation[] {
 
 const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Pairs of status and response, with references resolved. */
+/** Returns pairs of a status and its response, with references resolved. */
 export function answersOf({ components }: OpenApi, { responses }: Operation): readonly (readonly [string, Answer])[] {
   return Object.entries(responses).map(([status, answer]) => [
     status,
@@ -90,7 +90,7 @@ export function answersOf({ components }: OpenApi, { responses }: Operation): re
   ]);
 }
 
-/** A schema's type in a few words, and the schemas that the words name. */
+/** A schema's type in a few words, and the schemas that these words mention. */
 interface TypeWords {
   readonly words: string;
   readonly named: readonly string[];
@@ -111,7 +111,7 @@ export function typeOf(schema: Schema): TypeWords {
   return { words: schema.type ?? 'anything', named: [] };
 }
 
-/** A value's constraints beyond its type. */
+/** Describes the constraints on a value in addition to its type. */
 export function limitsOf(schema: Schema): string {
   const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, minItems, pattern, default: byDefault } = schema;
   const range =
@@ -135,7 +135,7 @@ export function limitsOf(schema: Schema): string {
     .join(', ');
 }
 
-/** The authorization that an operation needs, as a sentence. */
+/** Describes, as a sentence, the authorization that an operation requires. */
 export function accessOf({ security }: Operation): string {
   const scopes = security.flatMap((one) => one.clientCredentials ?? []);
   if (scopes.length > 0) {
@@ -145,7 +145,7 @@ export function accessOf({ security }: Operation): string {
   return security.some((one) => 'clientSecret' in one) ? 'client_id and client_secret' : 'Everybody';
 }
 
-/** The fields of an object, of the items in a list, or of each variant. */
+/** Returns the fields of an object, of a list's items, or of each variant. */
 export function fieldsOf(
   schema: Schema,
 ): readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[] {

@@ -7,10 +7,10 @@ interface Props {
   readonly fields: readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[];
 }
 
-/** A table of names, types and descriptions. On a phone the table stacks its cells. */
+/** A table of names, types and descriptions. On a phone, the cells of a row are stacked. */
 export function FieldTable({ caption, fields }: Props) {
   return (
-    // Explicit roles, because CSS shows the cells as blocks on a phone, which removes the table semantics.
+    // The roles are explicit, because on a phone CSS shows the cells as blocks, which removes the table semantics.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table className="fields" role="table">
       <caption>{caption}</caption>

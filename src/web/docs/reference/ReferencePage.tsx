@@ -80,7 +80,7 @@ function Contents({ operations }: { readonly operations: readonly Operation[] })
   );
 }
 
-/** A named schema: its fields, or the fields of each variant. */
+/** Shows a named schema with its fields, or with the fields of each variant. */
 function SchemaView({ name, schema }: { readonly name: string; readonly schema: Schema }) {
   const forms = (schema.anyOf ?? [schema]).filter((one) => one.properties !== undefined);
   return (
@@ -99,7 +99,7 @@ function SchemaView({ name, schema }: { readonly name: string; readonly schema: 
         </p>
       )}
       {forms.map((form, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the forms of one shape never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the variants of a schema do not change their order
         <div key={i} className="form-of-shape">
           {i > 0 && <p>or</p>}
           <FieldTable caption={`Fields of ${name}${i > 0 ? `, form ${i + 1}` : ''}`} fields={flatFields(form)} />
@@ -109,7 +109,7 @@ function SchemaView({ name, schema }: { readonly name: string; readonly schema: 
   );
 }
 
-/** Flattens nested anonymous schemas. Names the fields of nested schemas by path, such as location.address. */
+/** Flattens nested anonymous schemas. Names the fields of nested schemas by their path, such as location.address. */
 function flatFields(schema: Schema, before = ''): ReturnType<typeof fieldsOf> {
   return fieldsOf(schema).flatMap((field) => {
     const own = { ...field, name: `${before}${field.name}` };
@@ -122,7 +122,7 @@ interface Props {
   readonly operation: Operation;
 }
 
-/** One operation: parameters, responses and errors. */
+/** Shows one operation with its parameters, responses and errors. */
 function OperationView({ document, operation }: Props) {
   const { operationId, method, path, summary, description, parameters, requestBody } = operation;
   const body = Object.entries(requestBody?.content ?? {})[0];

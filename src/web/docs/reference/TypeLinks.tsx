@@ -1,6 +1,6 @@
 import { type Schema, typeOf } from '../openapi/readDocument.ts';
 
-/** A type in words, with links to the schemas that the words name. */
+/** Shows a type in words, with links to the schemas that the words mention. */
 export function TypeLinks({ schema }: { readonly schema: Schema }) {
   const { words, named } = typeOf(schema);
   const [name] = named;
@@ -10,7 +10,7 @@ export function TypeLinks({ schema }: { readonly schema: Schema }) {
     <span className="type">
       {parts.map((part, i) =>
         named.includes(part) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change their order
           <a key={i} href={`#reference/${part}`}>
             {part}
           </a>

@@ -4,7 +4,7 @@ import type { Trial, TrialResult } from './sendTrial.ts';
 
 const tokens = /"(?:[^"\\]|\\.)*"|\s+|([{[])\s*([}\]])?|[}\],:]/g;
 
-/** Indents JSON without changing how values are written. Returns other text unchanged. */
+/** Indents JSON without changing the notation of its values. Returns other text unchanged. */
 export function indentJson(text: string): string {
   try {
     JSON.parse(text);
@@ -25,11 +25,11 @@ export function indentJson(text: string): string {
   });
 }
 
-/** The responses to the token request, if there was one, and to the request itself. */
+/** Shows the response to the token request, if there was one, and the response to the request itself. */
 export function AnswerView({ sent }: { readonly sent: TrialResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Move the focus to the answer, which is below the visible area on a phone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is gone to
+  // Move the focus to the response, which on a phone is below the visible area.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each response
   useEffect(() => heading.current?.focus(), [sent]);
   return (
     <section className="trial-answer" aria-labelledby="answer">
@@ -77,5 +77,5 @@ function TrialView({ title, trial, shown }: Props) {
   );
 }
 
-/** Truncates the access token, because others could copy it from a shared screen. */
+/** Truncates the access token, because people could copy it from a shared screen. */
 const withoutToken = (text: string): string => text.replace(/("access_token":"[^"]{12})[^"]*/, '$1...');

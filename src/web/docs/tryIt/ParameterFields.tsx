@@ -8,7 +8,7 @@ interface Props {
   onChange(name: string, value: string): void;
 }
 
-/** A field for each parameter. Required and filled fields come first, and the other fields appear on demand. */
+/** Shows a field for each parameter. Required and filled fields come first, and the other fields appear on demand. */
 export function ParameterFields({ operation, values, missing, onChange }: Props) {
   const { parameters } = operation;
   const shown = parameters.filter(({ required, example }) => required || example !== undefined);

@@ -9,7 +9,7 @@ import { useHash } from '../useHash.ts';
 import type { Credentials } from './requestOf.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** Endpoint for sandbox credentials, if the operator enables open registration. */
+/** The endpoint for sandbox credentials, which is available if the operator enables open registration. */
 const registrationPath = '/sandbox/registrations';
 
 type Phase =

@@ -13,7 +13,7 @@ interface Props {
 
 type Phase = { readonly kind: 'idle' | 'sending' | 'unreachable' } | { readonly kind: 'answered'; readonly sent: TrialResult };
 
-/** One operation: its form, the request as code, and the response. */
+/** Shows one operation with its form, the request as code, and the response. */
 export function Workbench({ operation, credentials }: Props) {
   const [filled, setFilled] = useState(() => filledWithExamples(operation));
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -68,7 +68,7 @@ export function Workbench({ operation, credentials }: Props) {
   );
 }
 
-/** Runs one trial at a time. Unmounting aborts the trial. */
+/** Runs one trial at a time. Unmounting the component aborts the trial. */
 function useTrial(): readonly [Phase, (work: (signal: AbortSignal) => Promise<TrialResult>) => void] {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

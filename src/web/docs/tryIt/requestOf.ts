@@ -1,7 +1,7 @@
 /** A request built in the page, in three forms: as sent, as curl and as TypeScript. */
 import type { Operation } from '../openapi/readDocument.ts';
 
-/** The form's values: parameters by name, and the body as typed. The page does not send empty values. */
+/** The form's values: the parameters by name, and the body as typed. The page does not send empty values. */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -14,7 +14,7 @@ export interface Credentials {
 
 export interface Request {
   readonly method: string;
-  /** Path from the service's root. */
+  /** The path from the service's root. */
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
   readonly body?: { readonly type: string; readonly text: string };
@@ -47,7 +47,10 @@ export function trialUrl({ path, query }: Request): string {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The request as curl for any POSIX shell. The command does not contain the secret. @param as whether a token is sent */
+/**
+ * Formats the request as a curl command for any POSIX shell. The command does not contain the secret. @param as whether the
+ * request includes a token
+ */
 export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'): string {
   const { method, path, query, body } = request;
   const token = [
@@ -56,7 +59,7 @@ export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'
     '',
   ];
   const parts = [
-    // A body makes curl send a POST.
+    // curl sends a POST request if there is a body.
     `curl ${method === 'GET' ? (query.length > 0 ? '-G ' : '') : method === 'POST' ? '' : `-X ${method} `}${quoted(`${origin}${path}`)}`,
     ...(as === 'caller' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...query.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
@@ -66,8 +69,8 @@ export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'
 }
 
 /**
- * The request with this package's client. Undefined if the client handles the operation internally, or if only operators can
- * use it.
+ * Formats the request as TypeScript that uses this package's client. Returns undefined if the client handles the operation
+ * internally, or if only operators can use it.
  */
 export function typeScriptOf(origin: string, operation: Operation, filled: Filled, as: 'caller' | 'nobody'): string | undefined {
   const call = callOf(operation, filled);
@@ -124,7 +127,7 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
   }
 }
 
-/** Extracts the list from the body, because the client takes a list. */
+/** Extracts the list from the body, because the client's method accepts a list. */
 function listIn(body: string, name: string): string {
   try {
     const read = JSON.parse(body) as Readonly<Record<string, unknown>>;
@@ -136,7 +139,7 @@ function listIn(body: string, name: string): string {
 
 const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
-/** In the client, a filter set to false is 'no'. An unticked box means no filter. */
+/** The client expresses a filter that is `false` as 'no'. A check box that is not ticked means no filter. */
 function typed(operationId: string, type: string | undefined, value: string): string {
   if (type === 'boolean') return operationId === 'findNearby' && value === 'false' ? "'no'" : value;
   return type === 'number' || type === 'integer' ? value : literal(value);

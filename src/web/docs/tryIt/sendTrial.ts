@@ -3,7 +3,7 @@ import { type Credentials, type Request, trialUrl } from './requestOf.ts';
 export interface Trial {
   readonly status: number;
   readonly statusText: string;
-  /** Time from sending to the end of the response, ms. */
+  /** The time from sending the request to the end of the response, ms. */
   readonly time: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly text: string;
@@ -16,12 +16,12 @@ export interface TrialResult {
   readonly answer?: Trial;
 }
 
-/** Cached token, in memory only. */
+/** The cached token, which is stored only in memory. */
 let cachedToken:
   | { readonly clientId: string; readonly clientSecret: string; readonly token: string; readonly until: number }
   | undefined;
 
-/** @throws the error of fetch if there is no response, and the abort of `signal` */
+/** @throws the error of fetch if there is no response, or the abort of `signal` */
 export async function sendTrial(
   request: Request,
   credentials: Credentials | undefined,

@@ -1,6 +1,6 @@
 /**
- * `<atm-finder>`: embeds the finder in another page, in a frame. The element is a classic script without dependencies, loaded
- * from the service: `<script src="https://finder.example/atm-finder.js" async></script>`.
+ * `<atm-finder>`: embeds the finder as a frame in another page. The element is a classic script without dependencies that the
+ * page loads from the service: `<script src="https://finder.example/atm-finder.js" async></script>`.
  */
 import type { OutboundType } from '../messages.ts';
 
@@ -9,11 +9,14 @@ interface Listeners {
   handles(): readonly string[];
   ready(): void;
   heard(type: string, data: Readonly<Record<string, unknown>>): void;
-  /** Called if the finder does not reply in time, with the possible reasons. */
+  /** Called with the possible reasons if the finder does not reply in time. */
   silent(message: string): void;
 }
 
-/** Finder messages dispatched as events. Replies to `back` resolve the caller's promise instead. */
+/**
+ * The finder's messages that are dispatched as events. Replies to `back` are not dispatched; they resolve the promise that
+ * `back()` returned.
+ */
 const relayed: readonly OutboundType[] = [
   'ready',
   'requestLocation',
@@ -24,16 +27,16 @@ const relayed: readonly OutboundType[] = [
   'selected',
   'height',
 ];
-/** Timeout for the finder to load, milliseconds. The timeout is long enough for a slow phone on a slow network. */
+/** The time limit for loading the finder, ms. The limit is long enough for a slow phone on a slow network. */
 const timeoutMs = 15_000;
 const answerWithin = 3_000;
 
 /**
- * Allows scripts, the finder's own storage, and links in new windows. Does not allow top navigation, modal dialogs or
- * downloads.
+ * Allows scripts, access to the finder's own storage, and links that open new windows. Does not allow top navigation, modal
+ * dialogs or downloads.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
-/** Lists web-share only if the browser supports it, because other browsers log a warning. */
+/** Includes web-share only if the browser supports it, because other browsers log a warning. */
 const permissions = `geolocation; clipboard-write${'share' in navigator ? '; web-share' : ''}`;
 
 interface Message {
@@ -52,8 +55,8 @@ function readMessage(raw: unknown): Message | undefined {
 }
 
 /**
- * The frame and its messaging with the finder. Accepts messages only from the finder's window and origin, and sends only to
- * that origin.
+ * Manages the frame and the messages between the page and the finder. Accepts messages only from the finder's window and origin,
+ * and sends messages only to that origin.
  */
 class FinderFrame {
   readonly element: HTMLIFrameElement = document.createElement('iframe');
@@ -155,14 +158,17 @@ class FinderFrame {
   }
 }
 
-/** Attributes that map to URL parameters of the finder with the same names. */
+/** The attributes that correspond to URL parameters of the finder with the same names. */
 const addressParameters = ['bank', 'lang', 'theme', 'filters', 'amount', 'at', 'place', 'atm', 'show'] as const;
 type Attribute = (typeof addressParameters)[number] | 'lat' | 'long' | 'handles';
 
 /** Splits "openNow, isFree" or "openNow isFree" into ["openNow", "isFree"]. */
 const namesOf = (list: string | null): string[] => (list ?? '').split(/[\s,]+/).filter((name) => name !== '');
 
-/** The message for an attribute change while the finder is shown. Undefined if the change needs a new URL. */
+/**
+ * Returns the message for an attribute that changes while the finder is shown. Returns undefined if the change requires a new
+ * URL.
+ */
 function messageOf(name: Attribute, value: string | null): { readonly type: string; readonly data: object } | undefined {
   if (name === 'theme') return { type: 'theme', data: { theme: value ?? 'system' } };
   if (name === 'filters') return { type: 'filters', data: { filters: namesOf(value) } };
@@ -170,7 +176,7 @@ function messageOf(name: Attribute, value: string | null): { readonly type: stri
   return undefined;
 }
 
-/** document.currentScript is set only while the script first runs. */
+/** document.currentScript is available only during the first run of the script. */
 const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : undefined;
 
 const sheet = new CSSStyleSheet();
@@ -180,7 +186,7 @@ sheet.replaceSync(`
   iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; }
 `);
 
-/** Limits for the height that the finder requests, CSS pixels. */
+/** The limits for the height that the finder may request, CSS px. */
 const [lowest, highest] = [320, 1200];
 
 class AtmFinder extends HTMLElement {
@@ -217,7 +223,7 @@ class AtmFinder extends HTMLElement {
     else this.#frame.goTo(this.#address(source));
   }
 
-  /** Sends a message to the finder: `location`, `locationDenied`, `theme`, `insets`, `lang`, `filters`. */
+  /** Sends a message to the finder: `location`, `locationDenied`, `theme`, `insets`, `lang` or `filters`. */
   send(type: string, data: object = {}): void {
     this.#frame?.send(type, data);
   }
@@ -237,7 +243,7 @@ class AtmFinder extends HTMLElement {
     return address.href;
   }
 
-  /** Send the person's position as a message, because URLs are logged and stored. */
+  /** Sends the user's position as a message instead of a URL parameter, because URLs are logged and stored. */
   #sayWhere(): void {
     const [lat, long] = [this.getAttribute('lat'), this.getAttribute('long')];
     if (lat && long) this.#frame?.send('location', { lat: Number(lat), long: Number(long) });

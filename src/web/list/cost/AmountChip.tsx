@@ -10,7 +10,7 @@ interface Props {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** A chip in the filter row that is not a filter. The chip opens the amount panel. */
+/** A chip in the filter row that is not a filter. It opens the amount panel. */
 export function AmountChip({ amount, isOpen, onToggle, ref }: Props) {
   const { texts } = useWords();
   return (

@@ -3,10 +3,10 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { readAmount } from './readAmount.ts';
 
-/** Numeric keyboards can lack an Enter key, so the page applies the amount after this pause, ms. */
+/** The page applies the amount after this pause, ms, because numeric keyboards may lack an Enter key. */
 const pause = 500;
 
-/** The field's text and its amount. If the amount changes elsewhere, the field's text follows. */
+/** Manages the field's text and its amount. If the amount changes elsewhere, the field's text changes with it. */
 export function useTyping(amount: number | undefined, onAmount: (amount: number | undefined) => void) {
   const [typed, setTyped] = useState(() => String(amount ?? ''));
   const [known, setKnown] = useState(amount);
@@ -31,10 +31,10 @@ export function useTyping(amount: number | undefined, onAmount: (amount: number 
 
 interface Props {
   readonly typing: ReturnType<typeof useTyping>;
-  /** The id of the field's description. */
+  /** The ID of the field's description. */
   readonly describedBy: string;
   readonly onClear: () => void;
-  /** Called on Enter. */
+  /** Called when the user presses Enter. */
   readonly onDone: () => void;
 }
 

@@ -7,7 +7,7 @@ import { AmountField, useTyping } from './AmountField.tsx';
 import { commonCurrency } from './commonCurrency.ts';
 import { isDigitKey } from './readAmount.ts';
 
-/** Currencies in which 50 is a coin, by the power of ten that multiplies the common amounts. */
+/** Currencies in which 50 is a coin, keyed by the power of ten by which the common amounts are multiplied. */
 const larger: Readonly<Record<number, string>> = {
   10: 'CZK DKK EGP HKD MDL MXN NOK PHP SEK THB TRY TWD UAH UYU ZAR',
   100: 'AMD DZD HUF INR ISK JPY KES KZT LKR NGN PKR RSD RUB',
@@ -15,7 +15,7 @@ const larger: Readonly<Record<number, string>> = {
   10000: 'IDR IRR LAK UZS VND',
 };
 
-/** Common withdrawal amounts: 50, 100 and 200 in euros, dollars or pounds, and similar amounts in other currencies. */
+/** Common amounts for withdrawals: 50, 100 and 200 in euros, dollars or pounds, and similar amounts in other currencies. */
 export function usualAmounts(currency: string | undefined): readonly number[] {
   const factor = Object.keys(larger).find((power) => larger[Number(power)]?.split(' ').includes(currency ?? ''));
   return [50, 100, 200].map((amount) => amount * Number(factor ?? 1));
@@ -23,13 +23,16 @@ export function usualAmounts(currency: string | undefined): readonly number[] {
 
 export interface AmountPanelProps {
   readonly amount: number | undefined;
-  /** The listed ATMs, which determine the amount's currency. */
+  /** The listed ATMs, which determine the currency of the amount. */
   readonly shown: readonly Pick<NearbyAtm, 'atm'>[];
   readonly onAmount: (amount: number | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Escape closes the panel. A digit typed anywhere in the panel goes to the field and replaces its text. */
+/**
+ * Closes the panel when the user presses Escape. Moves a digit that the user types anywhere in the panel to the field, where it
+ * replaces the text.
+ */
 function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: () => void): void {
   if (isDigitKey(event) && event.target !== field) field?.select();
   if (event.key !== 'Escape') return;
@@ -38,8 +41,8 @@ function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: ()
 }
 
 /**
- * Common amounts, and a field for any other amount. Choosing a common amount closes the panel, so costs are two taps from the
- * list.
+ * Shows common amounts, and a field for any other amount. Choosing a common amount closes the panel, so the costs are two taps
+ * away from the list.
  */
 export default function AmountPanel({ amount, shown, onAmount, onClose }: AmountPanelProps) {
   const { formats } = useWords();
@@ -49,7 +52,7 @@ export default function AmountPanel({ amount, shown, onAmount, onClose }: Amount
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
-    // Preload the costs, which the next tap needs.
+    // Preload the code for costs, which the next tap needs.
     import('./CostLine.tsx').catch(() => undefined);
   }, []);
   const currency = commonCurrency(shown);

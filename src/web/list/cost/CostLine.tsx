@@ -4,7 +4,7 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CostIndex } from './costIndex.ts';
 
-// Re-exported, so both modules are in one chunk.
+// Re-exported so that both modules are in one chunk.
 export { costIndex } from './costIndex.ts';
 
 export interface CostLineProps {
@@ -16,7 +16,7 @@ export interface CostLineProps {
   readonly onThere: () => void;
 }
 
-/** The line above a list with costs: sort control and notes. */
+/** The line above a list with costs, which contains the sort control and notes. */
 export default function CostLine({ book, shown, isSorted, onSort, onThere }: CostLineProps) {
   const { cost: texts } = useMore();
   const isMissing = book === undefined;

@@ -24,7 +24,7 @@ const ownFees: readonly OwnFeeRule[] = [
   { currencies: ['CZK'], fee: { amount: 1, currency: 'EUR' } },
 ];
 
-/** Returns the badge and the lines in the detail view. */
+/** Returns the badge and the lines of the details. */
 function say(atm: Atm, amount: number, own?: readonly OwnFeeRule[]) {
   const book = costIndex(amount, own, speech);
   const badge = book.badge(atm);

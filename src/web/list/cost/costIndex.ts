@@ -8,18 +8,18 @@ import { amountText, type CostBadge, type CostStatement, costBadge, costStatemen
 
 type Shown = readonly Pick<NearbyAtm, 'atm'>[];
 
-/** Texts and sort order for the cost of withdrawing one amount. */
+/** Texts and a sort order for the cost of withdrawing one amount. */
 export interface CostIndex {
   badge(atm: Atm): CostBadge | undefined;
   statement(atm: Atm): CostStatement | undefined;
-  /** Sorts by cost, cheapest first. @param shown all shown ATMs, which determine the order of currencies */
+  /** Sorts by cost, cheapest first. @param shown all ATMs shown, which determine the order of currencies */
   sorted<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[], shown: Shown): readonly T[];
   notes(shown: Shown, isSorted: boolean): readonly string[];
-  /** "€200", or "200" if the currencies of the shown ATMs differ or one of them is unknown. */
+  /** "€200", or "200" if the currencies of the ATMs shown differ or one of them is unknown. */
   amount(shown: Shown): string;
 }
 
-/** @param ownFees the rules of the person's own bank; absent if not provided */
+/** @param ownFees the rules of the user's bank; absent if not provided */
 export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undefined, speech: Speech): CostIndex {
   const digitsOf = speech.formats.currencyDigits;
   const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };
@@ -36,7 +36,7 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
     statement: (atm) => costStatement(feeForCustomers(atm), costOf(atm), speech),
     sorted: (atms, shown) => cheapestFirst(atms, ({ atm }) => costOf(atm), currenciesOf(shown)),
     notes: (shown, isSorted) => [
-      // If no cost is known, do not claim that the list is sorted by cost.
+      // If no cost is known, do not state that the list is sorted by cost.
       ...(isSorted ? [speech.more.cost[shown.length > 0 && !shown.some(isKnown) ? 'unsorted' : 'sorted']] : []),
       ...(isSorted && currenciesOf(shown).length > 1 ? [speech.more.cost.rates] : []),
       ...(ownFees === undefined ? [speech.more.cost.ownToo] : []),

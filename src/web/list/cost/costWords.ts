@@ -11,7 +11,7 @@ export interface CostBadge {
   readonly text: string;
 }
 
-/** The cost of a withdrawal, line by line. */
+/** The cost of a withdrawal as a list of lines. */
 export interface CostStatement {
   readonly title: string;
   readonly lines: readonly (readonly [who: string, what: string])[];
@@ -28,7 +28,7 @@ const capital = (text: string, locale: string) => text.slice(0, 1).toLocaleUpper
 export const amountText = ({ amount, currency }: Withdrawal, { formats }: Pick<Speech, 'formats'>): string =>
   currency === undefined ? formats.number(amount) : formats.money(amount, currency, true);
 
-/** Formats a charge as "€3.95" or "CZK 100.00 + €2.00", with "about" and "at least" if the charge is not exact. */
+/** Formats a charge as "€3.95" or "CZK 100.00 + €2.00", with "about" or "at least" if the charge is not exact. */
 function moneyText({ sums, complete, about }: Charge, { formats, more }: Speech): string {
   const sum = sums.map(({ amount, currency }: Money) => formats.money(amount, currency)).join(' + ');
   const rounded = about ? more.cost.about(sum) : sum;
@@ -42,22 +42,22 @@ function lineText(charge: Charge, speech: Speech): string {
 }
 
 /**
- * The fee badge for an amount: the ATM's charge, or the total if the own bank's rules are known. Undefined if the badge is the
- * same as without an amount.
+ * The fee badge for an amount: the ATM's charge, or the total if the rules of the user's bank are known. Undefined if the badge
+ * would be the same as without an amount.
  */
 export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefined {
   const { formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;
   const { kind, own, total, withdrawal } = cost;
   if (kind === 'unknown') {
-    // If the own bank charges nothing, only the surcharge is unknown, so the surcharge's own text is used.
+    // If the user's bank charges nothing, only the surcharge is unknown, so use the text for the surcharge.
     const isOwnFree = own === undefined || (own.complete && own.sums.length === 0);
     return isOwnFree ? undefined : { tone: 'unknown', text: more.cost.unknown };
   }
   if (total.sums.length === 0) return own === undefined ? undefined : { tone: 'good', text: more.cost.nothing };
   const amount = amountText(withdrawal, speech);
   const [sum] = total.sums;
-  // Do not add fees in a currency other than the amount's.
+  // Do not add fees in a currency that differs from the amount's currency.
   const isAdded = sum !== undefined && total.sums.length === 1 && sum.currency === withdrawal.currency;
   const paid = isAdded && { ...total, sums: [{ ...sum, amount: withdrawal.amount + sum.amount }] };
   const text = paid ? more.cost.pay(moneyText(paid, speech), amount) : more.cost.fees(moneyText(total, speech), amount);
@@ -69,7 +69,7 @@ export function costStatement(atm: Atm, cost: TotalCost, speech: Speech): CostSt
   const { texts, formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;
   const { own, total, withdrawal } = cost;
-  // A percentage fee without a known currency stays a percentage, and a fee for some cards keeps its text.
+  // A percentage fee without a known currency is shown as a percentage, and a fee for some cards keeps its text.
   const isToldOtherwise = !cost.machine.complete && feeKind(atm) !== 'unknown';
   const surcharge = isToldOtherwise ? feeText(atm, texts, formats) : lineText(cost.machine, speech);
   const lines: [string, string][] = [[more.cost.machine, surcharge]];

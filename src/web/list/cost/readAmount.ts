@@ -1,25 +1,25 @@
 import { largestAmount } from '../../url/screenUrl.ts';
 
-/** Thousands separators: dot, comma, apostrophe, any space, or the Arabic sign. */
+/** Thousands separators: a dot, a comma, an apostrophe, any space, or the Arabic separator. */
 const grouped = /^\d{1,3}(?:[.,'’\s\u066c]\d{3})+$/;
 
-/** Converts decimal digits of any script to ASCII. A phone's keyboard can produce Arabic, Persian or Devanagari digits. */
+/** Converts decimal digits of any script to ASCII. A phone's keyboard may produce Arabic, Persian or Devanagari digits. */
 const plainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Each script's ten digits are consecutive code points, starting with zero.
+    // In each script, the ten digits are consecutive code points that start with zero.
     let zero = code;
     while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);
   });
 
-/** Whether a key produces a digit of any script. If the focus is outside the field, a digit can only start an amount. */
+/** Whether a key produces a digit of any script. If the focus is outside the field, a digit always starts an amount. */
 export const isDigitKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
   /^\p{Nd}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /**
  * Parses a typed amount: a whole number, with or without thousands separators.
- * @returns undefined for an empty field, "wrong" for anything else; decimals are never guessed
+ * @returns undefined for an empty field, and "wrong" for any other text; does not guess decimals
  */
 export function readAmount(typed: string): number | undefined | 'wrong' {
   const text = plainDigits(typed.trim());

@@ -11,9 +11,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { asUtc, datesFrom, wallClock } from './wallClock.ts';
 
 export interface TimeChoiceProps {
-  /** The chosen time on the ATMs' clocks, "2026-11-27T08:00"; absent: now. */
+  /** The chosen time in the ATM's time zone, such as "2026-11-27T08:00"; absent: now. */
   readonly when?: string;
-  /** The listed ATMs. The first one's time zone determines which day is today. */
+  /** The listed ATMs. The time zone of the first ATM determines which day is today. */
   readonly shown: readonly Pick<NearbyAtm, 'atm'>[];
   /** The device's clock, epoch ms. */
   readonly now: number;
@@ -24,7 +24,7 @@ const daysOffered = 7;
 
 type TimeTexts = TripTexts['time'];
 
-/** "Open at 19:30", "Tomorrow 08:00", "Mon 08:00". @param present the time now on the same clocks */
+/** "Open at 19:30", "Tomorrow 08:00", "Mon 08:00". @param present the current time in the same time zone */
 function timeText(when: string, present: string, texts: TimeTexts, formats: Formats): string {
   const [today, tomorrow] = datesFrom(present.slice(0, 10), 2);
   const date = when.slice(0, 10);
@@ -37,8 +37,9 @@ function timeText(when: string, present: string, texts: TimeTexts, formats: Form
 const hour = 3_600_000;
 
 /**
- * Whether the service knows what is open then. A link keeps its time for half a day after it, because its page may still be open.
- * @param present the time now on the same clocks
+ * Whether the service knows which ATMs are open at that time. A link remains valid for half a day after its time, because its
+ * page may still be open.
+ * @param present the current time in the same time zone
  */
 export function isPossible(when: string, present: string): boolean {
   const ahead = asUtc(when) - asUtc(present);
@@ -46,7 +47,9 @@ export function isPossible(when: string, present: string): boolean {
   return new Date(asUtc(when)).toISOString().startsWith(when);
 }
 
-/** A chip next to "open now" that asks for another time. With a time, the chip shows it, and a tap removes it. */
+/**
+ * A chip next to "open now" that lets the user choose another time. If a time is chosen, the chip shows it, and a tap removes it.
+ */
 export default function TimeChoice({ when, shown, now, openAt }: TimeChoiceProps) {
   const { formats } = useWords();
   const texts = useTripTexts()?.time;
@@ -93,7 +96,7 @@ interface FormProps {
 }
 
 function TimeForm({ present: latest, texts, onChoose }: FormProps) {
-  // Fixed, so that the preset time stays valid while the form is open.
+  // Stays the same while the form is open, so that the preset time remains valid.
   const [present] = useState(latest);
   const { formats } = useWords();
   const id = useId();

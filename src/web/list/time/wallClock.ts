@@ -1,8 +1,8 @@
-/** Times on a clock in a time zone, in the form of the URL: "2026-11-27T08:00". */
+/** Local times in a time zone, in the format of the URL: "2026-11-27T08:00". */
 
 const day = 86_400_000;
 
-/** @param instant epoch ms @param timeZone absent: the device's own */
+/** @param instant epoch ms @param timeZone absent: the device's time zone */
 export function wallClock(instant: number, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
@@ -17,9 +17,9 @@ export function wallClock(instant: number, timeZone?: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The time of a clock as the instant at which a clock in UTC shows it, epoch ms. */
+/** Interprets a local time as UTC and returns that instant, epoch ms. */
 export const asUtc = (wall: string): number => Date.parse(`${wall}Z`);
 
-/** The dates from today on, ISO. The service knows the hours for a week. */
+/** The dates from today on, as ISO dates. The service knows the opening hours for a week. */
 export const datesFrom = (today: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, ahead) => new Date(Date.parse(today) + ahead * day).toISOString().slice(0, 10));

@@ -6,7 +6,7 @@ import { labelsBesidePins } from './avoidPins.ts';
 
 const zoom = 3;
 const pin = { size: 'pin', beneath: [], box: { left: -16, top: -44, right: 16, bottom: 0 } } as const;
-/** A name of 40 x 10 pixels whose left edge is at a distance from the point. */
+/** A name of 40 x 10 pixels whose left edge is at this distance from the point. */
 const nameAt = (by: number): LabelSymbolizer => ({
   place: (_layout, [points = []]) =>
     points.map((anchor) => {
@@ -17,7 +17,7 @@ const nameAt = (by: number): LabelSymbolizer => ({
 const [after, before] = [nameAt(5), nameAt(-45)];
 const station = new Point(500, 500);
 
-/** The position of the station's name, relative to the station. */
+/** The left edge of the station's name, relative to the station. */
 function leftEdge(names: ReturnType<typeof labelsBesidePins>, index = new Index(2048, 16)): number | undefined {
   const layout = { index, zoom, order: 1, overzoom: 0 } as Layout;
   const [label] = names.beside([after, before]).place(layout, [[station]], {} as never) ?? [];
@@ -53,14 +53,14 @@ test('a name does not move onto another label', () => {
   expect(leftEdge(labelsBesidePins(pins), index)).toBeUndefined();
 });
 
-/** Places names of 40 x 10 pixels, to the right of points of data tiles, with the library. */
+/** Uses the library to place names of 40 x 10 pixels to the right of the points in data tiles. */
 function labelled(spot: LabelSymbolizer, dot?: LabelSymbolizer, maxTiles = 16) {
   const pins = createPinBoxes();
   const names = labelsBesidePins(pins);
   const scratch = {} as CanvasRenderingContext2D;
   const labelers = new Labelers(scratch, [{ dataLayer: 'names', symbolizer: names.beside([spot], dot) }], maxTiles, () => {});
   return {
-    /** @param column of the tile, which is 512 pixels wide */
+    /** @param column the column of the tile, which is 512 pixels wide */
     addTile(column: number, points: readonly Point[]) {
       const data = new Map([['names', points.map((point) => ({ geom: [[point]], props: {} }) as never)]]);
       const dataTile = { z: zoom - 1, x: column, y: 0 };

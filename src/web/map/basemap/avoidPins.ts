@@ -4,17 +4,20 @@ import { overlap, type PinBoxes, type WorldBox } from '../pinBoxes.ts';
 
 export interface LabelsBesidePins {
   /**
-   * Places a name at the first spot without another label or a pin, or nowhere.
+   * Places a name at the first spot without another label or a pin, and omits the name if there is no such spot.
    * @param spots the name at several spots, best first
-   * @param dot drawn with the name; a pin may cover it
+   * @param dot drawn with the name; a pin may cover the dot
    */
   beside(spots: readonly LabelSymbolizer[], dot?: LabelSymbolizer): LabelSymbolizer;
-  /** Whether a pin now covers a name in the index. @param index of the labels at the zoom */
+  /** Whether a pin now covers a name in the index. @param index the index of the labels at this zoom level */
   isAnyCovered(zoom: number, index: Index): boolean;
 }
 
 export function labelsBesidePins(pins: Pick<PinBoxes, 'at'>): LabelsBesidePins {
-  /** The boxes of the names, without their dots, by the boxes of their labels. The library rejects and prunes labels. */
+  /**
+   * For the boxes of each label, the box of its name without the dot. The map is weak, because the library rejects and prunes
+   * labels.
+   */
   const names = new WeakMap<readonly WorldBox[], WorldBox>();
   return {
     beside(spots, dot) {

@@ -31,7 +31,7 @@ test('sizes depend on the zoom', () => {
   ]);
 });
 
-/** Contrast ratio of two colours (WCAG 2.2). */
+/** The contrast ratio of two colours (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const [a, b] = [one, other].map((colour) => {
     const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {

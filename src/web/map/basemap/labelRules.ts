@@ -1,4 +1,4 @@
-/** Label rules for the map, most important first. Omits labels that do not fit. */
+/** The label rules of the map, most important first. Labels that do not fit are omitted. */
 import Point from '@mapbox/point-geometry';
 import {
   CenteredTextSymbolizer,
@@ -27,7 +27,10 @@ const kind =
   (_zoom, { props }) =>
     kinds.includes(String(props.kind));
 
-/** Vertical distances from a place's point at which its name can be, pixels, best first. The point of a place is not exact. */
+/**
+ * The possible vertical distances of a place's name from its point, in pixels, best first. The point of a place is only
+ * approximate.
+ */
 const besidePlace = [0, 26, -26, 52, -52];
 
 const shifted = (symbolizer: LabelSymbolizer, by: number): LabelSymbolizer => ({
@@ -156,7 +159,7 @@ function landmarkRules(p: Palette, lettering: Lettering, names: LabelsBesidePins
     const at = (placement: TextPlacements, offsetX: number, offsetY: number) =>
       new OffsetTextSymbolizer({ ...text, placements: [placement], offsetX, offsetY });
     const after = at(TextPlacements.Ne, 5, 4);
-    // The name of a station helps people find the way to an ATM, so the name can be on any side.
+    // The name of a station helps people find the way to an ATM, so it may be on any side.
     const spots =
       kinds === stations
         ? [

@@ -1,11 +1,11 @@
-/** The map's labels: language, size and font. */
+/** The language, size and font of the map's labels. */
 import { type Feature, type LabelSymbolizer, linear } from 'protomaps-leaflet';
 import { stops } from './stops.ts';
 
 export interface Lettering {
-  /** The person's language, as in the tiles' `name:*` keys. */
+  /** The user's language, as in the tiles' `name:*` keys. */
   readonly language: string;
-  /** The person's text scale. */
+  /** The user's text scale. */
   readonly scale: number;
 }
 
@@ -13,8 +13,8 @@ const face = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Libera
 const latin = /\p{Script=Latin}/u;
 
 /**
- * The name properties to try, in order: the person's language, then English if the person may not read the local script, then the
- * local name.
+ * The name properties to try, in this order: the user's language, English if the user may not be able to read the local script,
+ * and the local name.
  */
 export function nameProps(language: string): (zoom: number, feature?: Feature) => string[] {
   const own = `name:${language}`;
@@ -22,7 +22,7 @@ export function nameProps(language: string): (zoom: number, feature?: Feature) =
   return (_zoom, feature) => (latin.test(String(feature?.props.name ?? '')) ? [own, 'name'] : [own, 'name:en', 'name']);
 }
 
-/** Pixels by zoom, see stops.ts. */
+/** Sizes in pixels by zoom level, in the format of stops.ts. */
 export type Sizes = string;
 export interface Style {
   readonly fill: string;
@@ -45,7 +45,7 @@ export function fontOf({ fill, stroke, sizes, weight = 400, italic }: Style, { s
   };
 }
 
-/** Minimum distance between equal labels, pixels. */
+/** The minimum distance between equal labels, pixels. */
 const farEnough = 200;
 
 /** Removes duplicate labels. Many features are mapped twice, as a point and as an area, or are split into parts. */

@@ -1,10 +1,13 @@
-/** Work queues that share a time slice in every frame, so painting does not block map gestures. */
+/** Work queues that share a time slice in every frame, so that painting does not block gestures on the map. */
 interface PaintQueue {
   add(task: () => void): void;
   stop(): void;
 }
 
-/** Time budget of all queues per frame, ms; at least one task runs. The browser needs as long again to show what was drawn. */
+/**
+ * The time budget of all queues for one frame, ms; at least one task always runs. The browser needs about the same time again to
+ * show the result.
+ */
 const share = 4;
 
 /** The tasks of all queues in order, each with its queue. */

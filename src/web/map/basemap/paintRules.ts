@@ -1,9 +1,12 @@
-/** Paint rules for the map, in layer order, for the Protomaps schema. Zoom levels are the map's, not the tiles'. */
+/**
+ * The paint rules of the map for the Protomaps schema, in the order of the layers. Zoom levels are those of the map, not those of
+ * the tiles.
+ */
 import { exp, type Feature, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
 import type { Palette } from './palette.ts';
 import { stops } from './stops.ts';
 
-/** Filters the areas and lines of a layer. */
+/** Selects areas and lines of a layer. */
 type Where = (zoom: number, feature: Feature) => boolean;
 
 const ofKind = (kinds: readonly string[]): Where => {
@@ -20,9 +23,9 @@ const area = (dataLayer: string, fill: string, filter?: Where, more: Partial<Pai
 
 interface Stroke {
   readonly color: string;
-  /** Pixels by zoom, see stops.ts. */
+  /** Widths in pixels by zoom level, in the format of stops.ts. */
   readonly width: string;
-  /** Pixels added to the width. */
+  /** The number of pixels to add to the width. */
   readonly more?: number;
   readonly dash?: number[];
   readonly cap?: CanvasLineCap;
@@ -42,13 +45,15 @@ const line = (
     width: exp(1.5, stops(width, more)),
     lineCap: cap,
     lineJoin: 'round',
-    // The library draws dashes on top of the line, in their own colour and width.
+    // The library draws dashes on top of the line, in a separate colour and width.
     ...(dash && { dash, dashColor: color, dashWidth: exp(1.5, stops(width, more)), skip: true }),
   }),
 });
 
-/* Larger streets are drawn on top. Each street has a casing once there is room for it. */
-/** Street widths by zoom. */
+/*
+ * Larger streets are drawn on top of smaller ones. Each street has a casing from the zoom level at which there is space for it.
+ */
+/** Street widths by zoom level. */
 const widths = {
   highway: '5 0.6, 9 1.6, 12 3, 15 8, 18 22',
   primary: '7 0.5, 10 1.2, 13 3, 15 7, 18 20',
@@ -66,7 +71,7 @@ function rankOf({ props }: Feature): Rank | undefined {
   return detail === 'service' || detail === 'track' ? 'service' : 'minor';
 }
 
-/** First zoom at which each class of street has a casing. */
+/** The first zoom level at which each class of street has a casing. */
 const cased: Readonly<Record<Rank, number>> = { service: 16, minor: 14, secondary: 12, primary: 11, highway: 9 };
 const first: Readonly<Record<Rank, number>> = { service: 14, minor: 13, secondary: 10, primary: 8, highway: 5 };
 const ranks: readonly Rank[] = ['service', 'minor', 'secondary', 'primary', 'highway'];
@@ -84,7 +89,7 @@ function roadRules(p: Palette): PaintRule[] {
     primary: p.major,
     highway: p.highway,
   };
-  // Below that zoom the street's own colour must contrast with the background.
+  // Below that zoom level, the street's own colour must contrast with the background.
   const far =
     (rank: Rank): Where =>
     (zoom, feature) =>

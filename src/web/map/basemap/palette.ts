@@ -1,6 +1,6 @@
 /**
- * The map's colours: paler by day and darker by night than any pin, so pins stand out. Canvas does not support CSS custom
- * properties.
+ * The colours of the map, which are paler than any pin by day and darker than any pin by night, so that pins stand out. They are
+ * not CSS custom properties, because canvas does not support these.
  */
 export interface Palette {
   readonly earth: string;

@@ -1,6 +1,6 @@
 /**
- * Parses sizes by zoom, such as `8 0.5, 12 1.5`: half a pixel at zoom 8, one and a half at zoom 12. @param more pixels added to
- * each size
+ * Parses sizes by zoom level: `8 0.5, 12 1.5` means half a pixel at level 8 and one and a half pixels at level 12. @param more
+ * pixels to add to each size
  */
 export const stops = (text: string, more = 0): number[][] =>
   text.split(', ').map((stop) => {

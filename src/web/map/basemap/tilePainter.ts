@@ -21,14 +21,17 @@ interface Place {
 
 export const placeKey = ({ x, y, z }: Place): string => `${x}:${y}:${z}`;
 
-/** Size of a tile on the screen, and the distance that labels and lines can extend beyond its edges, both in pixels. */
+/**
+ * The size of a tile on the screen, and the maximum distance by which labels and lines may extend beyond its edges, both in
+ * pixels.
+ */
 export const side = 256;
 const reach = 16;
 
-/** Maximum device pixel ratio. A higher ratio costs time without a visible difference. */
+/** The maximum device pixel ratio. A higher ratio costs time without a visible difference. */
 const sharpest = 3;
 
-/** The number of tiles whose labels are cached, enough for a wide screen. */
+/** The number of tiles whose labels are cached, which is enough for a wide screen. */
 const labelledTiles = 64;
 
 export type Prepared = Awaited<ReturnType<View['getDisplayTile']>>;
@@ -36,14 +39,14 @@ export type Prepared = Awaited<ReturnType<View['getDisplayTile']>>;
 interface TilePainter {
   /** Fetches a tile's data. Rejects if the data is unavailable. */
   prepare(place: Place): Promise<Prepared>;
-  /** Places the tile's labels. Call before the tile is first drawn. */
+  /** Places the tile's labels. Call this method before the tile is first drawn. */
   label(place: Place, tile: Prepared): void;
-  /** Removes all labels if pins now cover names at the zoom. @returns whether the tiles' labels must be placed again */
+  /** Removes all labels if pins now cover names at this zoom level. @returns whether the tiles' labels must be placed again */
   relabel(zoom: number): boolean;
   draw(canvas: HTMLCanvasElement, place: Place, tile: Prepared): void;
 }
 
-/** @param onRelabelled called with the tiles (see `placeKey`) to redraw, because a label now extends into them */
+/** @param onRelabelled called with the keys (from `placeKey`) of the tiles to redraw, because a label now extends into them */
 export function createTilePainter(
   { url, maxZoom, keep }: NonNullable<AppConfig['basemap']>,
   { theme, ...lettering }: VectorLook,
@@ -52,7 +55,7 @@ export function createTilePainter(
 ): TilePainter {
   const palette = palettes[theme];
   const rules = paintRules(palette);
-  // Data tiles are twice as wide as the map's own tiles, which saves requests and leaves room for labels.
+  // Data tiles are twice as wide as the map's tiles, which reduces the number of requests and leaves space for labels.
   const view = new View(new TileCache(new PmtilesSource(tilesFrom(url, keep === true), false), 2 * side), maxZoom, 1);
   const scratch = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const names = labelsBesidePins(pins);
@@ -81,11 +84,11 @@ export function createTilePainter(
   };
 }
 
-/** Implements the library's archive interface with tiles fetched one by one from this host. */
+/** Implements the library's archive interface with tiles that are fetched individually from this host. */
 type Asked = ConstructorParameters<typeof PmtilesSource>[0];
 
 /**
- * @param url template with {z} {x} {y}. @param keep whether the service worker may cache the tiles, which it detects from the
+ * @param url a template with {z} {x} {y} @param keep whether the service worker may cache the tiles, which it detects from the
  * request
  */
 function tilesFrom(url: string, keep: boolean): Asked {

@@ -1,4 +1,4 @@
-/** The service's own map as a Leaflet layer: vector tiles drawn on canvases at the screen's resolution. */
+/** The service's own map as a Leaflet layer that draws vector tiles on canvases at the screen's resolution. */
 import { type Bounds, bounds, type Coords, type DoneCallback, GridLayer, type LatLng, type Point } from 'leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
 import type { PinBoxes } from '../pinBoxes.ts';
@@ -6,20 +6,23 @@ import type { PixelBox } from '../visibleBox.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { createTilePainter, type Prepared, placeKey, side, type VectorLook } from './tilePainter.ts';
 
-/** Margin drawn around the screen, pixels, so tiles are ready before the user pans to them. */
+/** The width, in pixels, of the margin around the screen in which tiles are drawn before the user pans to them. */
 const ahead = 128;
 
-/** Leaflet's private methods that return the area in need of tiles and load them. Leaflet's types lack them. */
+/**
+ * Leaflet's private methods that return the area for which tiles are needed, and that load these tiles. Leaflet's types do not
+ * include them.
+ */
 type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds; _update(): void };
 
-/** Events that can begin a gesture with which the person moves the map or what covers it. */
+/** Events that may start a gesture on the map or on a part of the page that covers the map. */
 const gestures = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * @param basemap where the layer's tiles come from
- * @param closest the map's maximum zoom, up to which tiles are enlarged
+ * @param basemap the source of the layer's tiles
+ * @param closest the map's maximum zoom level, up to which tiles are enlarged
  * @param pins the pins that names must avoid
- * @param uncovered returns the part of the map that nothing covers
+ * @param uncovered returns the uncovered part of the map
  */
 export function vectorLayer(
   basemap: NonNullable<AppConfig['basemap']>,
@@ -28,7 +31,7 @@ export function vectorLayer(
   pins: PinBoxes,
   uncovered: () => PixelBox,
 ): GridLayer {
-  /** The canvases on the map and their redraw functions. A tile can appear twice if the world repeats. */
+  /** The canvases on the map and their redraw functions. A tile may appear twice, because the world repeats. */
   const shown = new Map<HTMLCanvasElement, { readonly key: string; label(): void; draw(): void }>();
   const queue = createPaintQueue();
   const painter = createTilePainter(basemap, look, pins, (keys) => {
@@ -48,7 +51,7 @@ export function vectorLayer(
       };
       const draw = () => {
         isQueued = false;
-        // The labels may have been removed after the canvas was queued.
+        // The labels may have been removed since the canvas was queued, so place them again.
         label();
         if (tile !== undefined && shown.has(canvas)) painter.draw(canvas, coords, tile);
       };
@@ -101,7 +104,7 @@ export function vectorLayer(
     for (const { label } of shown.values()) label();
     for (const { draw } of shown.values()) draw();
   });
-  // Until the first gesture, draw only the uncovered part, because the page is busy with its start.
+  // Draw only the uncovered part until the first gesture, because the page is busy while it starts.
   const touched = () => {
     isTouched = true;
     for (const gesture of gestures) window.removeEventListener(gesture, touched, true);
@@ -111,7 +114,7 @@ export function vectorLayer(
   layer.on('tileunload', ({ tile }) => {
     const canvas = tile as HTMLElement as HTMLCanvasElement;
     shown.delete(canvas);
-    // Free the canvas memory now, because old WebKit counts it until garbage collection.
+    // Free the canvas memory immediately, because old versions of WebKit count it until garbage collection.
     canvas.width = 0;
   });
   layer.on('remove', () => {

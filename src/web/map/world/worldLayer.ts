@@ -1,4 +1,4 @@
-/** The coarse world map below everything else: land, borders, names. The world map is visible where there is no other map. */
+/** The coarse world map below all other layers, with land, borders and names. It is visible where there is no other map. */
 
 import { type Coords, DomUtil, type DoneCallback, GridLayer, Layer, type Map as LeafletMap } from 'leaflet';
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
@@ -12,24 +12,24 @@ import { type Label, type World, type WorldLine, withRoom, worldOf } from './wor
 export interface WorldLook {
   readonly theme: 'light' | 'dark';
   readonly language: string;
-  /** The person's text scale. */
+  /** The user's text scale. */
   readonly scale: number;
   /** Areas where another map shows the names. */
   readonly parts: readonly MapBounds[];
 }
 
 const side = 256;
-/** Maximum zoom of the tiles. The map enlarges tiles at higher zooms. */
+/** The maximum zoom level of the tiles. At higher zoom levels, the map enlarges the tiles. */
 const finest = 7;
-/** Maximum zooms for the names of countries and of cities. */
+/** The maximum zoom levels for the names of countries and of cities. */
 const countriesUntil = 6;
 const citiesUntil = 12;
-/** The number of city names at zoom 3. Each additional zoom level shows four times as many names. */
+/** The number of city names at zoom level 3. Each further zoom level shows four times as many names. */
 const citiesAtFirst = 40;
 
 let world: Promise<World> | undefined;
 
-/** @throws if loading fails; the next call tries again */
+/** @throws if loading fails; the next call retries */
 export function loadWorld(): Promise<World> {
   world ??= fetch(worldUrl)
     .then((answer) => {
@@ -43,7 +43,7 @@ export function loadWorld(): Promise<World> {
   return world;
 }
 
-/** Adds the lines in every copy of the world that intersect a tile. */
+/** Adds the lines that intersect a tile, in every copy of the world. */
 function trace(context: CanvasRenderingContext2D, lines: readonly WorldLine[], { x, y, z }: Coords): void {
   const size = side * 2 ** z;
   const reach = 2 / size;
@@ -106,7 +106,7 @@ interface Name extends Label {
   readonly isCountry: boolean;
 }
 
-/** Draws the names in view. Redraws the names after each move, so no name is cut off at an edge. */
+/** Draws the names in view. Redraws them after each move, so that no name is cut off at an edge. */
 class WorldNames extends Layer {
   readonly #world: World;
   readonly #look: WorldLook;
@@ -140,7 +140,7 @@ class WorldNames extends Layer {
     this.#canvas.width = 0;
   };
 
-  /** The names at a zoom, most important first. */
+  /** The names at a zoom level, most important first. */
   #names(map: LeafletMap, zoom: number): readonly Omit<Name, 'halfWidth' | 'halfHeight'>[] {
     const { language, parts } = this.#look;
     const middle = map.getCenter().lng;
@@ -172,7 +172,7 @@ class WorldNames extends Layer {
     const { x: width, y: height } = map.getSize();
     const zoom = map.getZoom();
     const { theme, scale } = this.#look;
-    // A canvas of the whole screen costs memory and time even if it is empty.
+    // Free the canvas, because a canvas of the size of the screen costs memory and time even if it is empty.
     this.#clear();
     if (zoom > citiesUntil) return;
     const ratio = Math.min(2, Math.max(1, window.devicePixelRatio));

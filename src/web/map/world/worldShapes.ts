@@ -1,10 +1,10 @@
-/** The world map, decoded for drawing: Mercator coordinates from 0 to 1 across one copy of the world. */
+/** The world map, decoded for drawing, in Mercator coordinates from 0 to 1 across one copy of the world. */
 
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import type { WorldFile } from '../../../data/world/worldFile.ts';
 
 export interface WorldLine {
-  /** Alternating x and y. */
+  /** Alternating values of x and y. */
   readonly points: Float64Array;
   readonly west: number;
   readonly east: number;
@@ -12,7 +12,7 @@ export interface WorldLine {
   readonly south: number;
 }
 
-/** @param steps alternating differences of longitude and latitude @param step degrees */
+/** @param steps alternating differences of longitude and latitude @param step the unit of the differences, degrees */
 export function decodeLine(steps: readonly number[], step: number): WorldLine {
   const points = new Float64Array(steps.length);
   let [long, lat] = [0, 0];
@@ -35,7 +35,7 @@ export interface World {
   readonly cities: WorldFile['cities'];
 }
 
-/** Time after which decoding pauses, ms, because decoding the whole file would block a slow phone for a tenth of a second. */
+/** Decoding pauses after this time, ms, because decoding the whole file would block a slow phone for a tenth of a second. */
 const slice = 8;
 
 /** Decodes the file in several tasks. */
@@ -54,7 +54,7 @@ export async function worldOf({ step, land, borders, countries, cities }: WorldF
   return { land: await decoded(land), borders: await decoded(borders), countries, cities };
 }
 
-/** A label's centre and half size, pixels of the view. */
+/** The centre and half the size of a label, in pixels of the view. */
 export interface Label {
   readonly x: number;
   readonly y: number;
@@ -62,7 +62,7 @@ export interface Label {
   readonly halfHeight: number;
 }
 
-/** Minimum distance between two labels, pixels. */
+/** The minimum distance between two labels, pixels. */
 const gap = 6;
 
 /** The labels that fit, in order of priority. No label overlaps another label or extends beyond the tile's edge. */

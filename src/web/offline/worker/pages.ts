@@ -1,17 +1,17 @@
 /**
- * Caches the page as the service sent it. The page's headers define for each bank which sites may frame it and which images it
- * may load. Each bank's page is therefore cached separately and never used for another bank.
+ * Caches the page as the service sent it. For each bank, the page's headers define which sites may frame the page and which
+ * images it may load. Each bank's page is therefore cached separately and is not used for another bank.
  */
 
-/** The number of banks whose pages are cached, latest first. */
+/** The maximum number of banks whose pages are cached, latest first. */
 const mostPages = 4;
 
-/** Time without a response after which the cached page is used, ms. */
+/** The time without a response after which the cached page is used, ms. */
 export const networkTimeout = 5_000;
 
 /**
- * The cache key of a page. The key contains only the bank, so no place or position is stored. Undefined if the URL is not the
- * finder's page or has an invalid bank name.
+ * The cache key of a page. It contains only the bank, so that no place or position is stored. Undefined if the URL is not the
+ * finder's page or contains an invalid bank name.
  */
 export function pageCacheKey(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
@@ -38,13 +38,13 @@ const undrawn = (html: string): string =>
     .replace(/<!--drawn-->.*?<!--\/drawn-->/s, '')
     .replace(/<html lang="[\w-]+" dir="\w+"(?: data-theme="\w+")?>/, '<html lang="en">');
 
-/** Caches a page if it belongs to this version. Stores neither the page's URL nor the list, because both can reveal a place. */
+/** Caches a page if it belongs to this version. Stores neither the page's URL nor the list, because both may reveal a place. */
 export async function cachePage(cache: Cache, files: readonly string[], key: string, page: Response): Promise<void> {
   if (page.status !== 200 || page.redirected || page.type !== 'basic') return;
   const html = undrawn(await page.text());
   if (!runsOn(html, files)) return;
   const headers = new Headers(page.headers);
-  // The text is no longer compressed, so drop the headers that describe the compression.
+  // The text is no longer compressed, so remove the headers that describe the compression.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   await cache.delete(key, { ignoreVary: true });
   await cache.put(key, new Response(html, { headers }));
@@ -53,8 +53,8 @@ export async function cachePage(cache: Cache, files: readonly string[], key: str
 }
 
 /**
- * Returns the page from the service, or the cached page if the service fails or does not respond in time. The operator's
- * changes thus apply at the next visit, and a broken worker cannot keep an old page alive.
+ * Returns the page from the service, or the cached page if the service fails or does not respond in time. An operator's changes
+ * therefore apply at the next visit, and a broken worker cannot keep serving an old page.
  * @param fetched resolves to the service's response
  * @param kept reads the cached page
  */

@@ -1,23 +1,23 @@
 /**
- * Caches viewed map tiles for as long as their headers allow. The worker prefetches no tiles. Caches only readable responses,
- * because an opaque response may be an error, and browsers count megabytes of quota for each.
+ * Caches map tiles that the user has viewed, for as long as the tiles' headers allow. The worker does not prefetch tiles. Only
+ * readable responses are cached, because an opaque response may be an error, and browsers count megabytes of quota for each one.
  */
 
 const store = 'tiles';
-/** Maximum number of cached tiles, about 6 MB. */
+/** The maximum number of cached tiles, about 6 MB. */
 export const mostTiles = 400;
 /** The number of tiles between two checks of the cache size. */
 const between = 20;
 const day = 86_400_000;
-/** Lifetime of a tile without caching headers, as OpenStreetMap's tile policy requires. */
+/** The lifetime of a tile without caching headers, as OpenStreetMap's tile policy requires. */
 const unsaid = 7 * day;
-/** Maximum lifetime, regardless of headers. */
+/** The maximum lifetime, regardless of the headers. */
 const longest = 30 * day;
 const until = 'x-kept-until';
 const strict = 'x-kept-strictly';
 
 /**
- * How long a response may be used without revalidation, milliseconds (RFC 9111). 0 if revalidation is always required.
+ * The time for which a response may be used without revalidation, ms (RFC 9111). Returns 0 if revalidation is always required.
  * @param now epoch ms
  */
 export function lifetimeOf(headers: Headers, now: number): number {
@@ -43,14 +43,17 @@ async function trim(cache: Cache, most: number, now: number): Promise<void> {
   }
 }
 
-/** Browsers soon stop an idle worker, which resets this counter, so each start checks the cache size at its first tile. */
+/**
+ * Browsers stop an idle worker after a short time, which resets this counter, so the worker checks the cache size at the first
+ * tile after each start.
+ */
 let sinceTrimmed = between;
 
 async function keepTile(cache: Cache, url: string, tile: Response, now: number): Promise<void> {
   const type = tile.headers.get('content-type') ?? '';
   const lifetime = lifetimeOf(tile.headers, now);
   await cache.delete(url);
-  // Status 204 means an empty tile, which is worth caching for offline use.
+  // Status 204 means that the tile is empty; cache it too for offline use.
   const isMap = tile.status === 204 || (tile.status === 200 && (type.startsWith('image/') || type === ownType));
   if (!isMap || !['basic', 'cors'].includes(tile.type) || lifetime === 0) return;
   const headers = new Headers({ ...(type !== '' && { 'content-type': type }), [until]: String(now + lifetime) });
@@ -69,7 +72,10 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
   await trim(cache, mostTiles, now);
 }
 
-/** Vector tiles of the service's own map. The page draws these tiles, so the browser sees a data request. */
+/**
+ * The vector tiles of the service's own map. Scripts in the page draw these tiles, so the browser treats each request as a data
+ * request.
+ */
 const ownTile = /^https?:\/\/[^/]+\/tiles\/\d+\/\d+\/\d+(\?|$)/;
 const ownType = 'application/vnd.mapbox-vector-tile';
 
@@ -78,12 +84,12 @@ export const isTile = ({ method, destination, mode, url }: Request): boolean =>
   method === 'GET' && mode === 'cors' && (destination === 'image' || (destination === '' && ownTile.test(url)));
 
 /**
- * Responds with a fresh tile from the cache, otherwise from the network. Uses a stale tile only if the network fails (RFC 9111,
- * 4.2.4).
+ * Responds with a fresh tile from the cache or, if there is none, from the network. Uses a stale tile only if the network fails
+ * (RFC 9111, 4.2.4).
  * @param after keeps the worker alive until the tile is in the cache
  */
 export async function answerTile(request: Request, now: number, after: (work: Promise<unknown>) => void): Promise<Response> {
-  // Without storage, use the network.
+  // If there is no storage, use the network.
   const cache = await caches.open(store).catch(() => undefined);
   const held = await cache?.match(request.url).catch(() => undefined);
   if (held !== undefined && keptUntil(held) > now) return held;

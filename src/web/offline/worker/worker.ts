@@ -1,17 +1,17 @@
 /**
- * The page's service worker, built as /sw.js, which lets the finder start offline. The worker handles the app's own files, the
- * finder's page in a top-level window, and map tiles. The worker never handles ATM data or frames.
+ * The page's service worker, which is built as /sw.js and allows the finder to start offline. The worker handles the app's own
+ * files, the finder's page in a top-level window, and map tiles. It does not handle ATM data or frames.
  */
 import { cachePage, networkFirst, pageCacheKey } from './pages.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
 import { answerTile, isTile } from './tiles.ts';
 
-/** Replaced at build time: see src/bootstrap/vite/offlineWorker.ts. */
+/** src/bootstrap/vite/offlineWorker.ts replaces this value at build time. */
 declare const builtShell: Build;
 const build = builtShell;
 const scope = globalThis as unknown as WorkerScope;
 
-/** Removes the older versions, unless a page other than the requesting one may still use them. */
+/** Removes the older versions, unless a page other than the requesting page may still use them. */
 async function tidy(asking?: string): Promise<void> {
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.every(({ id }) => id === asking)) await dropOtherShells(build);
@@ -20,7 +20,7 @@ async function tidy(asking?: string): Promise<void> {
 async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   await tidy();
-  // Claiming pages is always safe, because file names contain a content hash, so no open page gets another version's file.
+  // Claiming pages is safe, because file names contain a content hash, so an open page cannot get another version's file.
   await scope.clients.claim();
 }
 
@@ -29,7 +29,7 @@ function answerPage(event: FetchQuestion, key: string): void {
   const preloaded = event.preloadResponse ?? Promise.resolve(undefined);
   const fetched = preloaded.then((response) => response ?? fetch(event.request));
   const keeping = fetched.then(async (page) => {
-    // Clone before the first await, because the browser starts reading the body at once.
+    // Clone the response before the first await, because the browser starts reading the body immediately.
     const copy = page.clone();
     return cachePage(await shell(), build.files, key, copy);
   });
@@ -40,7 +40,7 @@ function answerPage(event: FetchQuestion, key: string): void {
 scope.oninstall = (event) => event.waitUntil(installShell(build));
 scope.onactivate = (event) => event.waitUntil(activate());
 
-/** True after the worker has been removed. From then on the worker caches nothing, until its page is closed. */
+/** True after the worker has been removed. From then on, the worker caches nothing until its page is closed. */
 let dismissed = false;
 
 scope.onfetch = (event) => {
@@ -52,13 +52,13 @@ scope.onfetch = (event) => {
   } else if (here && request.method === 'GET' && new URL(request.url).pathname.startsWith('/assets/')) {
     event.respondWith(answerFile(request, build));
   } else if (here && request.mode === 'navigate' && request.destination === 'document') {
-    // Frames go to the service, whose current response decides who may frame the page.
+    // Requests from frames go to the service, whose current response decides who may frame the page.
     const key = pageCacheKey(request.url);
     if (key !== undefined) answerPage(event, key);
   }
 };
 
-/** Caches the open page, which was loaded before the worker was installed. */
+/** Caches the open page, which loaded before the worker was installed. */
 async function keepOpen(address: string): Promise<void> {
   const key = pageCacheKey(address);
   const shell = await caches.open(shellName(build));
@@ -67,8 +67,8 @@ async function keepOpen(address: string): Promise<void> {
 }
 
 /**
- * "takeOver": activate a newer version. "leave": stop responding and caching. {started, address}: a page of this version runs
- * at that URL, with that script.
+ * "takeOver": activate a newer version. "leave": stop responding and caching. {started, address}: a page of this version runs at
+ * that URL with that script.
  */
 scope.onmessage = (event) => {
   const { data, source } = event;
@@ -80,7 +80,7 @@ scope.onmessage = (event) => {
   if (typeof address === 'string') event.waitUntil(keepOpen(address).catch(() => {}));
 };
 
-/** The subset of a service worker's global scope in use, which the page's types do not include. */
+/** The parts of a service worker's global scope that are used here, which the page's types do not include. */
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
@@ -88,7 +88,7 @@ interface Lasting {
 
 interface FetchQuestion extends Lasting {
   readonly request: Request;
-  /** Navigation preload: the browser's request, sent while the worker was starting; undefined if there is none. */
+  /** Navigation preload: the request that the browser sent while the worker was starting; undefined if there is none. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

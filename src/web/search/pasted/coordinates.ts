@@ -3,17 +3,17 @@ import { type PastedPoint, pointAt } from './pasted.ts';
 
 /**
  * Words and letters next to an angle, such as "N", "Ost", "s. š." and "lat". The meaning of a letter depends on the language: S
- * is south, but north (sever) in Czech; O is east in German and west in French and Spanish.
+ * means south, but north (sever) in Czech; O means east in German and west in French and Spanish.
  */
 
 /**
- * lat and long give only the axis. The other directions give an axis with its sign. A letter stays ambiguous until the other
+ * `lat` and `long` state only the axis. The other directions state an axis and a sign. A letter is ambiguous until the other
  * direction of the pair is known.
  */
 type Direction = 'lat' | 'long' | 'north' | 'south' | 'east' | 'west' | Letter;
 type Letter = 'N' | 'S' | 'E' | 'W' | 'O' | 'Z' | 'V' | 'J';
 
-/** Words in lower case, without accents. */
+/** Words in lower case without accents. */
 const words: readonly (readonly [Direction, string])[] = [
   ['lat', 'lat latitude latitud latitudine breite breitengrad sirka szerokosc geolat'],
   ['long', 'lon lng long longitude longitud lange langengrad laenge laengengrad delka długosc geolong'],
@@ -24,7 +24,7 @@ const words: readonly (readonly [Direction, string])[] = [
 ];
 const byWord = new Map(words.flatMap(([direction, list]) => list.split(' ').map((word) => [word, direction] as const)));
 
-/** The direction that a word next to a number means, or undefined if it means none. */
+/** Returns the direction that a word next to a number means, or undefined if the word is not a direction. */
 function directionOf(word: string): Direction | undefined {
   if (/^[nsewozvj]$/i.test(word)) return word.toUpperCase() as Letter;
   return byWord.get(plainLetters(word).replace(/[._\s]/g, ''));
@@ -33,15 +33,15 @@ function directionOf(word: string): Direction | undefined {
 const full: Readonly<Record<string, Direction>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 const czech: Readonly<Record<string, Direction>> = { S: 'north', J: 'south', V: 'east', Z: 'west' };
 
-/** Languages in which O means east, and languages in which O means west. */
+/** The languages in which O means east, and those in which O means west. */
 const easternO = /^(de|nl)\b/i;
 const westernO = /^(fr|es|it|pt|ca)\b/i;
 
 type Meaning = Exclude<Direction, Letter>;
 
 /**
- * The meaning of the two directions of a pair; undefined if it is ambiguous.
- * @param language the reader's language, BCP 47: decides the meaning of O if the pair does not
+ * Returns the meaning of the two directions of a pair, or undefined if the meaning is ambiguous.
+ * @param language the reader's language (BCP 47), which decides the meaning of O if the pair does not
  */
 function meaningOf(first: Direction, second: Direction, language: string | undefined): readonly [Meaning, Meaning] | undefined {
   const o = easternO.test(language ?? '') ? 'east' : westernO.test(language ?? '') ? 'west' : undefined;
@@ -57,7 +57,10 @@ function meaningOf(first: Direction, second: Direction, language: string | undef
 
 const isAlong = (meaning: Meaning): boolean => meaning === 'long' || meaning === 'east' || meaning === 'west';
 
-/** decimals: the number of digits after the point; glued: a sign is between two digits, as in "+50.1+14.4" and "12-14". */
+/**
+ * `decimals` is the number of digits after the decimal point. `glued`: a sign is between two digits, as in "+50.1+14.4" and
+ * "12-14".
+ */
 interface NumberToken {
   readonly kind: 'number';
   readonly value: number;
@@ -66,7 +69,7 @@ interface NumberToken {
   readonly glued: boolean;
 }
 
-/** The tokens in a text that contains a point. */
+/** The tokens of a text that contains a point. */
 type Token =
   | NumberToken
   | { readonly kind: 'degrees' | 'minutes' | 'seconds' | 'comma' | 'slash' | 'noise' | 'word' }
@@ -83,14 +86,14 @@ const signs: readonly (readonly [Exclude<Token['kind'], 'number'>, string])[] = 
   ['noise', String.raw`(?:zeměpisn[áé]|geogra(?:phi|fi)[\p{L}]*)(?!\p{L})`],
   ['word', String.raw`\p{L}[\p{L}\p{M}_]*`],
   ['noise', String.raw`[\s:=()[\]{}.!?<>*&#]`],
-  // Any other character has an unknown meaning, for example plus-minus, per cent or an emoji.
+  // The meaning of any other character is unknown, for example that of plus-minus, per cent or an emoji.
   ['word', '.'],
 ];
 
 const patternWith = (number: string): RegExp =>
   new RegExp([`([+-]?)(${number})`, ...signs.map(([, pattern]) => `(${pattern})`)].join('|'), 'giu');
 
-/** The first notation has a decimal point, so every comma is a separator. The second notation has a decimal comma. */
+/** The first notation uses a decimal point, so every comma is a separator. The second notation uses a decimal comma. */
 const notations: readonly RegExp[] = [patternWith(String.raw`\d+(?:\.\d+)?`), patternWith(String.raw`\d+(?:,\d+)?`)];
 
 function numberToken(sign: string, digits: string, before: string): NumberToken {
@@ -109,7 +112,7 @@ function tokenOf(match: RegExpExecArray): Token {
   return direction === undefined ? { kind: 'word' } : { kind: 'direction', direction };
 }
 
-/** A lower-case letter that is not adjacent to a number is a word: "v 5" in Czech, "y" and "o" in Spanish. */
+/** A lower-case letter that is not next to a number is a word, such as "v" in Czech, and "y" and "o" in Spanish. */
 function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
   const touches = /[\d°'"′″”’]$/.test(input.slice(0, index)) || /^\d/.test(input.slice(index + 1));
   return /^[a-z]$/.test(text) && !touches;
@@ -117,7 +120,7 @@ function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
 
 const isMark = ({ kind }: Token): boolean => kind === 'degrees' || kind === 'minutes' || kind === 'seconds';
 
-/** The tokens in a text in each notation, without noise: spaces, brackets, and quotes that follow no number. */
+/** Returns the tokens of a text in each notation, without spaces, brackets, and quotes that do not follow a number. */
 function readTokens(text: string): Token[][] {
   return notations.map((pattern) => {
     const tokens: Token[] = [];
@@ -129,17 +132,17 @@ function readTokens(text: string): Token[][] {
   });
 }
 
-/** One of the two angles of a point as written. */
+/** One of the two angles of a point, as written. */
 interface Angle {
-  /** Degrees; negative only if the number itself has a minus sign. */
+  /** Degrees; negative only if the number itself includes a minus sign. */
   readonly value: number;
   readonly signed: boolean;
   readonly glued: boolean;
-  /** Digits after the decimal point in the angle's last part. */
+  /** The number of digits after the decimal point in the last part of the angle. */
   readonly decimals: number;
-  /** Whether the angle has a degree sign. */
+  /** Whether the angle includes a degree sign. */
   readonly marked: boolean;
-  /** Axis and hemisphere, if written next to the angle. */
+  /** The axis and the hemisphere, if they are written next to the angle. */
   readonly directions: readonly Direction[];
   /** The index of the token after the angle. */
   readonly end: number;
@@ -148,7 +151,7 @@ interface Angle {
 const isNumber = (token: Token | undefined): token is NumberToken => token?.kind === 'number';
 const isAxis = (direction: Direction): boolean => direction === 'lat' || direction === 'long';
 
-/** The parts of an angle, degrees first, starting at a token: "50", "50° 5.25'", and "50 5 15" if a direction is next to them. */
+/** Reads the parts of an angle that starts at a token, degrees first: "50", "50° 5.25'", or "50 5 15" next to a direction. */
 function readParts(tokens: readonly Token[], start: number, afterDirection: boolean) {
   const parts: NumberToken[] = [];
   let at = start;
@@ -160,7 +163,7 @@ function readParts(tokens: readonly Token[], start: number, afterDirection: bool
     marked ||= mark === 'degrees';
     const hasMark = mark === 'degrees' || mark === 'minutes' || mark === 'seconds';
     at += hasMark ? 2 : 1;
-    // Without a degree sign, the next number is minutes only if a direction follows the whole row of numbers.
+    // Without a degree sign, the next number states minutes only if a direction follows the whole row of numbers.
     if (!marked && !afterDirection && !endsInDirection(tokens, at)) break;
   }
   return { parts, at, marked };
@@ -172,7 +175,7 @@ function endsInDirection(tokens: readonly Token[], start: number): boolean {
   return end !== undefined && tokens.slice(start, end).every(isNumber);
 }
 
-/** The angle that begins at a token, or undefined. */
+/** Reads the angle that begins at a token; undefined if there is none. */
 function readAngle(tokens: readonly Token[], start: number): Angle | undefined {
   const directions: Direction[] = [];
   let at = start;
@@ -219,7 +222,7 @@ function readPair(tokens: readonly Token[], start: number): Pair | undefined {
 /** Whether both angles of a pair satisfy a condition. */
 const both = ({ first, second }: Pair, fits: (angle: Angle) => boolean): boolean => fits(first) && fits(second);
 
-/** Whether a text of only two numbers is probably a point, because "12 5" and "791/39" can also be house numbers. */
+/** Whether a text that consists of two numbers is probably a point, because "12 5" and "791/39" may also be house numbers. */
 function isLikely(pair: Pair): boolean {
   if (both(pair, ({ directions }) => directions.length > 0) || both(pair, ({ marked }) => marked)) return true;
   return pair.comma || both(pair, ({ decimals }) => decimals > 0);
@@ -232,7 +235,7 @@ function isCertain(pair: Pair): boolean {
 }
 
 function pointOf({ first, second }: Pair, language: string | undefined): PastedPoint | undefined {
-  // A hemisphere comes last and is more specific than its axis.
+  // The hemisphere comes last and is more specific than the axis.
   const [a, b] = [first.directions.at(-1), second.directions.at(-1)];
   if (a === undefined && b === undefined) return pointAt(first.value, second.value);
   const meaning = a !== undefined && b !== undefined && meaningOf(a, b, language);
@@ -248,7 +251,7 @@ function pointOf({ first, second }: Pair, language: string | undefined): PastedP
   return pointAt(lat, long);
 }
 
-/** Finds a pair of angles among words. The pair must be unambiguous, with no third number next to it. */
+/** Finds a pair of angles among words. The pair must be unambiguous, and no third number may be next to it. */
 function findAmong(tokens: readonly Token[], language: string | undefined): PastedPoint | undefined {
   for (let start = 0; start < tokens.length; start++) {
     const pair = readPair(tokens, start);
@@ -264,7 +267,7 @@ function findAmong(tokens: readonly Token[], language: string | undefined): Past
 }
 
 /**
- * These formats have longitude first, according to their standards (RFC 7946, OGC 06-103r4): `"coordinates": [14.42, 50.09]`,
+ * In these formats, longitude comes first according to their standards (RFC 7946, OGC 06-103r4): `"coordinates": [14.42, 50.09]`,
  * `POINT(14.42 50.09)`.
  */
 const alongFirst = /(?:"coordinates" ?: ?\[|\bPOINT ?Z? ?\() ?(-?\d+(?:\.\d+)?)[ ,]+(-?\d+(?:\.\d+)?)/i;
@@ -274,15 +277,15 @@ function inBrackets(text: string): PastedPoint | undefined {
   const standard = alongFirst.exec(text);
   if (standard) return pointAt(Number(standard[2]), Number(standard[1]));
   const bare = bracketed.exec(text);
-  // Plain brackets occur with both orders. Read latitude first, unless only longitude first gives a point on the globe.
+  // Plain brackets occur with both orders. Read latitude first, unless only the other order gives a point on the globe.
   return bare ? (pointAt(Number(bare[1]), Number(bare[2])) ?? pointAt(Number(bare[2]), Number(bare[1]))) : undefined;
 }
 
 /**
- * Reads coordinates as people write and paste them, alone or among words. Reads latitude first unless letters, labels or a
- * standard specify otherwise. Coordinates are WGS 84 degrees.
- * @param text plain text (see plainText)
- * @param language the reader's language, BCP 47: decides the meaning of "O"
+ * Reads coordinates as people write and paste them, either alone or among words. Reads latitude first unless letters, labels or a
+ * standard specify another order. Coordinates are WGS 84 degrees.
+ * @param text plain text (from plainText)
+ * @param language the reader's language (BCP 47), which decides the meaning of "O"
  */
 export function readCoordinates(text: string, language?: string): PastedPoint | undefined {
   const inside = inBrackets(text);

@@ -2,12 +2,15 @@ import { type Pasted, type PastedPoint, pointAt } from './pasted.ts';
 import { readPlace } from './readPlace.ts';
 
 const number = String.raw`(-?\d+(?:\.\d+)?)`;
-/** The data block of a link: `!3d<lat>!4d<long>` is a pin, `!1d<long>!2d<lat>` a stop on a route, `!2d<long>!3d<lat>` a view. */
+/**
+ * In the data block of a link, `!3d<lat>!4d<long>` is a pin, `!1d<long>!2d<lat>` is a stop on a route, and `!2d<long>!3d<lat>` is
+ * a view.
+ */
 const pin = new RegExp(`!3d${number}!4d${number}`, 'g');
 const stop = new RegExp(`!2m2!1d${number}!2d${number}`, 'g');
 const view = new RegExp(`!2d${number}!3d${number}`, 'g');
 const camera = new RegExp(`/@${number},${number}(?:,${number}z)?`);
-/** Parameters with the requested place, which take precedence over the view. */
+/** Parameters that contain the requested place, which takes precedence over the view. */
 const asked = ['destination', 'daddr', 'query', 'q', 'viewpoint', 'cbll'];
 const inSight = ['ll', 'center', 'sll'];
 
@@ -16,7 +19,7 @@ function lastOf(text: string, pattern: RegExp): readonly [number, number] | unde
   return match && [Number(match[1]), Number(match[2])];
 }
 
-/** The pin or the last stop in the data block. */
+/** Returns the pin or the last stop in the data block. */
 function inData(text: string): PastedPoint | undefined {
   const [lat, long] = lastOf(text, pin) ?? [];
   if (lat !== undefined && long !== undefined) return pointAt(lat, long);
@@ -24,7 +27,7 @@ function inData(text: string): PastedPoint | undefined {
   return x !== undefined && y !== undefined ? pointAt(y, x) : undefined;
 }
 
-/** The name in the path: /place/NAME/, /search/WORDS/, or the last stop in /dir/FROM/TO/. */
+/** Returns the name in the path: /place/NAME/, /search/WORDS/, or the last stop in /dir/FROM/TO/. */
 function pathName(path: string): string | undefined {
   const [, kind, rest = ''] = /\/(place|search|dir)\/(.*)/.exec(path) ?? [];
   const parts = rest.split('/').map((part) => part.replaceAll('+', ' ').trim());
@@ -34,8 +37,8 @@ function pathName(path: string): string | undefined {
 }
 
 /**
- * Reads a Google Maps link in any of its long forms: `@lat,long,zoom`, `!3d!4d`, `?q=`, `?query=`, `ll=`, `daddr=`, a route's
- * destination, an embedded map. If the link contains only words, they are the query.
+ * Reads a Google Maps link in any of its long forms: `@lat,long,zoom`, `!3d!4d`, `?q=`, `?query=`, `ll=`, `daddr=`, the
+ * destination of a route, or an embedded map. If the link contains only words, they are the query.
  */
 function readGoogleLink(url: URL, text: string): Pasted | undefined {
   const name = pathName(decoded(url.pathname));
@@ -48,7 +51,7 @@ function readGoogleLink(url: URL, text: string): Pasted | undefined {
 
   const exact = inData(text) ?? first(values(asked)) ?? readPlace(name);
   if (exact) return pointAt(exact.lat, exact.long, zoom, exact.label ?? label);
-  // An unresolved route or search contains only a view of its surroundings, so its words are more accurate.
+  // An unresolved route or search contains only a view of the surroundings, so its words are more accurate.
   const onlyWords = /\/(dir|search)\//.test(url.pathname) && label !== undefined;
   const seen = onlyWords ? undefined : (first(values(inSight)) ?? readPlace(`${atLat},${atLong}`) ?? inView(text));
   if (seen) return pointAt(seen.lat, seen.long, zoom, label);
@@ -68,7 +71,7 @@ function inView(text: string): PastedPoint | undefined {
   return lat !== undefined && long !== undefined ? pointAt(lat, long) : undefined;
 }
 
-/** Invalid percent escapes stay unchanged. */
+/** Invalid percent escapes are not changed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -87,8 +90,8 @@ interface Provider {
 const numberOf = (text: string | undefined): number => (text === undefined || text.trim() === '' ? Number.NaN : Number(text));
 
 /**
- * Reads the first of some parameters that contains a point, with the name and zoom from other parameters. Without a point,
- * returns the words.
+ * Reads the first of several parameters that contains a point, and the name and the zoom level from other parameters. If none of
+ * them contains a point, returns the words.
  */
 function fromParameters(get: Get, points: readonly string[], names: readonly string[], zoomName = 'z'): Pasted | undefined {
   const zoom = numberOf(get(zoomName));
@@ -104,7 +107,7 @@ function fromPair(get: Get, lat: string, long: string, zoom = 'zoom'): PastedPoi
   return pointAt(numberOf(get(lat)), numberOf(get(long)), numberOf(get(zoom)));
 }
 
-/** Reads `#map=17/50.0875/14.4213`. */
+/** Reads a fragment such as `#map=17/50.0875/14.4213`. */
 function fromFragment(url: URL): PastedPoint | undefined {
   const [, zoom, lat, long] = /(?:^#|[#&]map=)([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash) ?? [];
   return pointAt(numberOf(lat), numberOf(long), numberOf(zoom));
@@ -116,7 +119,7 @@ function readOpenStreetMap(url: URL, get: Get): Pasted | undefined {
   if (marked) return pointAt(marked.lat, marked.long, marked.zoom ?? seen?.zoom);
   const short = readOsmShortLink(/^\/go\/(.+)$/.exec(url.pathname)?.[1] ?? '');
   if (short) return pointAt(short.lat, short.long, short.zoom);
-  // The query of an object's page can contain any view, but the fragment contains the object's position.
+  // The query of an object's page may contain any view, but the fragment contains the position of the object.
   const stops = get('route')?.split(';').at(-1);
   return readPlace(get('to') ?? stops) ?? fromPair(get, 'lat', 'lon') ?? seen ?? fromParameters(get, [], ['query']);
 }
@@ -164,7 +167,7 @@ const providers: readonly Provider[] = [
   { host: /(^|\.)plus\.codes$/, read: (url) => readPlace(url.pathname.slice(1)) },
 ];
 
-/** Reads links of unknown providers: self-describing parameters, or a view in the fragment. */
+/** Reads links of unknown providers that contain self-explanatory parameters or a view in the fragment. */
 function readAnyLink(url: URL, get: Get): Pasted | undefined {
   const pairs = [
     ['lat', 'long'],
@@ -176,7 +179,7 @@ function readAnyLink(url: URL, get: Get): Pasted | undefined {
   return found ?? readPlace(get('ll') ?? get('latlng') ?? get('pin')) ?? fromFragment(url);
 }
 
-/** An absolute URL, or undefined. URL.canParse does not exist in the oldest supported browsers. */
+/** Parses an absolute URL; undefined for any other text. The oldest supported browsers do not provide URL.canParse. */
 export function readUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -185,18 +188,18 @@ export function readUrl(text: string): URL | undefined {
   }
 }
 
-/** Whether a host is one of the known providers, whose links are recognized without https://. */
+/** Whether a host belongs to a known provider, whose links are also recognized without https://. */
 export const isMapHost = (host: string): boolean => providers.some((provider) => provider.host.test(host));
 
 /**
- * The place in a link to a map: Google, Apple, OpenStreetMap, Bing, Waze, HERE, Mapy, plus.codes, and any other provider with
- * the parameters lat and long. Undefined if the link contains no place, such as a short link, which only the provider's
- * server can resolve.
+ * Returns the place in a map link: Google, Apple, OpenStreetMap, Bing, Waze, HERE, Mapy, plus.codes, and any other provider that
+ * uses the parameters lat and long. Undefined if the link contains no place, such as a short link that only the provider's server
+ * can resolve.
  */
 export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   const get: Get = (name) => url.searchParams.get(name)?.trim() || undefined;
   const host = (url.hostname || url.protocol.slice(0, -1)).toLowerCase();
-  // A consent page and a deep link contain the actual link.
+  // A consent page or a deep link contains the actual link.
   for (const name of ['continue', 'link', 'url', 'q']) {
     const inner = get(name);
     const url = depth < 2 && inner !== undefined && /^https?:/i.test(inner) ? readUrl(inner) : undefined;
@@ -205,14 +208,14 @@ export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   return providers.find((provider) => provider.host.test(host))?.read(url, get) ?? readAnyLink(url, get);
 }
 
-/** Decodes points from codes of a few letters, which halve the globe repeatedly: geohash, and OpenStreetMap's short links. */
+/** Decodes points from short codes that repeatedly halve the globe: geohash, and OpenStreetMap's short links. */
 
 interface Point {
   readonly lat: number;
   readonly long: number;
 }
 
-/** Decodes bits to the centre of their cell. Both formats start with longitude. */
+/** Decodes bits to the centre of their cell. Both formats start with the longitude. */
 function centreOf(bits: readonly number[]): Point {
   let [south, north, west, east] = [-90, 90, -180, 180];
   for (const [i, bit] of bits.entries()) {
@@ -229,15 +232,15 @@ function bitsOf(text: string, alphabet: string, width: number): number[] | undef
   return values.flatMap((value) => Array.from({ length: width }, (_, i) => (value >> (width - 1 - i)) & 1));
 }
 
-/** The centre of a geohash (base 32); undefined for other letters. */
+/** Returns the centre of a geohash (base 32), or undefined if the text contains other letters. */
 export function readGeohash(text: string): Point | undefined {
   const bits = bitsOf(text.toLowerCase(), '0123456789bcdefghjkmnpqrstuvwxyz', 5);
   return bits && centreOf(bits);
 }
 
 /**
- * Decodes OpenStreetMap's short link, the part after /go/ (its site's lib/short_link.rb). The code is base 64 of interleaved
- * bits, longitude first. "-" or "=" at the end adds to the zoom.
+ * Decodes OpenStreetMap's short link, that is, the part after /go/ (as in its site's lib/short_link.rb). The code is base 64 of
+ * interleaved bits, with longitude first. Each "-" or "=" at the end increases the zoom level.
  */
 export function readOsmShortLink(text: string): (Point & { readonly zoom: number }) | undefined {
   const [, code = '', offset = ''] = /^([\w~@]+)([-=]*)$/.exec(text) ?? [];

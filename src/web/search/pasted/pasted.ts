@@ -1,6 +1,9 @@
 export type Pasted = PastedPoint | ShortCode | Question | UnreadableLink;
 
-/** A point, WGS 84 degrees. zoom: the zoom of the map that the point was copied from, 0..22; label: the name on that map. */
+/**
+ * A point in WGS 84 degrees. `zoom` is the zoom level of the map from which the point was copied, 0 to 22. `label` is the name on
+ * that map.
+ */
 export interface PastedPoint {
   readonly kind: 'point';
   readonly lat: number;
@@ -10,7 +13,8 @@ export interface PastedPoint {
 }
 
 /**
- * A short plus code, which is relative to a reference. near: the place named next to the code, which the page must search for.
+ * A short plus code, which is relative to a reference. `near` is the place named next to the code, for which the page must
+ * search.
  */
 interface ShortCode {
   readonly kind: 'shortCode';
@@ -24,13 +28,13 @@ interface Question {
   readonly text: string;
 }
 
-/** A link without a position: a short link, which only its own server can resolve, or another page. */
+/** A link without a position: a short link that only its own server can resolve, or a link to another page. */
 interface UnreadableLink {
   readonly kind: 'unreadableLink';
   readonly host: string;
 }
 
-/** A point, or undefined if it is not on the globe. Omits invalid zooms and labels. */
+/** Returns a point, or undefined if it is not on the globe. Omits an invalid zoom level or label. */
 export function pointAt(lat: number, long: number, zoom?: number, label?: string): PastedPoint | undefined {
   // NaN fails both comparisons.
   if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return undefined;

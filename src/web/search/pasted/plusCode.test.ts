@@ -4,7 +4,7 @@ import { readGeohash, readOsmShortLink } from './mapLink.ts';
 import { decodePlusCode, isFullPlusCode, isShortPlusCode, recoverPlusCode } from './plusCode.ts';
 import { readPasted } from './readPasted.ts';
 
-/** A code and the corners of its cell, from the specification's test data. */
+/** Codes and the corners of their cells, from the specification's test data. */
 test.each([
   ['7FG49Q00+', 20.35, 2.75, 20.4, 2.8],
   ['7FG49QCJ+2V', 20.37, 2.782125, 20.370125, 2.78225],
@@ -73,7 +73,7 @@ test.each([
   ['2CXXXXXX+XX', -81.0, 0.0, 'XXXXXX+XX'],
 ])('%s near %d, %d is completed to %s', (code, lat, long, short) => {
   const expected = decodePlusCode(code);
-  // Codes without digits after the plus, or without any before it, do not occur in practice, so the parser rejects them.
+  // Codes without digits before or after the plus sign do not occur in practice, so the parser rejects them.
   if (!isShortPlusCode(short)) return expect(recoverPlusCode(short, { lat, long })).toBeUndefined();
   const found = recoverPlusCode(short, { lat, long });
   expect(found?.lat).toBeCloseTo(expected?.lat ?? Number.NaN, 9);

@@ -1,13 +1,13 @@
 /**
- * Open Location Code (specification: github.com/google/open-location-code). Pairs of base-20 digits divide the globe into ever
- * smaller cells, latitude first. From the eleventh digit on, one digit selects one of 4 by 5 cells.
+ * Open Location Code (specification: github.com/google/open-location-code). Pairs of base-20 digits divide the globe into smaller
+ * and smaller cells, with latitude first. From the eleventh digit on, one digit selects one of 4 by 5 cells.
  */
 const digits = '23456789CFGHJMPQRVWX';
 const digit = `[${digits}]`;
-/** The position of the plus in a full code. A short code lacks leading pairs. */
+/** The position of the plus sign in a full code. In a short code, the leading pairs are missing. */
 const plusAt = 8;
 
-/** A full code, complete or padded with zeros. Latitude is below 180 and longitude below 360 degrees. */
+/** A full code, which is complete or padded with zeros. The latitude is below 180 degrees and the longitude below 360 degrees. */
 const full = new RegExp(
   `^[2-9C][2-9CFGHJMPQRV](?:${digit}{6}\\+(?:${digit}{2,7})?|${digit}{4}00\\+|${digit}{2}0000\\+|000000\\+)$`,
   'i',
@@ -22,7 +22,10 @@ interface Point {
 export const isFullPlusCode = (code: string): boolean => full.test(code);
 export const isShortPlusCode = (code: string): boolean => short.test(code);
 
-/** The cell of a full code: its south-western corner and its size in degrees. Computed with integers to avoid rounding errors. */
+/**
+ * Returns the cell of a full code: its south-western corner and its size in degrees. Computes with integers to avoid rounding
+ * errors.
+ */
 function fieldOf(code: string): { lat: number; long: number; height: number; width: number } {
   const places = [...code.toUpperCase().replace(/\+|0+\+?$/g, '')].map((letter) => digits.indexOf(letter));
   let [lat, long, latParts, longParts] = [0, 0, 1 / 20, 1 / 20];
@@ -44,14 +47,14 @@ function fieldOf(code: string): { lat: number; long: number; height: number; wid
   return { lat: (lat * 20) / latParts - 90, long: (long * 20) / longParts - 180, height: 20 / latParts, width: 20 / longParts };
 }
 
-/** The centre of a full code's cell, WGS 84 degrees; undefined for anything else. */
+/** Returns the centre of a full code's cell in WGS 84 degrees, or undefined for any other text. */
 export function decodePlusCode(code: string): Point | undefined {
   if (!isFullPlusCode(code)) return undefined;
   const { lat, long, height, width } = fieldOf(code);
   return { lat: lat + height / 2, long: long + width / 2 };
 }
 
-/** The first digits in a point's full code. @param count even and at most 6 */
+/** Returns the first digits of a point's full code. @param count an even number up to 6 */
 function beginningOf({ lat, long }: Point, count: number): string {
   let text = '';
   let [y, x] = [Math.min(Math.max(lat, -90), 90 - 1e-9) + 90, (((long + 180) % 360) + 360) % 360];
@@ -63,8 +66,8 @@ function beginningOf({ lat, long }: Point, count: number): string {
 }
 
 /**
- * The nearest point to a reference that a short code can mean. The missing digits come from the reference or from a closer
- * neighbouring cell. A full code needs no reference. Undefined for anything else.
+ * Returns the point nearest to a reference that a short code can mean. The missing digits come from the reference, or from a
+ * neighbouring cell if that is closer. A full code needs no reference. Returns undefined for any other text.
  */
 export function recoverPlusCode(code: string, reference: Point): Point | undefined {
   if (!isShortPlusCode(code)) return decodePlusCode(code);
@@ -75,13 +78,16 @@ export function recoverPlusCode(code: string, reference: Point): Point | undefin
   const nearer = (value: number, wish: number) => value + step * Math.round((wish - value) / step);
   const lat = nearer(found.lat, reference.lat);
   const long = nearer(found.long, reference.long);
-  // There is no cell beyond a pole; beyond the 180th meridian longitudes wrap around.
+  // There is no cell beyond a pole, but beyond the 180th meridian longitudes wrap around.
   return { lat: Math.abs(lat) > 90 ? found.lat : lat, long: long > 180 ? long - 360 : long < -180 ? long + 360 : long };
 }
 
 const inText = new RegExp(`(^|[^\\w+])(${digit}{2,8}0{0,6}\\+${digit}{0,7})(?![\\w+])`, 'i');
 
-/** The first plus code in a text, in upper case, with the words around it. Undefined if there is none. */
+/**
+ * Finds the first plus code in a text, and returns it in upper case with the surrounding words. Returns undefined if there is
+ * none.
+ */
 export function findPlusCode(text: string): { readonly code: string; readonly rest: string } | undefined {
   const match = inText.exec(text);
   const code = match?.[2]?.toUpperCase();

@@ -7,8 +7,8 @@ import { readPlace } from './readPlace.ts';
 const uri = /\bgeo:\s?(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((?:;[^;?\s]*)*)(?:\?([^\n]*))?/i;
 
 /**
- * Reads geo: URIs (RFC 5870) with the query that Android apps add: `geo:0,0?q=50.1,14.4(Name)`, `geo:0,0?q=words`, `z`.
- * Supports only WGS 84 as the reference system, and ignores the uncertainty (`u`).
+ * Reads geo: URIs (RFC 5870), including the query that Android apps add: `geo:0,0?q=50.1,14.4(Name)`, `geo:0,0?q=words`, `z`.
+ * Supports only the reference system WGS 84, and ignores the uncertainty (`u`).
  */
 function readGeoUri(text: string): Pasted | undefined {
   const match = uri.exec(text);
@@ -31,8 +31,8 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\uf
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 /**
- * The text in plain characters: without invisible characters, with digits of other scripts and full-width forms as ASCII, every
- * dash as a minus, and every blank except line breaks as a space.
+ * Converts a text to plain characters. Removes invisible characters, and converts digits of other scripts and full-width forms to
+ * ASCII, dashes to minus signs, and blanks other than line breaks to spaces.
  */
 function plainText(text: string): string {
   return text
@@ -47,11 +47,11 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Longer texts are not places and would take long to parse. */
+/** Longer texts are not places, and parsing them would take a long time. */
 const longest = 4_000;
 
 const written = /(?:https?|comgooglemaps|maps|waze):\/\/\S+|google\.navigation:\S+/i;
-/** The pattern has no look-behind, because older versions of Safari would reject the whole file. */
+/** The pattern does not use look-behind, because older versions of Safari would reject the whole file. */
 const withoutScheme = /(?:^|[^\w.@/-])(((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=[/?#])\S+)/gi;
 
 interface FoundLink {
@@ -64,7 +64,7 @@ function findLink(text: string): FoundLink | undefined {
   const found =
     written.exec(text)?.[0] ?? [...text.matchAll(withoutScheme)].find(([, , host = '']) => isMapHost(host.toLowerCase()))?.[1];
   if (found === undefined) return undefined;
-  // Punctuation at the end of a sentence is not part of its link.
+  // Punctuation at the end of a sentence does not belong to the link.
   const link = found.replace(found.includes('(') ? /[\]}>.,;:!?'"»“”]+$/ : /[)\]}>.,;:!?'"»“”]+$/, '');
   const standard = link.replace(/^google\.navigation:/i, 'google.navigation://?');
   const full = /^[a-z.]+:\/\//i.test(standard) ? standard : `https://${standard}`;
@@ -73,7 +73,7 @@ function findLink(text: string): FoundLink | undefined {
   return url && { url, rest };
 }
 
-/** The text of a message around its link, if it is more than "I'm here:". */
+/** Returns the text of a message around its link, if it contains more than words such as "I'm here:". */
 function wordsBeside(rest: string): string | undefined {
   const words = rest
     .split('\n')
@@ -107,10 +107,11 @@ function readPlusCode(text: string): Pasted | undefined {
 }
 
 /**
- * Interprets a pasted text without any request: a point (coordinates, a geo: URI, a map's link, a plus code), a short plus code
- * that needs a reference, words in a link to search for, or an unreadable link. Undefined for an ordinary text to search for.
- * @param language the reader's language, BCP 47: decides the meaning of "O" in "48.1 N, 11.5 O". Without a language, that text
- * is not a point
+ * Interprets a pasted text without sending a request. The result is a point (from coordinates, a geo: URI, a map link or a plus
+ * code), a short plus code that needs a reference, words from a link to search for, or an unreadable link. Undefined for an
+ * ordinary text to search for.
+ * @param language the reader's language (BCP 47), which decides the meaning of "O" in "48.1 N, 11.5 O". Without a language, such
+ * a text is not a point
  */
 export function readPasted(text: string, language?: string): Pasted | undefined {
   if (text.length > longest) return undefined;

@@ -2,11 +2,11 @@ import { readCoordinates } from './coordinates.ts';
 import { type PastedPoint, pointAt } from './pasted.ts';
 import { decodePlusCode, findPlusCode } from './plusCode.ts';
 
-/** "50.1,14.4(Name)" and "Name@50.1,14.4": points with names in links. */
+/** "50.1,14.4(Name)" and "Name@50.1,14.4" are points with names in links. */
 const named = /^(.*?[\d°'"NSEW])\s*\((.*)\)\s*$/is;
 const at = /^(.+)@(-?[\d.]+,-?[\d.]+)$/s;
 
-/** Reads a value in a link, such as `q=`, as a point: coordinates or a full plus code, either with a name. */
+/** Reads a value in a link, such as that of `q=`, as a point: coordinates or a full plus code, with or without a name. */
 export function readPlace(value: string | undefined): PastedPoint | undefined {
   const text = value?.replace(/^\s*(loc|point|ll|pos)[:.]/i, '').trim();
   if (!text) return undefined;

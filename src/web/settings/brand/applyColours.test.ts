@@ -16,7 +16,7 @@ test('the background colours equal those of the style sheet', () => {
 });
 
 describe('OKLCH', () => {
-  // CSS Color 4's example colours and the primaries, to three decimals.
+  // The example colours of CSS Color 4 and the primary colours, rounded to three decimal places.
   test.each([
     ['#ffffff', 1, 0, undefined],
     ['#000000', 0, 0, undefined],
@@ -79,7 +79,7 @@ describe('a bank’s colour', () => {
     const [wanted, got] = [hexToOklch(colour), hexToOklch(brand)];
     expect(theme === 'light' ? got.l < wanted.l : got.l > wanted.l).toBe(true);
     expect(Math.abs(got.h - wanted.h)).toBeLessThan(4);
-    // A slightly smaller change would not be readable.
+    // With a slightly smaller change, the colour would not be readable.
     const back = oklchToHex({ ...got, l: got.l + (theme === 'light' ? 0.012 : -0.012) });
     const around = [...grounds[theme], brandTokens(colour, theme).brandSoft, brandTokens(colour, theme).onBrand];
     expect(around.some((ground) => contrastOf(back, ground) < 4.5)).toBe(true);

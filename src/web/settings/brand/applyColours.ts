@@ -2,20 +2,20 @@ import { contrastOf, hexToOklch, isHex, type Oklch, oklchToHex } from './oklch.t
 
 type Theme = 'light' | 'dark';
 
-/** The backgrounds of styles/tokens.css on which the brand's colour is used. */
+/** The backgrounds in styles/tokens.css on which the brand's colour is used. */
 export const grounds: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#f3f5f3', '#ffffff', '#eaeeeb', '#f4f8f6'],
   dark: ['#0e1413', '#161e1c', '#1d2725', '#111817', '#1f2a28'],
 };
 const inkOnBrand: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#0a0f0e' };
 
-/** Minimum contrast of text that is not large (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text that is not large (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
-/** Step of lightness, too small to be visible and large enough to be fast. */
+/** The step of the lightness: too small to be visible, and large enough to be fast. */
 const step = 0.004;
-/** Lightness and maximum chroma of a tint. */
+/** The lightness and the maximum chroma of a tint. */
 const soft: Readonly<Record<Theme, Pick<Oklch, 'l' | 'c'>>> = { light: { l: 0.945, c: 0.025 }, dark: { l: 0.3, c: 0.045 } };
-/** How much the lightness of the pressed colour differs. */
+/** The difference in lightness of the pressed colour. */
 const pressed = 0.07;
 
 interface BrandColours {
@@ -25,7 +25,7 @@ interface BrandColours {
   readonly onBrand: string;
 }
 
-/** Darkens a colour for a light background, or lightens it for a dark background, by the minimum necessary. */
+/** Darkens a colour for a light background, or lightens it for a dark background, by the smallest sufficient amount. */
 function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boolean): string {
   const away = theme === 'light' ? -step : step;
   for (let l = Math.min(0.999, Math.max(0.001, wanted.l)); l > 0 && l < 1; l += away) {
@@ -36,9 +36,9 @@ function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boo
 }
 
 /**
- * The tokens for a bank's colour in one theme. The colour is unchanged if it is readable on every background (4.5 : 1, WCAG 2.2
- * AA) and text on it is readable. Otherwise its lightness changes to the nearest readable value. The hue stays and, within
- * sRGB, the chroma.
+ * Returns the tokens for a bank's colour in one theme. The colour does not change if it is readable on every background (4.5 : 1,
+ * WCAG 2.2 AA) and text on it is readable. Otherwise its lightness changes to the nearest value at which this is the case. The
+ * hue does not change, and within sRGB neither does the chroma.
  * @param colour "#rrggbb"
  */
 export function brandTokens(colour: string, theme: Theme): BrandColours {
@@ -56,15 +56,18 @@ export function brandTokens(colour: string, theme: Theme): BrandColours {
 const names = { brand: '--brand', brandStrong: '--brand-strong', brandSoft: '--brand-soft', onBrand: '--on-brand' } as const;
 
 /**
- * For older browsers, the build implements `light-dark()` in the style sheets with these two properties. Values set at run time
- * must use these properties too, or the bank's buttons would have no background in those browsers.
+ * For older browsers, the build implements `light-dark()` in the style sheets with these two properties. Values that are set at
+ * run time must use these properties too; otherwise the bank's buttons would have no background in those browsers.
  */
 const pair = (day: string, night: string): string =>
   CSS.supports('color', 'light-dark(#000, #fff)')
     ? `light-dark(${day}, ${night})`
     : `var(--lightningcss-light, ${day}) var(--lightningcss-dark, ${night})`;
 
-/** Overrides the default colours with the bank's. Uses the style object, because the page's CSP allows no inline styles. */
+/**
+ * Replaces the default colours with the bank's colours. Uses the style object, because the page's content security policy allows
+ * no inline styles.
+ */
 export function applyColours(root: HTMLElement, colours: { readonly light: string; readonly dark?: string }): void {
   const { light, dark = light } = colours;
   if (!isHex(light) || !isHex(dark)) return;

@@ -1,13 +1,13 @@
 /**
- * The OKLCH colour space: lightness, chroma, hue. Formulas and constants: Björn Ottosson, "A perceptual color space for image
- * processing" (2020), as in CSS Color 4. sRGB channels are 0 to 1; hex is "#rrggbb".
+ * The OKLCH colour space: lightness, chroma and hue. Formulas and constants are from Björn Ottosson, "A perceptual color space
+ * for image processing" (2020), as in CSS Color 4. sRGB channels are 0 to 1; hex is "#rrggbb".
  */
 export interface Oklch {
   /** Lightness from 0 (black) to 1 (white). */
   readonly l: number;
   /** Chroma from 0 (grey) to about 0.37. */
   readonly c: number;
-  /** degrees */
+  /** Hue, degrees. */
   readonly h: number;
 }
 type Triple = readonly [number, number, number];
@@ -31,7 +31,7 @@ export function hexToOklch(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(a, y), h: ((Math.atan2(y, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Converts to linear sRGB. Channels are outside 0 to 1 for colours beyond sRGB. */
+/** Converts to linear sRGB. For colours beyond sRGB, channels are outside the range from 0 to 1. */
 function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
   const [a, y] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * y) ** 3;
@@ -47,7 +47,7 @@ function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
 const slack = 1e-4;
 const isShown = (rgb: Triple): boolean => rgb.every((channel) => channel >= -slack && channel <= 1 + slack);
 
-/** The nearest sRGB colour with the same lightness and hue. Reduces the chroma until the colour fits. */
+/** The nearest sRGB colour with the same lightness and hue. To find it, the chroma is reduced until the colour fits. */
 export function oklchToHex({ l, c, h }: Oklch): string {
   let [fits, tooMuch] = [0, c];
   if (isShown(toLinearRgb({ l, c, h }))) fits = c;
@@ -62,13 +62,13 @@ export function oklchToHex({ l, c, h }: Oklch): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance, WCAG 2.2: 0 to 1. */
+/** Relative luminance (WCAG 2.2), from 0 to 1. */
 function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map(toLinear) as unknown as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two colours, WCAG 2.2: 1 to 21. */
+/** Contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

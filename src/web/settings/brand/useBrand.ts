@@ -4,16 +4,16 @@ import { isLanguage } from '../../texts/languages.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import type { Screen } from '../../url/useScreen.ts';
 
-/** Applies the bank's colours, and its language if the person has not chosen one. */
+/** Applies the bank's colours and, if the user has not chosen a language, the bank's language. */
 export function useBrand(brand: AppConfig['brand'], { state, replace }: Screen): void {
   const { language } = useWords();
   const colours = brand?.colours;
   useEffect(() => {
-    // Load the colour code only for banks with colours.
+    // Load the code for colours only if the bank has configured colours.
     if (colours !== undefined) {
       import('./applyColours.ts').then(
         ({ applyColours }) => applyColours(document.documentElement, colours),
-        // If the colours cannot be loaded, the default colours apply, which are readable.
+        // If this code cannot be loaded, the default colours apply, which are readable.
         () => {},
       );
     }

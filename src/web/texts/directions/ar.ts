@@ -1,10 +1,10 @@
-/** Directions in Arabic, because the engine's Arabic directions are unusable. */
+/** Provides directions in Arabic, because the engine's Arabic directions are unusable. */
 import type { WalkingDirection } from '../../../contract/walk.ts';
 
-/** Isolates free text in its own direction, as in the first catalogue. */
+/** Isolates free text in its own direction, as in ../ar.ts. */
 const own = (text: string) => `\u2068${text}\u2069`;
 
-/** An instruction without and with the name of the street. */
+/** An instruction without the name of the street, and with it. */
 type Phrase = readonly [plain: string, named: (street: string) => string];
 
 const turn = (way: string): Phrase => [way, (street) => `${way} إلى ${street}`];
@@ -17,7 +17,7 @@ const right = turn('اسلك الطريق الأيمن');
 const left = turn('اسلك الطريق الأيسر');
 const roundabout = along('اعبر الدوار');
 
-/** By Valhalla's maneuver type (convention). */
+/** The phrases by Valhalla's number for the type of the manoeuvre. */
 const phrases: Readonly<Record<number, Phrase>> = {
   1: start,
   2: start,
@@ -59,7 +59,10 @@ function textOf({ type, streets }: WalkingDirection): string | undefined {
   return streets.length === 0 ? plain : named(streets.map(own).join(' / '));
 }
 
-/** Adds the missing texts. A missing direction would mislead, so the page shows no directions if one of them has no text. */
+/**
+ * Adds the missing texts to directions. A missing direction would mislead the user, so no directions are shown if one of them has
+ * no text.
+ */
 export function withArabicTexts(directions: readonly WalkingDirection[]): WalkingDirection[] {
   const described = directions.flatMap((one) => {
     const text = one.text ?? textOf(one);

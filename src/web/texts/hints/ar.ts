@@ -1,6 +1,9 @@
 import type { HintTexts } from './en.ts';
 
-/** Isolates free text in its own direction. Level numbers are left to right, so a minus stays before its number. */
+/**
+ * Isolates free text in its own direction. Level numbers are written from left to right, so that a minus sign stays before its
+ * number.
+ */
 const own = (text: string) => `\u2068${text}\u2069`;
 const leftToRight = (text: string) => own(`\u200e${text}`);
 

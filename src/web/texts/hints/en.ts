@@ -1,9 +1,9 @@
 import { type HintPhrase, hintPhrases } from '../../../core/atms/hintText.ts';
 
-/** The phrases of hints. The English phrases are the API's, except that people read "ATM fee" for surcharge. */
+/** The texts of hints. They are the same as the API's English texts, except that people read "ATM fee" instead of "surcharge". */
 export const en = {
   joined: (before: string, after: string) => `${before}, ${after}`,
-  /** @param name the name of the place that has the ATM */
+  /** @param name the name of the place where the ATM is */
   at: (name: string) => `at ${name}`,
   level: (levels: string) => `level ${levels}`,
   floor: (floor: string) => `floor ${floor}`,

@@ -3,7 +3,7 @@ import { ar as hints } from '../hints/ar.ts';
 import { ar as report } from '../reportForm/ar.ts';
 import type { MoreTexts } from './en.ts';
 
-/** Isolates free text in its own direction, as in the first catalogue. */
+/** Isolates free text in its own direction, as in ../ar.ts. */
 const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar = (f: Formats): MoreTexts => ({

@@ -3,8 +3,8 @@ import { en as hints } from '../hints/en.ts';
 import { en as report } from '../reportForm/en.ts';
 
 /**
- * The English texts of later parts: an ATM's details, the map, the suggestions, the settings. The texts load with the first
- * such part. Defines the shape that every other language must have.
+ * The English texts of later parts: the details of an ATM, the map, the suggestions and the settings. They load with the first of
+ * these parts. Their type defines the shape of all other languages.
  */
 export const en = (f: Formats) => ({
   titles: {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/reports.ts';
 import type { Formats } from '../formats.ts';
 
-/** The texts of the report form. Defines the shape that every other language must have. */
+/** The English texts of the report form. Their type defines the shape of all other languages. */
 export const en = (f: Formats) => ({
   title: 'Report a problem',
   legend: 'What’s wrong?',

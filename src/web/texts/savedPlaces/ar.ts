@@ -1,6 +1,6 @@
 import type { SavedTexts } from './en.ts';
 
-/** Isolates names, numbers and dates in their own direction, as in the first catalogue. */
+/** Isolates names, numbers and dates in their own direction, as in ../ar.ts. */
 const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar: SavedTexts = {

@@ -1,4 +1,4 @@
-/** The English texts about saved ATMs and places. Defines the shape that every other language must have. */
+/** The English texts about saved ATMs and places. Their type defines the shape of all other languages. */
 export const en = {
   save: 'Save',
   saved: 'Saved',
@@ -36,7 +36,7 @@ export const en = {
         was: (now: string, was: string) => `Fee is now ${now} (was ${was})`,
         wasNone: (now: string) => `Fee is now ${now} (was none)`,
       },
-      /** Each for a fee that was unknown, was known without an amount, and was an amount. */
+      /** Texts for a fee that was unknown, for one without a known amount, and for an amount. */
       none: {
         known: 'Now known: no fee',
         changed: 'No fee now',
@@ -47,7 +47,7 @@ export const en = {
         changed: 'A fee now applies (amount unknown)',
         was: (was: string) => `Fee amount no longer known (was ${was})`,
       },
-      /** `only`: the fee was for all cards before. */
+      /** `only`: previously, the fee applied to all cards. */
       someCards: {
         known: 'Now known: a fee applies to some cards',
         changed: 'A fee now applies to some cards',

@@ -1,7 +1,7 @@
 import { partTexts } from '../partTexts.ts';
 import type { SavedTexts } from './en.ts';
 
-/** The texts about saved ATMs and places. See `partTexts`. */
+/** Returns the texts about saved ATMs and places. `partTexts` describes when they load. */
 export const useSavedTexts = partTexts<SavedTexts>({
   en: () => import('./en.ts').then(({ en }) => en),
   de: () => import('./de.ts').then(({ de }) => de),

@@ -1,6 +1,6 @@
 import type { TripTexts } from './en.ts';
 
-/** Isolates a number or an amount in its own direction, as in the first catalogue. */
+/** Isolates a number or an amount in its own direction, as in ../ar.ts. */
 const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar: TripTexts = {

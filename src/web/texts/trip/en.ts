@@ -1,10 +1,10 @@
 /**
- * The English texts for choosing a time and a currency, and for what an ATM dispenses. Defines the shape that every other
- * language must have.
+ * The English texts for choosing a time and a currency, and for the notes and amounts that an ATM dispenses. Their type defines
+ * the shape of all other languages.
  */
 export const en = {
   time: {
-    /** The chip that asks for a time. */
+    /** The chip that opens the choice of a time. */
     ask: 'Open at…',
     openAt: (clock: string) => `Open at ${clock}`,
     tomorrowAt: (clock: string) => `Tomorrow ${clock}`,
@@ -22,7 +22,7 @@ export const en = {
     maximum: (money: string) => `Up to ${money} per withdrawal`,
     notes: (notes: string) => `Notes: ${notes}`,
     onlyListed: 'No other currencies.',
-    /** @param currency the currency of the card @param percent the average additional cost of the conversion */
+    /** @param currency the currency of the card @param percent the average extra cost of the conversion */
     conversion: (currency: string, percent: string) =>
       `Choose to be charged in the local currency. If the ATM offers to charge you in ${currency}, decline. On average, its conversion costs ${percent} more (BEUC, 2017).`,
   },

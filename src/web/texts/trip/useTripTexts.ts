@@ -1,7 +1,10 @@
 import { partTexts } from '../partTexts.ts';
 import type { TripTexts } from './en.ts';
 
-/** The texts for choosing a time and a currency, and for what an ATM dispenses. See `partTexts`. */
+/**
+ * Returns the texts for choosing a time and a currency, and for the notes and amounts that an ATM dispenses. `partTexts`
+ * describes when they load.
+ */
 export const useTripTexts = partTexts<TripTexts>({
   en: () => import('./en.ts').then(({ en }) => en),
   de: () => import('./de.ts').then(({ de }) => de),

@@ -1,6 +1,6 @@
 import type { VisitTexts } from './en.ts';
 
-/** Isolates times in their own direction, as in the first catalogue. */
+/** Isolates times in their own direction, as in ../ar.ts. */
 const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar: VisitTexts = {

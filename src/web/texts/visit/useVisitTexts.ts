@@ -1,7 +1,7 @@
 import { partTexts } from '../partTexts.ts';
 import type { VisitTexts } from './en.ts';
 
-/** The texts of the questions after a visit. See `partTexts`. */
+/** Returns the texts of the questions after a visit. `partTexts` describes when they load. */
 export const useVisitTexts = partTexts<VisitTexts>({
   en: () => import('./en.ts').then(({ en }) => en),
   de: () => import('./de.ts').then(({ de }) => de),

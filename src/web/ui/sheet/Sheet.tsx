@@ -13,8 +13,8 @@ interface Options extends Omit<DraggedSheet, 'scrolled'> {
 const following = loadOnce(() => import('./followDrags.ts').then(({ followDrags }) => followDrags));
 
 /**
- * Drags the sheet by touch anywhere on it, and by mouse or pen on its handle.
- * @returns the height at the finger's position in pixels; undefined when not dragging
+ * Drags the sheet: by touch anywhere on the sheet, or by mouse or pen on its handle.
+ * @returns the height of the sheet during a drag, pixels; undefined if there is no drag
  */
 function useSheetDrag(options: Options): number | undefined {
   const [height, setHeight] = useState<number>();
@@ -28,8 +28,8 @@ function useSheetDrag(options: Options): number | undefined {
     const now = () => ({ ...latest.current, scrolled: () => latest.current.scroller.current?.scrollTop ?? 0 });
     let letGo: (() => void) | undefined;
     let left = false;
-    // Load the code for dragging without delaying the first list. After a failure, the next touch loads the code again. Until
-    // the code has loaded, the handle and the switch still work.
+    // Load the code for dragging without delaying the first list. If loading fails, the next touch loads the code again. Until
+    // then, the handle and the switch still work.
     const follow = () =>
       following.load().then(
         (followDrags) => {
@@ -57,14 +57,14 @@ interface Props {
   /** Whether the sheet is a fixed panel next to the map. */
   readonly beside: boolean;
   readonly onStop: (stop: SheetStop) => void;
-  /** The key of the page. Each page restores its scroll position. */
+  /** The key of the current page. The scroll position of each page is restored. */
   readonly page: string;
-  /** Visible at every stop. */
+  /** The part of the sheet that is visible at every stop. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The container of the list: a sheet over the map with three stops on a phone, a panel next to the map on a wide screen. */
+/** The container of the list: on a phone, a sheet over the map with three stops; on a wide screen, a panel next to the map. */
 export function Sheet({ stop, sizes, beside, onStop, page, head, children }: Props) {
   const { texts } = useWords();
   const sheet = useRef<HTMLElement>(null);

@@ -1,13 +1,15 @@
 import { type DraggedSheet, SheetDrag } from './sheetDrag.ts';
 
-/** Context for the listeners: the element, its current state, and the height callback. */
+/** The context of the listeners: the element, its current state, and the callback for the height. */
 export interface Hand {
   readonly element: HTMLElement;
   readonly sheet: () => DraggedSheet;
   readonly onHeight: (height: number | undefined) => void;
 }
 
-/** Uses touch events, not pointer events, because only the first touchmove can still choose between dragging and scrolling. */
+/**
+ * Uses touch events instead of pointer events, because only the first touchmove can still decide between dragging and scrolling.
+ */
 function followTouch({ element, sheet, onHeight }: Hand): () => void {
   let drag: SheetDrag | undefined;
   const start = (event: TouchEvent) => {
@@ -40,7 +42,7 @@ function followTouch({ element, sheet, onHeight }: Hand): () => void {
   };
 }
 
-/** Mouse and pen drag by the handle only. Elsewhere mouse and pen select text and press buttons. */
+/** A mouse or pen drags the sheet only by its handle. Elsewhere, it selects text and presses buttons. */
 function followPointer({ element, sheet, onHeight }: Hand): () => void {
   let drag: SheetDrag | undefined;
   const move = (event: PointerEvent) => {
@@ -73,7 +75,7 @@ function followPointer({ element, sheet, onHeight }: Hand): () => void {
   };
 }
 
-/** Handles touch, mouse and pen drags of the sheet. @returns a function that stops handling them */
+/** Handles drags of the sheet by touch, mouse and pen. @returns a function that stops handling them */
 export function followDrags(hand: Hand): () => void {
   const letGo = [followTouch(hand), followPointer(hand)];
   return () => {

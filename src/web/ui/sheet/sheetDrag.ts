@@ -1,20 +1,23 @@
 import { restingStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
 
-/** A movement of fewer pixels than this is still a tap. */
+/** The minimum movement of a drag, pixels; a smaller movement is a tap. */
 const tremble = 6;
 
 export interface DraggedSheet {
   readonly stop: SheetStop;
   readonly sizes: SheetSizes;
-  /** How far the content is scrolled, pixels. */
+  /** Returns how far the content is scrolled, pixels. */
   readonly scrolled: () => number;
   readonly onRest: (stop: SheetStop) => void;
 }
 
-/** One finger or pointer on the sheet, from its touch to its release. Coordinates are in CSS pixels, times in ms. */
+/**
+ * The gesture of one finger or pointer on the sheet, from the touch to the release. Coordinates are in CSS px, and times are in
+ * ms.
+ */
 export class SheetDrag {
   readonly id: number;
-  /** Whether the gesture moves the sheet. Until that is decided, the gesture can still be a tap or a scroll. */
+  /** Whether the gesture moves the sheet. While this is undecided, the gesture may still become a tap or a scroll. */
   owned = false;
   #startY: number;
   #startHeight: number;
@@ -30,18 +33,18 @@ export class SheetDrag {
     this.#lastTime = time;
   }
 
-  /** Decides what the gesture does. "scroll": scrolls the content, permanently. "wait": not yet decided. */
+  /** Decides the effect of the gesture. "scroll": the gesture scrolls the content until it ends. "wait": not decided yet. */
   decide(y: number, sheet: DraggedSheet): 'sheet' | 'scroll' | 'wait' {
     const down = y - this.#startY;
     if (this.owned) return 'sheet';
     if (Math.abs(down) < tremble) return 'wait';
-    // A full sheet scrolls its content, and moves down only when pulled at the top of the content.
+    // At full height, the gesture scrolls the content; it moves the sheet only if it pulls the top of the content down.
     if (sheet.stop === 'full' && (down < 0 || sheet.scrolled() > 0)) return 'scroll';
     this.owned = true;
     return 'sheet';
   }
 
-  /** @returns the sheet's height under the finger */
+  /** @returns the height of the sheet under the finger */
   move(y: number, time: number, { sizes }: DraggedSheet): number {
     this.#speed = (this.#lastY - y) / Math.max(time - this.#lastTime, 1);
     this.#lastY = y;
@@ -49,7 +52,7 @@ export class SheetDrag {
     return Math.min(Math.max(this.#startHeight + this.#startY - y, sizes.peek), sizes.full);
   }
 
-  /** Where the sheet comes to rest when the finger leaves it. */
+  /** Returns the stop at which the sheet comes to rest after the release. */
   rest({ sizes }: DraggedSheet): SheetStop {
     return restingStop(this.#startHeight + this.#startY - this.#lastY, this.#speed, sizes);
   }

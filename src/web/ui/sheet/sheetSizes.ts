@@ -4,10 +4,11 @@ const sheetStops = ['peek', 'half', 'full'] as const satisfies readonly SheetSto
 export type SheetSizes = Readonly<Record<SheetStop, number>>;
 
 /**
- * The sheet's height at each stop, CSS pixels.
- * @param viewport height of the window
- * @param top height of the header that the full sheet leaves free
- * @param rem root text size: enlarged text needs a taller peek, and a taller half to show a whole card
+ * Returns the height of the sheet at each stop, CSS px.
+ * @param viewport the height of the window
+ * @param top the height of the header, which the full sheet does not cover
+ * @param rem the text size of the root: with enlarged text, the peek must be taller, and the half must be tall enough for a whole
+ * card
  */
 export function sheetSizes(viewport: number, top: number, rem: number): SheetSizes {
   const full = Math.max(viewport - top, 0);
@@ -15,10 +16,12 @@ export function sheetSizes(viewport: number, top: number, rem: number): SheetSiz
   return { peek, half: Math.min(Math.max(viewport * 0.54, 18 * rem), full), full };
 }
 
-/** A flick at this speed, pixels per millisecond, moves the sheet to the next stop. */
+/** The minimum speed of a flick, pixels per millisecond. A flick moves the sheet to the next stop. */
 const flick = 0.45;
 
-/** Where a released sheet comes to rest. @param speed pixels per millisecond, positive when growing */
+/**
+ * Returns the stop at which a released sheet comes to rest. @param speed pixels per millisecond, positive if the sheet is growing
+ */
 export function restingStop(height: number, speed: number, sizes: SheetSizes): SheetStop {
   const nearest = sheetStops.reduce((best, stop) =>
     Math.abs(sizes[stop] - height) < Math.abs(sizes[best] - height) ? stop : best,
@@ -31,5 +34,5 @@ export function restingStop(height: number, speed: number, sizes: SheetSizes): S
 export const nextStop = (stop: SheetStop, step: 1 | -1): SheetStop =>
   sheetStops[Math.min(Math.max(sheetStops.indexOf(stop) + step, 0), 2)] ?? stop;
 
-/** A tap on the handle makes the sheet taller, and the full sheet half as tall. */
+/** Returns the stop after a tap on the handle: the next taller stop, or half if the sheet is full. */
 export const stopAfterTap = (stop: SheetStop): SheetStop => (stop === 'full' ? 'half' : nextStop(stop, 1));

@@ -10,8 +10,8 @@ export const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement
 const none: Size = { width: 0, height: 0 };
 
 /**
- * The border box of an element, CSS pixels, kept up to date.
- * @param expected the size for the first render. If the size is right, the element is laid out only once.
+ * Tracks the size of an element's border box, CSS px.
+ * @param expected the size for the first render. If it is correct, the element is laid out only once
  */
 export function useSize(expected = (): Size => none): readonly [RefCallback<HTMLElement>, Size] {
   const [size, setSize] = useState(expected);

@@ -7,8 +7,8 @@ interface Viewport {
 }
 
 /**
- * Every render needs window height and text size. Reading height and text size forces a layout, so this module caches both until
- * a resize.
+ * Every render needs the height of the window and the text size. Reading them forces a layout, so this module caches both until
+ * the window is resized.
  */
 let measured: Viewport | undefined;
 
@@ -27,7 +27,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** There is no event for text size changes, so observe an element sized in text units. */
+/** There is no event for a change of the text size, so observe an element whose size depends on it. */
 function watchTextSize(): void {
   isWatching = true;
   const probe = document.createElement('i');
@@ -48,14 +48,14 @@ const viewport = (): Viewport => {
   return measured;
 };
 
-/** Height of the window, CSS pixels. */
+/** The height of the window, CSS px. */
 export const useViewportHeight = (): number => useSyncExternalStore(subscribe, () => viewport().height);
 
-/** The root's text size, CSS pixels: 16 unless the person enlarged it. */
+/** The text size of the root, CSS px: 16, unless the user has enlarged the text. */
 export const useRootTextSize = (): number => useSyncExternalStore(subscribe, () => viewport().rem);
 
 /**
- * Whether the panel is next to the map, as on wide screens and on phones in landscape. The style sheet has the same media
+ * Whether the panel is next to the map, as on wide screens and on phones in landscape. The style sheet contains the same media
  * query.
  */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The tokens' `light-dark(#rrggbb, #rrggbb)` pairs by name. */
+/** The pairs `light-dark(#rrggbb, #rrggbb)` of the tokens by name. */
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
@@ -10,7 +10,7 @@ const tokens = new Map(
   ]),
 );
 
-/** Relative luminance of an sRGB colour, WCAG 2.2. */
+/** Relative luminance of an sRGB colour (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -19,7 +19,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two sRGB colours, WCAG 2.2: 1 to 21. */
+/** Contrast ratio of two sRGB colours (WCAG 2.2), from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
