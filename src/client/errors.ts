@@ -43,7 +43,10 @@ export class NoAnswerError extends AtmFinderError {
   }
 }
 
-/** Parses Retry-After, as seconds or an HTTP date. @param now epoch ms @returns seconds; undefined if it is invalid */
+/**
+ * Parses Retry-After, which is a number of seconds or an HTTP date. @param now epoch ms @returns seconds; undefined if it is
+ * invalid
+ */
 export function secondsOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1_000;

@@ -10,7 +10,7 @@ export type AttributeFilter = true | 'no' | undefined;
 /**
  * Builds the parameters of findNearby. Undefined parameters are not sent.
  * @throws TypeError if an attribute filter is false. The types do not allow false, because it usually comes from an unchecked
- * box, which is not meant as a filter.
+ * checkbox, which is not meant to exclude ATMs.
  */
 export function nearbyQuery(query: FindNearbyQuery): string {
   const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {

@@ -12,7 +12,7 @@ import type { Requester, RequestLimits } from './limits/requestLimits.ts';
 export interface Service {
   readonly watcher: SnapshotWatcher;
   readonly identify: CallerAuthenticator;
-  /** Determines the bank of a finder page, from the `bank` parameter in the page's URL and from its host. */
+  /** Determines the bank of a finder page, from the `bank` parameter in the page's URL and from the host name. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
   /** If omitted, requests are not rate-limited. */
   readonly limits?: RequestLimits;
@@ -59,8 +59,8 @@ export function withinRateLimit(
 }
 
 /**
- * Authenticates and authorizes a request. Otherwise denies it with 401, 403 or 429, or with 503 while no data is loaded or a
- * token cannot be verified. Synchronous if possible, because a promise per request costs more than everything else here.
+ * Authenticates and authorizes a request, or denies it with 401, 403 or 429, or with 503 while no data is loaded or a token
+ * cannot be verified. Synchronous if possible, because a promise per request takes more time than the rest of this function.
  * @param cost how many requests this request counts as for the rate limits
  */
 export function decideAuthorization(
@@ -73,8 +73,8 @@ export function decideAuthorization(
   const served = service.watcher.at(now);
   const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
     if (!ready) return withoutData(service, now);
-    // Forged tokens from an address that has used up the limit for unauthenticated requests are not verified. `decide` then
-    // denies the requests with 429.
+    // If an address has used up the limit for unauthenticated requests, its new tokens may be forged, so the service does not
+    // verify them, and `decide` denies the requests with 429.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
     const asked = service.identify(request.headers, ready.operators, requiredScope, mayCheck);
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified, cost));

@@ -38,13 +38,13 @@ export type Identified =
   | Refused;
 
 /**
- * The scope that a route requires. ATM look-up is off until the operator activates it, and `atms:status` until the operator
- * names the machines that the caller runs. Shop look-up is always on.
+ * The scope that a route requires. ATM look-up is off until the operator activates it. `atms:status` is off until the operator
+ * specifies which ATMs the caller runs. Shop look-up is always on.
  */
 export type RequiredScope = Scope;
 
 /**
- * Authenticates a request and authorizes the caller for a scope. Synchronous unless a token is seen for the first time.
+ * Authenticates a request and authorizes the caller for a scope. Returns a promise only for a token that was not verified before.
  * @param mayCheck whether the signature of a new token may be verified, which is expensive; true by default
  */
 export type CallerAuthenticator = (
@@ -167,8 +167,8 @@ const unknownYet: Refused = {
 };
 
 /**
- * Whether a page on this host sent the request, although it has no Sec-Fetch-Site header. Over plain http, browsers send that
- * header only to localhost.
+ * Whether a page on this host sent a request that has no Sec-Fetch-Site header. Over plain http, browsers send that header only
+ * to localhost.
  */
 function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
@@ -188,7 +188,7 @@ function unauthorized(why?: string, hint?: string): Refused {
   };
 }
 
-/** Why the caller must not use the scope. Undefined if it may. */
+/** Returns the response that denies the caller the scope. Undefined if the caller may use the scope. */
 function refusalOf(
   profile: CallerProfile,
   granted: readonly Scope[],

@@ -8,7 +8,7 @@ interface NamedOperator {
   /** Empty if the name matches no operator. */
   readonly uids: readonly string[];
   /**
-   * Why the name matches no operator. `unknown`: the store has no ATMs of such an operator, or none in the caller's country.
+   * Why the name matches no operator. `unknown`: the store contains no ATMs of this operator, or none in the caller's country.
    * `several`: operators in several countries have the name. `noCountry`: the caller's country is unknown.
    */
   readonly trouble?: 'unknown' | 'several' | 'noCountry';
@@ -18,10 +18,10 @@ interface CallerOperators {
   /** The country in which names are resolved. Absent if it is unknown. */
   readonly country?: string;
   readonly own: NamedOperator;
-  /** If absent, only the caller's own operator. */
+  /** If absent, the list contains only the caller's own operator. */
   readonly withdrawals?: readonly NamedOperator[];
   readonly deposits?: readonly NamedOperator[];
-  /** If absent, none. */
+  /** If absent, the caller runs no ATMs. */
   readonly operates?: readonly NamedOperator[];
 }
 
@@ -61,7 +61,10 @@ function listed(named: string, country: string | undefined, index: OperatorIndex
   return uids.length === 0 ? { named, uids, trouble: 'unknown' } : { named, uids };
 }
 
-/** Undefined if there are no ATMs, or if several countries have the most. */
+/**
+ * The country with the most ATMs of these operators. Undefined if there are no ATMs, or if several countries have the same
+ * number.
+ */
 function mainCountry(uids: readonly string[], index: OperatorIndex): string | undefined {
   const machines = new Map<string, number>();
   for (const uid of uids) {

@@ -1,4 +1,4 @@
-/** Resolves the operators from an earlier release again, and reports which alliances change. */
+/** Updates the operators that an earlier release stored, and reports which alliances change. */
 import { runToEnd } from '../../core/steps.ts';
 import { knownOperators } from '../../sources/operators/knownOperators.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';

@@ -9,8 +9,8 @@ import { whyNot } from './watchCallers.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 /**
- * A sandbox expires after this time if its client never requests a token, so mass registrations do not block other people for
- * long.
+ * A sandbox expires after this time if its client never requests a token, so that mass registrations do not block other people
+ * for long.
  */
 export const firstUseWithin: number = day;
 /** A sandbox expires this long after its last use. */

@@ -79,7 +79,7 @@ describe('a search in an area without data', () => {
     });
     expect(await open({ timeout: 20 }).around(prague, 1_000)).toBe(true);
     clock += 20;
-    // The first search has already waited for the area, so its repetition does not.
+    // The first search waited for the area, so the repeated search does not wait.
     expect(await fill.around(prague, 1_000)).toBe(true);
     reply();
     await expect.poll(() => fill.around(prague, 1_000)).toBeUndefined();

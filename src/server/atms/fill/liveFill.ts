@@ -9,15 +9,15 @@ import { overpassBreaker } from './overpassBreaker.ts';
 import type { OverpassSettings } from './overpassSettings.ts';
 
 interface Coverage {
-  /** Whether an imported feed covers the whole area of this place. */
+  /** Whether the place is within the bounds of an imported feed that contains all ATMs in its area. */
   covers(place: CellPoint): boolean;
   /** When a cell's feed was fetched, epoch ms. Undefined if it has not been fetched yet. */
   fetchedAt(name: string): number | undefined;
 }
 
 /**
- * Whether a feed contains all ATMs in its area. A map or a city's list does, but an operator's list contains only the operator's
- * own ATMs.
+ * Whether a feed contains all ATMs in its area. A map or a city's list does. An operator's list contains only the ATMs of that
+ * operator.
  */
 const tellsOfAll = ({ name, kind = 'map' }: Feed): boolean => kind !== 'operator' && !isOfCell(name);
 
@@ -55,8 +55,8 @@ export interface LiveFillOptions extends AreaOptions, OverpassSettings {
 }
 
 /**
- * `fetching` if the area is being fetched, `there` if nothing needs to be fetched, or else the ms until the area can be requested
- * again.
+ * `fetching` if the area is being fetched, `there` if nothing needs to be fetched, otherwise the time until the area can be
+ * requested again, in ms.
  */
 type Begun = 'fetching' | 'there' | { readonly later: number };
 
@@ -64,7 +64,7 @@ export interface LiveFill {
   /**
    * Fetches missing areas around a search position if the settings allow this for searches, and waits briefly. Never rejects.
    * @param reach metres
-   * @returns undefined if nothing is being fetched, or else whether an area is still being fetched after the wait
+   * @returns undefined if nothing is being fetched; otherwise whether an area is still being fetched after the wait
    */
   around(place: CellPoint, reach: number): Promise<boolean> | undefined;
   /** Fetches the area of a place on request. */
@@ -140,7 +140,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 }
 
 /**
- * Remembers attempts, so repeated searches do not fetch an area again, whether or not the attempt succeeded.
+ * Records attempts, so that repeated searches do not fetch an area again, whether or not the attempt succeeded.
  * @param now returns epoch ms
  */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {

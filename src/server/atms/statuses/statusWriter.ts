@@ -18,7 +18,7 @@ export function statusWriter(statuses: StatusRepository, look: () => Promise<voi
   let waiting: Waiting[] = [];
   let isWriting = false;
 
-  /** Takes requests from the beginning of the queue, at least one. */
+  /** Takes one or more requests from the start of the queue. */
   function take(): readonly Waiting[] {
     let count = 0;
     const end = waiting.findIndex(({ messages }, at) => {

@@ -107,7 +107,10 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   block.usedSince = 0;
 }
 
-/** If a new block was created in the meantime, adds the tokens that could not be returned to it. */
+/**
+ * Restores a block whose tokens could not be returned. If a new block was created in the meantime, adds the tokens to the new
+ * block.
+ */
 function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): void {
   const anew = blocks.get(name);
   if (anew) anew.debt += block.debt - block.level;

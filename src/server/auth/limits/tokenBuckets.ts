@@ -4,9 +4,9 @@ export interface Taken {
   readonly granted: boolean;
   /** The number of tokens that are still available. */
   readonly left: number;
-  /** The ms until a token is available. 0 if one is available now. */
+  /** The time until a token is available, in ms. 0 if one is available now. */
   readonly wait: number;
-  /** The ms until the bucket is full. */
+  /** The time until the bucket is full, in ms. */
   readonly untilFull: number;
 }
 

@@ -6,7 +6,7 @@ import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofRead
 
 /**
  * Identifies the caller of a bearer token or key. Synchronous if the token or key was verified before. Does not handle
- * publishable keys, which prove nothing.
+ * publishable keys, which do not authenticate a caller.
  * @param mayCheck whether the service may verify a signature for this client; true by default
  */
 export type BearerReader = (bearer: string, mayCheck?: () => boolean) => ProofReading | Promise<ProofReading>;
@@ -80,7 +80,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
   };
 }
 
-/** A token is invalid without its credential, and a credential without its caller. */
+/** A token is valid only while its credential exists, and a credential is valid only while its caller exists. */
 function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
   // An external issuer authenticates the configured callers, not the sandbox.
   if (proof.credentialId === undefined) {
@@ -94,8 +94,8 @@ function stillHolds(proof: Proof, directory: Directory, now: number): ProofReadi
 }
 
 /**
- * Checked for each request, even if the token is cached. After the clock has been corrected, previously accepted tokens can be
- * invalid.
+ * Checked for each request, even if the token is cached. After the clock has been corrected, tokens that were accepted before may
+ * be invalid.
  */
 function wrongTime({ from, until }: Proof, now: number): ProofReading | undefined {
   if (until !== undefined && now >= until) return expiredToken;

@@ -37,7 +37,7 @@ type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
  */
 const dropAheadEvery = 3_600_000;
 
-/** Signs with Ed25519. The keys are in the store, so every process can verify tokens from the others. */
+/** Signs with Ed25519. The keys are in the store, so every process can verify tokens from the other processes. */
 export function tokenSigner({ repository, callers, vault, now }: SignerOptions): TokenSigner {
   let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;

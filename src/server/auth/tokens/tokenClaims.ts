@@ -13,8 +13,7 @@ export interface Proof {
   /** Epoch ms. If absent, the token or key is valid until it is revoked. */
   readonly until?: number;
   /**
-   * Epoch ms. The token is not valid before this time, because the clock that issued it is ahead. If absent, there is no such
-   * limit.
+   * Epoch ms. The token is not valid before this time, because the issuer's clock is ahead. If absent, there is no such limit.
    */
   readonly from?: number;
 }
