@@ -20,7 +20,7 @@ export interface PackedDataset extends PackedSnapshot {
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
 }
 
-/** From this number of ATMs on, the service pauses to release memory, and writes a cache file for the next start. */
+/** With this number of ATMs or more, the service pauses to release memory, and writes a cache file for the next start. */
 export const largeFrom = 50_000;
 
 export function packDataset(stored: StoredDataset): PackedDataset {

@@ -28,7 +28,7 @@ export function hoursHold(hours: Hours, now: number): boolean {
   return now >= hours.from && now < hours.holdsUntil;
 }
 
-/** Whether the hours should be evaluated again, because they will not contain all times that queries can name. */
+/** Whether the hours should be evaluated again, because they no longer cover all times that queries can request. */
 export function hoursAge(hours: Hours, now: number): boolean {
   return !hoursHold(hours, now) || now >= hours.holdsUntil - evaluationPeriod.ahead;
 }

@@ -1,7 +1,7 @@
 /**
  * Transfers the packed data without copying from the thread that packed it to the thread that serves it. V8 counts the memory as
- * the receiver's own. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (half a
- * million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4 to 7 ms each time.
+ * the receiver's own. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (measured
+ * with half a million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4 to 7 ms each time.
  */
 import type { PackedDataset } from './packedDataset.ts';
 
@@ -60,7 +60,7 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Sends all arrays in pieces. The sender loses access to the arrays.
- * @param post sends a piece to the other thread, together with the memory to transfer instead of copy
+ * @param post sends a piece to the other thread, together with the memory that is transferred instead of copied
  * @param pause between two pieces, ms; this thread sleeps during the pause
  * @returns everything else, which `receivePieces` must receive last
  */

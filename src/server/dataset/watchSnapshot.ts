@@ -37,7 +37,7 @@ export interface SnapshotWatcher {
    * Undefined otherwise.
    */
   dataAge(): string | undefined;
-  /** When the store last reported its newest version, by `performance.now`. Undefined before the first report. */
+  /** When the store last reported its newest version, as a `performance.now` time. Undefined before the first report. */
   seenAt(): number | undefined;
   close(): Promise<void>;
 }
@@ -49,23 +49,23 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly log: Log;
   /** If omitted, no ATM has a live status. */
   readonly statuses?: StatusWatcher;
-  /** If omitted, loads in this thread. */
+  /** If omitted, the data is loaded in this thread. */
   readonly readDataset?: SnapshotLoader;
   /** If omitted, every start evaluates the hours again. */
   readonly hoursCache?: HoursCache;
   /**
-   * The maximum time for which a response waits for hours after the clock has jumped, ms. If the hours are not ready by then, its
-   * open states are unknown.
+   * The maximum time for which a response waits for hours after the clock has jumped, ms. If the hours are not ready by then, the
+   * open states in the response are unknown.
    */
   readonly hoursTimeout?: number;
-  /** From this number of ATMs on, the service releases memory soon after it has replaced a version. */
+  /** With this number of ATMs or more, the service releases memory soon after it has replaced a version. */
   readonly forgetFrom?: number;
 }
 
 /** The minimum time before a version is loaded again because its search thread has ended, ms, because the cause can recur. */
 const breath = 60_000;
 
-/** The pause after a failed load, ms. For example, the cause can be insufficient memory. */
+/** The pause after a failed load, ms. A possible cause is insufficient memory. */
 const afterFailure = 10_000;
 
 /** Loads a version that is not served yet, or whose search thread has ended. */
@@ -90,7 +90,7 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
 
 /**
  * Lets the loading thread continue when its data is in use. If the data is unusable, closes the thread, because the version is
- * loaded again later and threads would accumulate.
+ * loaded again later and threads would otherwise accumulate.
  */
 async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
   try {
@@ -201,8 +201,8 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // Queries for the version and the data count as one subject. Otherwise, if only the version of a damaged store can be read,
-    // the log would report the store as available every second.
+    // Queries for the version and for the data share the topic 'data'. With separate topics, the log would report a damaged store
+    // as available every second if only its version can be read.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

@@ -66,7 +66,10 @@ const noSearch: RunningSearch = {
   close: async () => {},
 };
 
-/** A response header with the possible age of its data, in seconds. Sent only while the age cannot be checked. */
+/**
+ * A response header with the maximum age of the response's data, in seconds. Sent only while the service cannot check whether its
+ * data is the newest.
+ */
 export const dataAgeHeader = 'x-data-age';
 
 /** How long the service has been unable to check whether its data is the newest. */

@@ -28,8 +28,8 @@ export function completeAnswer({ everywhere, crossOrigin, isClosing }: CompleteA
   const open = Object.entries(everywhere).flat();
   const closing = Object.entries({ ...others, connection: 'close' }).flat();
 
-  // Does not use spread and rest, because this function runs thousands of times a second, and copying would take longer than
-  // everything else here.
+  // Does not use spread and rest, because this function runs thousands of times a second, and copying would take longer than the
+  // rest of the function.
   return (request, { status, headers: own, body, caller, release }) => {
     const headers = (isClosing() ? closing : open).slice();
     headers.push('x-request-id', request.id);
