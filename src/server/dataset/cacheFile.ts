@@ -60,8 +60,8 @@ export async function touchCacheFile(path: string, isKey: IsKey, now: number): P
 }
 
 /**
- * Replaces the file atomically, so readers see either the new or the previous content.
- * @throws if the file cannot be written, and keeps the previous file
+ * Replaces the file atomically, so that readers see either the new or the previous content.
+ * @throws if the file cannot be written; the previous file remains
  */
 export async function writeCacheFile(path: string, key: string, value: unknown): Promise<void> {
   const { rest, arrays } = detachArrays(value);

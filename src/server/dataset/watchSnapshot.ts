@@ -201,8 +201,8 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // Queries for the version and for the data share the topic 'data'. With separate topics, the log would report a damaged store
-    // as available every second if only its version can be read.
+    // Queries for the version and for the data share the subject 'data'. With separate subjects, the log would report a damaged
+    // store as available every second if only its version can be read.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

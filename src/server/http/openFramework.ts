@@ -74,7 +74,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the framework, configured so the service sends its own error responses to requests that reach no route. */
+/** Opens the framework, configured so that the service sends its own error responses to requests that reach no route. */
 export function openFramework({ now, log, tiles, trustProxy, timeouts, draining }: FrameworkOptions): FastifyInstance {
   const applied = serverTimeouts(timeouts);
   const wrongIn = malformedRequests();
@@ -106,7 +106,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
     bodyLimit: 1_000_000,
-    // No timeout, because reading the data at startup can take any time.
+    // There is no timeout, because reading the data at startup may take any amount of time.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: longestAddress },
   });

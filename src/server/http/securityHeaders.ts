@@ -50,7 +50,7 @@ export function securityHeaders(tiles: AppConfig['tiles'] | undefined): Readonly
   };
 }
 
-/** Names of localhost, where a browser would apply the header to every other program on this machine. */
+/** Names of localhost. For these names, a browser would apply the header to all other programs on this machine. */
 const ownNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d*)?$/i;
 
 /**

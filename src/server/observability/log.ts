@@ -28,14 +28,14 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * The values of these fields are removed if they are logged by mistake. Only top-level fields are checked, because wildcards take
- * 15 us per line.
+ * 15 µs per line.
  */
 const secretFields = [
   ...['lat', 'long', 'latitude', 'longitude', 'position', 'descriptor', 'query', 'url', 'body', 'headers'],
   ...['authorization', 'cookie', 'token', 'access_token', 'secret', 'clientSecret', 'client_secret', 'password'],
 ];
 
-/** Escapes characters that control a terminal or could imitate a log line, as in JSON. */
+/** Escapes characters that control a terminal or could imitate a log line, with the escapes of JSON. */
 const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -51,7 +51,7 @@ const errorField = (cause: unknown): WrittenError =>
     ? { type: cause.name, message: cause.message, stack: isOutOfOrder(cause) ? undefined : cause.stack }
     : { message: String(cause) };
 
-/** Indents the lines of a stack trace, so text that an error quotes cannot look like a log line. */
+/** Indents the lines of a stack trace, so that text that an error quotes cannot look like a log line. */
 function textLine(json: string): string {
   const { time, level, message, requestId, error } = JSON.parse(json);
   const request = requestId === undefined ? '' : `[${requestId}] `;

@@ -37,8 +37,8 @@ function readPlain(query: string): RawQuery | undefined {
 }
 
 /**
- * Handles findNearby without the framework, whose hooks take as long as the search. Passes requests with bodies, encoded queries
- * or proxies to the framework. Either way, `answerNearby` produces the response.
+ * Handles findNearby without the framework, whose hooks take as long as the search. Passes a request to the framework if it has a
+ * body or an encoded query, or comes through a proxy. In both cases, `answerNearby` produces the response.
  */
 export function directNearby({ answerNearby, noteStatus, metrics, observe }: DirectOptions): DirectTransport {
   return (request, response) => {

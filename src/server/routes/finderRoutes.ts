@@ -47,14 +47,14 @@ function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts
     bounds: [...bounds],
     maxZoom,
     keep: true,
-    // If there is only one map, it has one attribution everywhere.
+    // A single map has the same attribution everywhere.
     ...(maps && { parts: maps.map((map) => ({ bounds: [...map.bounds], ...credits(map.attribution) })) }),
   };
 }
 
 /**
- * Returns only the service's own map if it covers everything, so third parties get no requests. Otherwise the finder chooses a
- * map by viewport.
+ * Returns only the service's own map if it covers everything, so that third parties get no requests. Otherwise, the finder
+ * chooses a map by viewport.
  */
 function mapsOf(
   own: BasemapFacts | undefined,
@@ -95,7 +95,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         const alliance = hasAlliance(identified);
         const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
         const name = bank?.brand?.name ?? appName;
-        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted instead of wrong.
+        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted until then.
         const ownFees = bank && served && publicOwnFees(bank, served.operators);
         const config: AppConfig = {
           ...(name !== undefined && { name }),

@@ -20,8 +20,8 @@ interface LogoRoutesOptions {
 }
 
 /**
- * GET /logos/{merchant uid} returns the merchant's image in the `logos` folder, or its initials. The image always comes from this
- * origin.
+ * GET /logos/{merchant uid} returns the merchant's image in the `logos` folder, or an image with the merchant's initials. The
+ * image always comes from this origin.
  */
 export const logoRoutes = fp<LogoRoutesOptions>(
   async (app, { dataDir }) => {

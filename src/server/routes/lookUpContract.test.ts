@@ -1,4 +1,4 @@
-/** Sections 3 and 4 of the contract, sentence by sentence, over HTTP and on both stores. */
+/** Tests sections 3 and 4 of the contract, sentence by sentence, over HTTP and on both stores. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register, type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';

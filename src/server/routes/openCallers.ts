@@ -49,11 +49,12 @@ export interface OpenCallers {
   current(): Directory;
   /** Logs how each caller's operator names were resolved, if the result has changed. */
   noteOperators(operators: OperatorIndex | undefined): void;
-  /** Checks the store for changed callers. Also call this periodically. */
+  /** Checks the store for changed callers. Call this repeatedly, in addition to the tasks in `following`. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
   /**
-   * Background tasks. Call each task repeatedly and independently, so a task that waits for the store does not delay the others.
+   * Background tasks. Call each task repeatedly and independently, so that a task that waits for the store does not delay the
+   * others.
    */
   readonly following: readonly (() => Promise<void>)[];
   close(): Promise<void>;
@@ -159,7 +160,7 @@ function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOpe
   };
 }
 
-/** Callers that can be denied access and have no support contact to show. */
+/** The callers that may be denied access, but for which no support contact is configured. */
 function withoutContact({ named }: Directory, serviceAddress: string | undefined): readonly string[] {
   if (serviceAddress !== undefined) return [];
   return named.filter(({ supportAddress }) => supportAddress === undefined).map(({ slug }) => slug);

@@ -46,7 +46,10 @@ export const reportRoutes = fp<ReportRoutesOptions>(
 
     const limitSender = limitSenders({ ...perSender, what: 'reports', now: service.now });
 
-    /** Finds the ATM, or sends the reason why there is none. The uid is of the record that the person saw. */
+    /**
+     * Finds the ATM, or sends an error response with the reason why it was not found. The uid is that of the record that the
+     * person saw.
+     */
     function findOrReject({ authorized: { served, caller, now } }: FastifyRequest, reply: FastifyReply, uid: string) {
       const found = findAtm(served.snapshot, uid, caller, now);
       if (found.kind === 'found') return found.answer.atm;
@@ -81,7 +84,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       const network = siteOf(request);
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visit, async () => {
         if (question === 'gotCash' && !said) {
-          // One tap without a text needs no time, so the store gets only the day.
+          // An answer is one tap without text and does not need a time of day, so only the day is stored.
           const day = Date.parse(dayOf(now));
           await reports.add({ callerId: caller.id, ...namesOf(request, atm.uid), problem: 'noCash' }, network, day, key);
         } else {

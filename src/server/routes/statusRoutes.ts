@@ -28,12 +28,12 @@ const failureTexts = {
   answer: 'The status could not be stored; try again in a moment',
 };
 
-/** Bytes of a text in a body. The longest valid one is a reference. */
+/** The maximum length of a text in a body, bytes. The longest valid text is a reference. */
 const longestText = 2_048;
 
 /**
  * An open page sends a request every 3 s, so 300 open pages can share an address. This limit is separate from that of the other
- * requests, so open pages never use up what searches need.
+ * requests, so that open pages never use up the limit for searches.
  */
 const perSender = { burst: 1_000, refill: 10 };
 

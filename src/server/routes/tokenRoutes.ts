@@ -18,7 +18,7 @@ import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 
-/** Has a digest's length but matches no digest. */
+/** A text that has the length of a digest but matches no digest. */
 const noDigest = '-'.repeat(43);
 const noForm = Symbol('no form');
 
@@ -43,8 +43,8 @@ interface TokenRouteOptions {
 }
 
 /**
- * Issues tokens for client credentials, and publishes the keys to verify them (section 5 of the contract; RFC 6749, section 4.4;
- * RFC 7517).
+ * Issues tokens for client credentials, and publishes the keys that verify them (section 5 of the contract; RFC 6749, section
+ * 4.4; RFC 7517).
  */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
@@ -86,7 +86,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         const granted = grantedScopes(client.allowed, asked.scope);
         if ('kind' in granted) return refuseToken(reply, now(), granted);
-        // Seconds. Limited to the remaining life of the credential, because a token must not outlive its credential.
+        // Seconds. Limited to the remaining lifetime of the credential, because a token must not outlive its credential.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
@@ -119,7 +119,7 @@ interface Client {
   readonly until: number;
 }
 
-/** Compares digests even for an unknown client, so the response time does not reveal which client_ids exist. */
+/** Compares digests even for an unknown client, so that the response time does not reveal which client_ids exist. */
 function clientOf(
   callers: CallerWatcher,
   vault: Vault,

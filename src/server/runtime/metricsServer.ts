@@ -8,7 +8,7 @@ import { withFormerNames } from '../observability/metrics/formerNames.ts';
 import { ConfigError } from '../settings/configError.ts';
 
 export interface MetricsSettings {
-  /** If 0, any free port. */
+  /** If 0, any free port is used. */
   readonly port: number;
   readonly host: string;
   /** The bearer token that a scraper must send. If omitted, everyone who can reach the port can read the metrics. */

@@ -46,8 +46,8 @@ export interface RunningServer {
   /** The caller for integrators. Present on the embedded store, unless SANDBOX=false. */
   readonly sandbox?: Sandbox;
   /**
-   * Moves clients to other instances without losing requests. See `draining.ts`. Call this before `close`. Calling `close` ends
-   * it early.
+   * Moves clients to other instances without losing requests. See `draining.ts`. Call this before `close`. A call of `close` ends
+   * the draining early.
    */
   drain(times: DrainTimes): Promise<void>;
   /** Where metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
@@ -71,7 +71,9 @@ const writeWithinMs = 5_000;
 /** How long a query to PostgreSQL can take while a request waits for it, ms. After that, the service responds with 503. */
 const askWithinMs = 5_000;
 
-/** From this number of ATMs on, the service caches them for the next start, because PostgreSQL may then be unavailable. */
+/**
+ * With PostgreSQL, the service caches this number of ATMs or more for the next start, because PostgreSQL may be unavailable then.
+ */
 const keptOfPostgres = 1;
 
 /**
@@ -80,7 +82,7 @@ const keptOfPostgres = 1;
  */
 const closeTimeout = 5_000;
 
-/** Uses a walking server if one is configured, or else the networks that imports have cut. */
+/** Uses a walking server if one is configured, and otherwise the networks that imports have cut. */
 function walkingOf({ dataDir, valhallaUrl: url, workers = 1 }: ServerOptions, log: Log) {
   return url === undefined ? localWalking({ dataDir, workers, log }) : remoteWalking({ url, log });
 }

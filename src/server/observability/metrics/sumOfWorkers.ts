@@ -20,7 +20,7 @@ const mostLate = 20;
 
 /**
  * Adds up counters and histograms, including those of ended workers, because Prometheus treats a decreasing sum as a restart and
- * would count it twice. Gauges and per-process counters get the label `worker`.
+ * would then count the same events twice. Gauges and per-process counters get the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();

@@ -21,7 +21,7 @@ interface FetchRequest {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** @param collector the collector, to which requests are not traced @returns a function that stops tracing */
+/** @param collector the URL of the collector; requests to it are not traced @returns a function that stops tracing */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const own = new URL(collector).host;
   const begun = new WeakMap<object, Span>();

@@ -6,7 +6,7 @@ import { bytesToHeader, Compression, findTile, type Header, PMTiles, ResolvedVal
 
 const unpack = promisify(gunzip);
 
-/** Why the map file is unusable. The text follows the file name in a message. */
+/** The map file is unusable. In messages, the text follows the file name. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -137,7 +137,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Locates a tile in the file through the root directory and up to three levels of leaf directories, like the library. */
+/** Locates a tile in the file through the root directory and up to three levels of leaf directories, as the library does. */
 async function placeOf(
   tileId: number,
   header: Header,

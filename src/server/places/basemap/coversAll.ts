@@ -9,8 +9,8 @@ const holds = ([south, west, north, east]: Bounds, [s, w, n, e]: Bounds): boolea
   s >= south - slack && n <= north + slack && w >= west - slack && e <= east + slack;
 
 /**
- * Whether each area with ATMs is completely within one map. A bank's own list can extend far beyond its extract, and its ATMs
- * would then appear on an empty background. Ignores the demo town if there are other areas.
+ * Whether each area with ATMs is completely within one map. A bank's own list may contain ATMs far outside its extract. These
+ * ATMs would appear on an empty background. Ignores the demo town if there are other areas.
  */
 export function coversAll(maps: readonly Bounds[], places: readonly Pick<CoveredPlace, 'bounds' | 'demo'>[]): boolean {
   const real = places.filter(({ demo }) => demo !== true);

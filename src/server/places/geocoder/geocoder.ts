@@ -7,13 +7,13 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
 /**
- * After this number of consecutive failures, the service pauses geocoder requests, so users do not wait in vain after every
- * keystroke.
+ * After this number of consecutive failures, the service pauses geocoder requests, so that users do not wait for a failing
+ * geocoder after every keystroke.
  */
 const mostFailures = 3;
 const pause = 15_000;
 
-/** Why a request failed, for the operator's log. Contains no part of the query. */
+/** The request failed. The message is for the operator's log and contains no part of the query. */
 class FetchError extends Error {
   override readonly name = 'FetchError';
 }

@@ -7,8 +7,8 @@ const seats = 3;
 
 /**
  * Merges our own hits and the geocoder's hits into one list. Our own hits come first if they match the whole text. Otherwise the
- * geocoder's hits come first, because they may contain the exact house. If both contain a hit, the list contains our own, because
- * it has ATMs.
+ * geocoder's hits come first, because they may contain the exact house. If a place is in both lists, the merged list contains our
+ * own hit, because it states the number of ATMs.
  */
 export function mergeHits(
   { hits, whole }: PlaceSearchResult,

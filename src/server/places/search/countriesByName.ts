@@ -27,7 +27,7 @@ let known: CountryNames | undefined;
 /** Whether the code is in use. Withdrawn codes such as UK, FX and DD also have names. */
 const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
-/** Returns the names of all countries. Yields in between, because this takes half a second, once per process. */
+/** Returns the names of all countries. Yields regularly, because this takes half a second. It runs once per process. */
 export function* countriesByName(): Steps<CountryNames> {
   if (known) return known;
   const found = new Map<string, string>();

@@ -34,7 +34,7 @@ interface HitLabels {
 const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'district']);
 const isSettlement = (kind: SearchHit['kind']): boolean => settlements.has(kind);
 
-/** Returns the name in a language such as de-AT, or else in de, or else the local name. */
+/** Returns the name in a language such as de-AT, otherwise in de, otherwise the local name. */
 function nameIn({ name, names }: IndexedPlace, language: string): string {
   const [base = language] = language.split('-');
   return names.get(language) ?? names.get(base) ?? name;
@@ -148,7 +148,7 @@ export function buildPlaceSearch(
 
   /** Returns the hits, and the words of the country at the end of the text. */
   function ask(text: string, from: Coordinates | undefined): { readonly found: FoundPlace[]; readonly country?: string } {
-    // A place in both the map and the ATMs is found twice, but is one hit.
+    // A place that is in both gazetteers is found twice, but becomes one hit, so request twice the number of hits.
     const near = { limit: 2 * hitLimit, ...(from && { from }) };
     const split = countryAtEnd(text, countries);
     if (split === undefined) return { found: findPlaces(index, text, near) };
@@ -158,7 +158,10 @@ export function buildPlaceSearch(
     return { found: findPlaces(index, split.text, { ...near, country: split.country }), country };
   }
 
-  /** Merges each place that is in both the map and the ATMs. The result has the map's position and the number of ATMs. */
+  /**
+   * Merges each place that is in both the map's and the ATMs' gazetteer. The result has the map's position and the number of
+   * ATMs.
+   */
   function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
     const label = hitLabels(index, language);
     const hits: { readonly name: string; hit: SearchHit }[] = [];
