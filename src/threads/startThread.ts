@@ -7,7 +7,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 export interface ThreadOptions<Note> {
   readonly workerData?: unknown;
-  /** Absent: the limits of the process apply. */
+  /** If absent, the limits of the process apply. */
   readonly resourceLimits?: ResourceLimits;
   /** Called, in order, with the messages that the thread posts in addition to its responses; see `postNote`. */
   readonly onNote?: (note: Note) => void;

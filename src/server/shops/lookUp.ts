@@ -1,4 +1,6 @@
-/** Looks up card transactions and stores the outcomes. One transaction needs as many statements as five hundred. */
+/**
+ * Looks up card transactions and stores the outcomes. A single transaction needs as many statements as five hundred transactions.
+ */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
@@ -27,7 +29,7 @@ interface LookUp {
 /** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
 const atOnce = 50;
 
-/** 120 random bits, as long as a shop's uid, so clients cannot guess a handle. */
+/** 120 random bits, as long as a shop's uid, so that clients cannot guess a handle. */
 const newHandle = (): string => randomBytes(15).toString('hex');
 
 export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
@@ -36,7 +38,7 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
 };
 
-/** Decides in steps, so other work can run in between. Decides an empty transaction without the matcher. */
+/** Decides in steps, so that other work can run in between. Decides an empty transaction without the matcher. */
 export async function decideInTurns(
   matcher: KeptMatcher,
   transactions: readonly CardTransaction[],

@@ -26,7 +26,7 @@ export interface Message {
 /** Sends a POST request. Does not follow redirects. @returns the status. @throws ForbiddenReceiver, or the network's error */
 export type Post = (message: Message) => Promise<number>;
 
-/** Why the service must not send requests to a URL. */
+/** The reason why the service must not send requests to a URL. */
 export type ReceiverFault = 'notHttps' | 'noName' | 'notPublic' | 'noPort';
 
 const reasons: Readonly<Record<ReceiverFault, string>> = {

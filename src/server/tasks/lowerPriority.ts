@@ -1,6 +1,6 @@
 /**
- * Lowers the priority of a thread for which no request waits, so request threads get the CPUs first. At normal priority, the 99th
- * percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000 ATMs, two busy
+ * Lowers the priority of a thread for which no request waits, so that request threads get the CPUs first. At normal priority, the
+ * 99th percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000 ATMs, two busy
  * CPUs, November 2026).
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const nicest = 19;
  */
 const nicer = 10;
 
-/** Empty if the thread has just ended. */
+/** The name of a thread. Empty if the thread has just ended. */
 function nameOf(pid: number, thread: number): string {
   try {
     return readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8');

@@ -9,9 +9,9 @@ export interface StoreLine {
    * @returns undefined if the query failed
    */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
-  /** Why queries fail. Undefined if no query fails. */
+  /** The reason why queries fail. Undefined if no query fails. */
   trouble(): string | undefined;
-  /** When a query about this subject last succeeded, by `performance.now`. Undefined if no query has succeeded. */
+  /** When a query about this subject last succeeded, as a `performance.now` time. Undefined if no query has succeeded. */
   answeredAt(about: string): number | undefined;
 }
 
@@ -53,8 +53,8 @@ export function storeLine(log: Log): StoreLine {
 }
 
 /**
- * Logs errors of a background task. The polling that runs every second already reports an unavailable store and most damage. Logs
- * other errors once while they last.
+ * Logs errors of a background task. The polling that runs every second already reports an unavailable store and most kinds of
+ * damage. Logs other errors once while they last.
  * @param sentence a description of what failed
  */
 export function taskLine(log: Log, sentence: string): { failed(error: unknown): void; done(): void } {

@@ -3,13 +3,13 @@ import type { Steps } from '../../core/steps.ts';
 
 export interface TimeSlice {
   /**
-   * The longest delay of a request, ms. One step can take longer. If other programs use the CPUs too, this delay and the pause
+   * The longest delay of a request, ms. One step can take longer. If other programs also use the CPUs, this delay and the pause
    * double.
    */
   readonly turn: number;
   /**
-   * The pause between two slices, ms. It is long enough to process the requests that arrive during a slice, so they do not queue
-   * up.
+   * The pause between two slices, ms. It is long enough to process the requests that arrive during a slice, so that they do not
+   * queue up.
    */
   readonly rest: number;
 }

@@ -1,6 +1,6 @@
 /**
  * The processes of the walking engine. Each process works on one request at a time. Further requests wait in a queue of limited
- * length, for at most their time limit.
+ * length, but no longer than their time limit.
  */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import {
@@ -30,7 +30,7 @@ export interface EnginePool {
     within: number,
     question: (left: number) => Q,
   ): Promise<EngineAnswers[Q['task']] | undefined>;
-  /** Starts a process if none is running, so the first request does not wait for the start. */
+  /** Starts a process if none is running, so that the first request does not wait for the start. */
   warm(): void;
   /** Whether requests to a network are suspended, because other requests failed. */
   isPaused(network: AskedNetwork): boolean;
@@ -51,7 +51,7 @@ interface Waiting {
   readonly network: AskedNetwork;
   readonly from: WalkPoint;
   readonly question: (left: number) => WalkQuestion;
-  /** On the clock of `performance.now()`. */
+  /** As a `performance.now()` time. */
   readonly deadline: number;
   readonly resolve: (answer: EngineAnswers[WalkQuestion['task']] | undefined) => void;
 }
@@ -60,7 +60,7 @@ type Breaker = ReturnType<typeof circuitBreaker>;
 
 interface Failures {
   readonly ofNetwork: Breaker;
-  /** The places where requests failed, the latest last. */
+  /** The places where requests failed, with the latest place last. */
   readonly places: { readonly around: WalkPoint; readonly breaker: Breaker }[];
 }
 
@@ -85,7 +85,7 @@ const samePlace = 2_000;
 /** The maximum number of places that are stored for each network. */
 const maxPlaces = 20;
 
-/** Does not identify the position of a person. */
+/** Rounds a position to about a kilometre, so that the stored place does not identify a person's location. */
 const neighbourhood = ({ lat, long }: WalkPoint): WalkPoint => ({ lat: Number(lat.toFixed(2)), long: Number(long.toFixed(2)) });
 
 const times = { now: () => performance.now() };

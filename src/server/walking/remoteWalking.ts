@@ -32,7 +32,7 @@ const maxAtOnce = 32;
 /** The number of consecutive failures after which requests to the server pause for a while. */
 const maxFailures = 3;
 
-/** Bytes. The response for a route across a city has about 100 kB. */
+/** Bytes. The response for a route across a city is about 100 kB. */
 const largestBody = 5_000_000;
 
 /** The server did not respond. The message is part of a sentence and contains no position. */
@@ -99,7 +99,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
 
   const cache = emptyCache();
 
-  /** @param isPartlyKnown whether some results have arrived when the time is over, which shows that the server works */
+  /** @param isPartlyKnown whether some results arrived within the time limit, which shows that the server works */
   async function within<T>(
     task: keyof Limits,
     time: number,

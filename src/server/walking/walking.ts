@@ -1,4 +1,4 @@
-/** Walking routes and times. `localWalking.ts` and `remoteWalking.ts` implement it. */
+/** The interface for walking routes and times. `localWalking.ts` and `remoteWalking.ts` implement it. */
 import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from '../../walking/walk.ts';
 
 /**

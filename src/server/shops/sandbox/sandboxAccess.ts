@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 interface SandboxRefusal {
   readonly status: 401 | 403;
-  /** One or two sentences for people, including what an operator can do. */
+  /** One or two sentences for the user, including what an operator can do. */
   readonly message: string;
 }
 
