@@ -48,7 +48,7 @@ const aboutCapability = 'An attribute of the ATM, or withdrawal.';
 
 const lostCapabilities = Type.Array(
   oneOf(capabilities, aboutCapability, { anyOf: `A lost capability must be one of ${capabilities.join(', ')}, got {got}` }),
-  { maxItems: capabilities.length, description: 'What does not work now, although the ATM has it.' },
+  { maxItems: capabilities.length, description: 'The capabilities of the ATM that do not work now.' },
 );
 
 const stateDescription =
@@ -59,13 +59,13 @@ const statusFields = {
   lostCapabilities: optional(lostCapabilities),
   since: time(
     'since',
-    'When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead.',
+    'When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. It must not be more than 5 minutes in the future.',
   ),
   expectedUntil: optional(time('expectedUntil', 'When the state is expected to end.')),
   expiresAt: optional(
     time(
       'expiresAt',
-      'When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since.',
+      'When the status becomes unknown unless a newer message arrives. It must not be more than 24 hours in the future. The default is 2 hours after `since`.',
     ),
   ),
 };
