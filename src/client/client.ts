@@ -95,7 +95,7 @@ export interface Client {
   findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
   /** Looks up any number of transactions, in batches of up to 250. Returns one result per transaction, in the same order. */
   findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
-  /** Gets a shop by its uid or by one of the caller's own handles. */
+  /** Gets a shop by its uid or by one of the caller's handles. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
   /** Yields pages. Store the cursor of a page after you have processed its invalidations. */

@@ -1,9 +1,9 @@
 /** The errors that a client's calls throw. If the caller's signal aborts a call, the call throws the signal's reason instead. */
 
-/** The base class of the client's own errors. */
+/** The base class of the client's errors. */
 export abstract class AtmFinderError extends Error {}
 
-/** The service responded with an error status. `message` is the service's own message. */
+/** The service responded with an error status. `message` is the message from the service. */
 export class ServiceError extends AtmFinderError {
   override readonly name = 'ServiceError';
   /** HTTP status, 400 to 599. */

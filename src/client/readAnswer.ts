@@ -11,7 +11,7 @@ const exactNumber = (_: string, value: unknown, { source = `${value}` }: { reado
   typeof value === 'number' && source !== `${value}` ? source : value;
 
 /**
- * The service formats its own numbers like JavaScript, so `exactNumber` changes only numbers in partner data.
+ * The service formats all other numbers like JavaScript, so `exactNumber` changes only numbers in partner data.
  * @throws SyntaxError
  */
 export const readAnswer = (text: string): unknown => JSON.parse(text, text.includes('"partnerData"') ? exactNumber : undefined);

@@ -37,7 +37,7 @@ function stepsOf({ sort, walkMinutes, countLimit, wheelchairAccess }: FindNearby
 /** Returns a walking distance that few walks exceed for the given straight-line distance. Both are in metres. */
 const longWalk = (straight: number): number => 1.5 * straight + 100;
 
-/** The share of the time limit that must be left before a step begins. Otherwise the step would rarely finish in time. */
+/** The share of the time limit that must be left before a step begins. Otherwise, the step would rarely finish in time. */
 const leastLeft = 1 / 3;
 
 export interface MeasuredWalks {

@@ -32,7 +32,7 @@ export type Identified =
       readonly means: Means;
       /** Absent for the demo caller, and for a finder page without a bank. */
       readonly profile?: CallerProfile;
-      /** The caller is anonymous and has the alliance of a bank in the demo town. */
+      /** The caller is anonymous and uses the alliance of a bank in the demo town. */
       readonly demo?: true;
     }
   | Refused;
@@ -153,7 +153,7 @@ export function callerAuthenticator({
   };
 }
 
-/** The caller for the finder's own page without a bank. Its id is not a valid slug, so it never shares data with a caller. */
+/** The caller for the finder's page without a bank. Its id is not a valid slug, so it never shares data with a caller. */
 const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 
 /**

@@ -9,7 +9,7 @@ interface NamedOperator {
   readonly uids: readonly string[];
   /**
    * Why the name matches no operator. `unknown`: the store contains no ATMs of this operator, or none in the caller's country.
-   * `several`: operators in several countries have the name. `noCountry`: the caller's country is unknown.
+   * `several`: operators in several countries have this name. `noCountry`: the caller's country is unknown.
    */
   readonly trouble?: 'unknown' | 'several' | 'noCountry';
 }
@@ -29,8 +29,8 @@ type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'depo
 
 /**
  * Resolves a caller's operators. A uid or Wikidata id identifies one operator, and a name matches the operators with that name in
- * the caller's country. If the caller has no country, its names are resolved in the country in which its own operator has the
- * most ATMs.
+ * the caller's country. If no country is configured for the caller, its names are resolved in the country in which its own
+ * operator runs the most ATMs.
  */
 export function callerOperators(naming: Naming, index: OperatorIndex): CallerOperators {
   const own = ownOperator(naming, index);

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 
 /**
- * The publishable key for a bank's page in the service's own finder. Every bank has this key without configuration. The key
- * contains the bank's slug, and the service accepts it only from its own page. It contains no secret and never needs to be
- * rotated, so a page cached on a device keeps working.
+ * The publishable key for a bank's page in the finder of this service. Every bank gets this key without configuration. The key
+ * contains the bank's slug, and the service accepts it only from the finder. It contains no secret and never needs to be rotated,
+ * so a page cached on a device keeps working.
  */
 const pageKey = /^pk_page\.([a-z0-9][a-z0-9-]{0,62})$/;
 

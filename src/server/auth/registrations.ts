@@ -46,7 +46,7 @@ interface RegistrationOptions {
   readonly now: () => number;
 }
 
-/** Creates sandbox callers on request. Each sandbox has its own handles and invalidations, like a bank. */
+/** Creates sandbox callers on request. Like a bank, each sandbox has separate handles and invalidations. */
 export function registrations({ repository, callers, vault, now }: RegistrationOptions): Registrations {
   let tendedAt = Number.NEGATIVE_INFINITY;
   return {

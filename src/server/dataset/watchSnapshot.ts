@@ -25,15 +25,15 @@ export interface SnapshotWatcher {
   /** Checks for a new version, new reports and expiring hours. Checks run one at a time. */
   look(): Promise<void>;
   /**
-   * Applies a caller's new partner data immediately, because data that a bank has withdrawn must not be in responses until the
-   * next load.
+   * Applies a caller's new partner data immediately, because responses must not contain data that a bank has withdrawn, not even
+   * until the next load.
    * @param version the version of the store that contains the data
    */
   replacePartnerData(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void;
   /** The reason why the store is unavailable. Undefined if it is available. */
   storeTrouble(): string | undefined;
   /**
-   * While the store is unavailable: the number of seconds for which the current snapshot has not been confirmed as the newest.
+   * While the store is unavailable, the number of seconds since it last confirmed that the current snapshot is the newest.
    * Undefined otherwise.
    */
   dataAge(): string | undefined;

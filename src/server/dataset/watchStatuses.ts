@@ -28,7 +28,7 @@ const pruneEvery = 60_000;
 
 /**
  * Polls instead of subscribing to notifications, because a notification makes every process check all of its data, and banks send
- * many statuses a second. Runs separately from the snapshot's own task, which can take minutes to load a new version.
+ * many statuses a second. Runs separately from the task that watches the snapshot, which may take minutes to load a new version.
  */
 export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): StatusWatcher {
   /** The same statuses as in the store, including those that have expired, because they supersede older statuses. */
@@ -54,7 +54,7 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
     const changes = await line.ask('statuses', async () => {
       const newest = await statuses.version();
       if (newest === version) return undefined;
-      // After a restore, the store can have an earlier version, and statuses in memory may no longer exist.
+      // After a restore, the store's version may be earlier, and statuses in memory may no longer exist.
       const isRestored = newest < version;
       return { isRestored, ...(await statuses.readSince(isRestored ? 0 : version)) };
     });

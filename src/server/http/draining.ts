@@ -37,7 +37,7 @@ export function draining(): Draining {
 export async function drainServer(server: Server, { delay, silence }: DrainTimes, hurried: Promise<void>): Promise<void> {
   if (delay > 0) await withTimeout(delay, hurried);
   const empty = new Promise<void>((resolve) => server.once('close', resolve));
-  // Only stop accepting connections. The HTTP server's own close method would also close idle connections.
+  // Only stop accepting connections. The close method of the HTTP server would also close idle connections.
   NetServer.prototype.close.call(server);
   await withTimeout(silence, Promise.race([empty, hurried]));
 }

@@ -33,7 +33,7 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
     if (repeated)
       return { status: 400, message: `The ${repeated.name} header must be sent once, but was sent ${repeated.times} times` };
     if (headers.host === undefined) {
-      // HTTP/1.0 has no Host header.
+      // HTTP/1.0 does not require a Host header.
       if (httpVersion !== '1.0') return { status: 400, message: 'The Host header is missing' };
     } else if (headers.host !== lastHost) {
       if (!host.test(headers.host)) return { status: 400, message: 'The Host header must be a host name, with an optional port' };

@@ -101,7 +101,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
         if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
         return direct(request, response) || handle(request, response);
       });
-      // Set this on the server directly, because the framework replaces a timeout of 0 with its own default.
+      // Set this on the server directly, because the framework replaces a timeout of 0 with its default.
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = applied;
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },

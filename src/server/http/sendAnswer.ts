@@ -19,7 +19,7 @@ export function answerBytes(reply: FastifyReply, body: Uint8Array): FastifyReply
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Returns additional fields for the error body that the route's own standard requires. */
+    /** Returns additional fields that the standard for this route requires in the error body. */
     errorFields?: (status: number, message: string) => object;
   }
 }

@@ -23,7 +23,7 @@ const plainQuery = /^[a-zA-Z]+=[\w.,:-]*(?:&[a-zA-Z]+=[\w.,:-]*)*$/;
 
 /** Returns undefined if a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {
-  // An object without a prototype has only the names in the query, and each look-up is one access.
+  // An object without a prototype contains only the names in the query, and each look-up needs one access.
   const read: Record<string, string> = Object.create(null);
   for (let from = 0, end = 0; end < query.length; from = end + 1) {
     end = query.indexOf('&', from);

@@ -73,7 +73,7 @@ function mapsOf(
 }
 
 /**
- * The finder's own routes, which are open to everyone. They reveal only a caller's branding, its price list, and whether it has
+ * The routes of the finder, which are open to everyone. They reveal only a caller's branding, its price list, and whether it has
  * an alliance.
  */
 export const finderRoutes = fp<FinderRoutesOptions>(

@@ -21,7 +21,10 @@ export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'sto
 const largestBody = 1_000_000;
 /** Bytes. The body is parsed in one step, which delays customers' requests. Import larger files on the command line. */
 const largestPartnerData = 10_000_000;
-/** Provides `npm run callers` over HTTP, for the operator's own programs. Applies the same plans to the same store. */
+/**
+ * Provides the functions of `npm run callers` over HTTP, for the operator's programs. Plans and stores changes with the same
+ * code.
+ */
 export const operatorRoutes = fp<OperatorRoutesOptions>(
   async (app, { operatorToken: token, store, vault, log }) => {
     if (token === undefined) return;

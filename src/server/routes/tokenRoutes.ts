@@ -69,7 +69,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.route({
       ...routes.getToken,
       config: { ...routes.getToken.config, errorFields },
-      // RFC 6749 has its own rules for combining form and header, and its own error codes.
+      // RFC 6749 defines rules for combining form and header, and error codes.
       validatorCompiler: unvalidated,
       handler: async (request, reply) => {
         reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });

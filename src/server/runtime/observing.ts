@@ -41,7 +41,7 @@ function readPairs(name: string, text: string | undefined): Readonly<Record<stri
   );
 }
 
-/** Reads the variables that OpenTelemetry's own libraries read: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
+/** Reads the variables that the OpenTelemetry libraries read: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
 export function readTracing(value: ValueOf): { readonly tracing?: TracingSettings } {
   const base = value('OTEL_EXPORTER_OTLP_ENDPOINT');
   const own = value('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');

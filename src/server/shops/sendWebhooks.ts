@@ -33,7 +33,7 @@ const fewestTries = 20;
 /** Returns 5 s, doubled after each failure, up to an hour. */
 export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
-/** Sends once to every receiver that has pending notifications and is due. Never rejects. */
+/** Sends once to every receiver that is due and for which notifications are pending. Never rejects. */
 export function sendWebhooks({ repositories, now, log, post = postToReceivers() }: Options): () => Promise<void> {
   async function sendTo(hook: Webhook): Promise<void> {
     const news = await repositories.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);

@@ -43,7 +43,7 @@ export function merchantRecord(merchant: RegisteredMerchant, logoOf: LogoOf): Me
   return { uid, name, ...(logo !== undefined && { logo }), ...(url !== undefined && { url }), tags: [...tags] };
 }
 
-/** @param otherwise the category from the transaction's MCC, used if the register has none */
+/** @param otherwise the category from the transaction's MCC, used if the register contains no category */
 export function shopMerchant(merchant: RegisteredMerchant, logoOf: LogoOf, otherwise?: CategoryCode): ShopMerchant {
   const { tags: _, ...record } = merchantRecord(merchant, logoOf);
   const category = merchant.category ?? otherwise;

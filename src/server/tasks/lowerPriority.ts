@@ -28,7 +28,7 @@ function nameOf(pid: number, thread: number): string {
   }
 }
 
-/** The ids of V8's helper threads for garbage collection. Empty if threads have no names. */
+/** The ids of V8's helper threads for garbage collection. Empty if the system does not name threads. */
 export function helpersOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`).map(Number);
   return threads.filter((thread) => nameOf(pid, thread).includes('V8Worker'));
@@ -65,7 +65,7 @@ export function lowerPriority(): void {
     for (const helper of helpersOf(process.pid)) setNiceness(helper, niceness);
     before = usual;
   } catch {
-    // The system does not report the niceness, or has no /proc.
+    // The system does not report the niceness, or does not provide /proc.
   }
 }
 

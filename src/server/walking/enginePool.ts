@@ -51,7 +51,7 @@ interface Waiting {
   readonly network: AskedNetwork;
   readonly from: WalkPoint;
   readonly question: (left: number) => WalkQuestion;
-  /** As a `performance.now()` time. */
+  /** The end of the time limit, as a `performance.now()` time. */
   readonly deadline: number;
   readonly resolve: (answer: EngineAnswers[WalkQuestion['task']] | undefined) => void;
 }

@@ -97,7 +97,7 @@ const box = ([south, west, north, east]: readonly [number, number, number, numbe
 /**
  * Selects ATMs and objects with an ATM. The result includes removed ATMs, which the importer recognizes. Adds the objects that
  * the addresses of the ATMs need, within the distances that the extract reader uses: houses within 30 m, streets within 50 m, and
- * settlements. The response has no duplicates.
+ * settlements. The response contains no duplicates.
  */
 function overpassQuery(cell: Cell): string {
   const [south, west, north, east] = boundsOf(cell);

@@ -46,7 +46,7 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
       const took = performance.now() - began;
       if (asked) await sleep(Math.max(pause, took), undefined, { signal: off.signal }).catch(() => {});
     }
-    // Do not await anything between the loop and this line. Otherwise the next call of `add` might not restart the loop.
+    // Do not await anything between the loop and this line. Otherwise, the next call of `add` might not restart the loop.
     isWorking = false;
   }
 

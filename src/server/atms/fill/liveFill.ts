@@ -1,4 +1,4 @@
-/** Fetches areas from OpenStreetMap when someone searches where no import has data. */
+/** Fetches areas from OpenStreetMap when someone searches in an area for which there is no imported data. */
 import type { Feed } from '../../../core/atms/feed.ts';
 import { type Cell, type CellPoint, cellAt, feedOfCell, isOfCell, placesAround } from '../../../core/atms/liveCells.ts';
 import type { StoredFeed } from '../../../store/store.ts';
@@ -33,7 +33,7 @@ function coverageOf(feeds: readonly Feed[]): Coverage {
   const known = worked.get(feeds);
   if (known) return known;
   const boxes = feeds.filter(tellsOfAll).map(({ bounds }) => bounds);
-  // The store records the time of each import. Feeds that were never stored have no time.
+  // The store records the time of each import. Feeds that were never stored do not have an import time.
   const fetched = new Map(feeds.filter(({ name }) => isOfCell(name)).map((feed) => [feed.name, importedAt(feed)]));
   const coverage: Coverage = {
     covers: (place) => boxes.some((box) => isWithin(box, place)),

@@ -56,7 +56,7 @@ const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
 /**
  * Limits request rates with token buckets. A caller's servers use the caller's bucket. All other requests, including those from
  * banks' pages, use a bucket for their address. All pages of a bank also share a large bucket. As a result, pages cannot exhaust
- * the limit of a bank's servers, and one address can hardly affect the bank's other customers. An attacker with many addresses
+ * the limit of a bank's servers, and one address has little effect on the bank's other customers. An attacker with many addresses
  * can exhaust the limit of a bank's pages. For example, an IPv6 /48 contains 65,536 /64 networks, each of which could also belong
  * to a customer. Filter such traffic in front of the service.
  * @param callers the buckets of callers, which several processes may share

@@ -96,8 +96,8 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   const { requestsPerSecond, burst } = block.limit;
   const elapsed = Math.max(pause, at - block.heardAt);
   block.level += grant;
-  // Tokens used locally since the request was sent must still be paid back. Of the tokens that were refilled in the meantime, the
-  // store has kept at most one full bucket for all processes.
+  // Tokens used locally since the request was sent must still be paid back. The debt is limited to this process's share of a full
+  // bucket, because the store's bucket did not fill beyond its size in the meantime.
   block.debt = Math.min(block.debt + back, (burst * block.pace) / requestsPerSecond);
   // The limit may have changed in the meantime.
   holdNoMore(block);

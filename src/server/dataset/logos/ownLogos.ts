@@ -53,7 +53,7 @@ async function readPicture(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The uids that have a logo in the folder, sorted. */
+/** The uids for which the folder contains a logo, sorted. */
 export async function logosIn(dataDir: string): Promise<readonly string[]> {
   const entries = await readdir(folderIn(dataDir), { withFileTypes: true }).catch(() => []);
   const files = entries

@@ -40,7 +40,7 @@ function askedFor(expression: string): readonly string[] {
   return [...withoutTexts.matchAll(/\b((?:atm_finder|http_server|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
 }
 
-/** Histogram series have their own names. */
+/** The series of a histogram have separate names. */
 function isTold(name: string): boolean {
   if (told.has(name)) return true;
   const [, base = ''] = /^(.*)_(bucket|sum|count)$/.exec(name) ?? [];

@@ -90,7 +90,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     },
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
-      // Ignore the failure here, because the export counts its own failures.
+      // Ignore the failure here, because the export counts its failures itself.
       await withTimeout(
         isDown ? shutdownTimeoutMs : timeoutMs,
         batches.shutdown().catch(() => {}),

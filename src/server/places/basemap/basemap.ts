@@ -217,7 +217,7 @@ function writeLayer(parts: readonly Layer[], pbf: PbfWriter): void {
 
 /**
  * Merges layers with the same name, because readers use one layer per name. Omits layers whose extent differs from the first
- * layer's, because their coordinates have another scale. All archives that this service writes have the same extent.
+ * layer's, because their coordinates use a different scale. All archives that this service writes use the same extent.
  * @param tiles uncompressed
  */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {

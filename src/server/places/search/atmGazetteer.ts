@@ -132,8 +132,8 @@ function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | '
 type Cluster = [SearchedAtm, ...SearchedAtm[]];
 
 /**
- * Splits ATMs whose addresses have the same place name into groups by distance, because a country has many places called Neustadt
- * or Main Street. Each ATM is in the first group of its name whose first member is within `reach` metres.
+ * Splits ATMs whose addresses have the same place name into groups by distance, because a country may contain many places called
+ * Neustadt or Main Street. Each ATM is in the first group of its name whose first member is within `reach` metres.
  */
 function* clusters(
   atms: readonly SearchedAtm[],

@@ -41,7 +41,7 @@ function nameIn({ name, names }: IndexedPlace, language: string): string {
 }
 
 function countryName(country: string | undefined, language: string): string | undefined {
-  // The demo town's country is fictitious. Its code is user-assigned, and such codes have no name.
+  // The demo town's country is fictitious. Its code is user-assigned, and user-assigned codes have no names.
   if (country === undefined || /^(X[A-Z]|Q[M-Z]|AA|ZZ)$/.test(country)) return undefined;
   try {
     return new Intl.DisplayNames([language || 'en', 'en'], { type: 'region' }).of(country);
@@ -159,15 +159,15 @@ export function buildPlaceSearch(
   }
 
   /**
-   * Merges each place that is in both the map's and the ATMs' gazetteer. The result has the map's position and the number of
-   * ATMs.
+   * Merges each place that is in both the map's and the ATMs' gazetteer. The result contains the position from the map and the
+   * number of ATMs.
    */
   function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
     const label = hitLabels(index, language);
     const hits: { readonly name: string; hit: SearchHit }[] = [];
     for (const one of found) {
       const hit = label.ofFound(one);
-      // Compare local names, because the cities in ATM addresses have no name in most languages.
+      // Compare local names, because the names of the cities in ATM addresses are unknown in most languages.
       const name = hit.kind === 'address' ? hit.label : (index.places[one.place]?.name ?? '');
       const isSame = (other: (typeof hits)[number]): boolean =>
         (other.hit.atmCount === undefined) !== (hit.atmCount === undefined) &&

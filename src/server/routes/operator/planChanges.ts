@@ -72,7 +72,7 @@ export function withSecret(state: CallersState, vault: Vault): Pick<CallersChang
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
-/** Returns the changes to the other callers, because only one caller can be the default for the finder's own page. */
+/** Returns the changes to the other callers, because only one caller can be the default for the finder's page. */
 const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
@@ -185,7 +185,7 @@ export interface CallersImportPlan {
   readonly lines: readonly string[];
 }
 
-/** Clients could guess shorter keys with many requests. 24 random base64 characters have more than 128 bits. */
+/** Clients could guess shorter keys with many requests. 24 random base64 characters contain more than 128 bits. */
 const shortKey = 24;
 
 /**

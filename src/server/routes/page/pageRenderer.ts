@@ -51,7 +51,7 @@ export function pageTemplate(html: string): ((drawn: DrawnPage) => string) | und
 
 const readNearby = queryReader(FindNearbyQuery);
 
-/** Repeated names have a list of values, as in a query that a transport has parsed. */
+/** The value of a repeated name is a list, as in a query that a transport has parsed. */
 const rawQuery = (query: URLSearchParams): RawQuery =>
   Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -106,7 +106,7 @@ export async function openPageRenderer(webDir: string, service: Service, log: Lo
       const answer = await answersFor(service, request, now);
       const search = new URL(request.url, 'http://here').search;
       const drawn = await drawPage({ search, languages: readLanguages(request.headers['accept-language']), now, answer });
-      // Read the file each time, because a new build has other file names.
+      // Read the file each time, because the file names in it change with each build.
       return drawn && pageTemplate(await readFile(page, 'utf8'))?.(drawn);
     } catch (error) {
       // Log this only once, because the app can render everything itself, and the page is then only about a second slower.

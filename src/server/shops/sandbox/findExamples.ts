@@ -6,7 +6,7 @@ import { toPlainLetters } from '../../../core/text/transliteration.ts';
 import type { Register } from '../../../store/shops/shopRepositories.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
-/** The card networks' format has 22 characters for the name and 13 for the city, in upper case and without accents. */
+/** The card networks' format provides 22 characters for the name and 13 for the city, in upper case and without accents. */
 const widths = { name: 22, city: 13 } as const;
 const forms: readonly ((name: string) => string)[] = [
   (name) => name,
