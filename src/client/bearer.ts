@@ -74,7 +74,7 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
       coming ??= fetchToken().finally(() => {
         coming = undefined;
       });
-      // Handle the rejection here too, because all waiting requests may have been aborted.
+      // Also handle the rejection here, because all waiting requests may have been aborted.
       coming.catch(() => undefined);
       kept = await unless(signal, coming);
       return kept.token;

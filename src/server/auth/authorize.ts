@@ -60,8 +60,9 @@ export function withinRateLimit(
 
 /**
  * Authenticates and authorizes a request, or denies it with 401, 403 or 429, or with 503 while no data is loaded or a token
- * cannot be verified. Synchronous if possible, because a promise per request takes more time than the rest of this function.
- * @param cost how many requests this request counts as for the rate limits
+ * cannot be verified. Returns synchronously if possible, because a promise per request takes more time than the rest of this
+ * function.
+ * @param cost the number of requests that this request counts as for the rate limits
  */
 export function decideAuthorization(
   service: Service,
@@ -128,7 +129,7 @@ declare module 'fastify' {
 
 /**
  * Authorizes the requests of a route or a scope before their queries and bodies are read. Responds to denied requests.
- * @param cost how many requests each request counts as for the rate limits
+ * @param cost the number of requests that each request counts as for the rate limits
  */
 export function authorize(service: Service, scope: RequiredScope, cost = 1) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

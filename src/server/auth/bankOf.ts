@@ -9,7 +9,7 @@ import type { PageAllowance } from '../http/securityHeaders.ts';
  */
 export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {
   if (slug !== undefined) return entries.find((entry) => entry.slug === slug);
-  // A host name can end with the dot of the DNS root.
+  // A host name may end with the dot of the DNS root.
   const name = host?.toLowerCase().replace(/\.?(:\d*)?$/, '');
   const byHost = name && entries.find(({ hosts }) => hosts?.includes(name));
   return byHost || entries.find((entry) => entry.default);

@@ -7,7 +7,7 @@ import { wrongInBrand } from './wrongInBrand.ts';
 
 /** A caller as written in callers.json. */
 export interface CallerEntry extends CallerProfile {
-  /** Sent as `Authorization: Bearer <key>`. */
+  /** The caller's key, which is sent as `Authorization: Bearer <key>`. */
   readonly key: string;
 }
 

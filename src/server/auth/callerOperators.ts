@@ -8,8 +8,8 @@ interface NamedOperator {
   /** Empty if the name matches no operator. */
   readonly uids: readonly string[];
   /**
-   * Why the name matches no operator. `unknown`: the store contains no ATMs of this operator, or none in the caller's country.
-   * `several`: operators in several countries have this name. `noCountry`: the caller's country is unknown.
+   * The reason why the name matches no operator. `unknown`: the store contains no ATMs of this operator, or none in the caller's
+   * country. `several`: operators in several countries have this name. `noCountry`: the caller's country is unknown.
    */
   readonly trouble?: 'unknown' | 'several' | 'noCountry';
 }

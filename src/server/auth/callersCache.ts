@@ -1,4 +1,4 @@
-/** Caches the callers that were last read from PostgreSQL, so a process can start while PostgreSQL is down. */
+/** Caches the callers that were last read from PostgreSQL, so that a process can start while PostgreSQL is down. */
 import { join } from 'node:path';
 import type { CallersState } from '../../store/callers/callerRepository.ts';
 import { readCacheFile, writeCacheFile } from '../dataset/cacheFile.ts';

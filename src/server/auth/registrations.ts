@@ -22,7 +22,7 @@ const limits = { requestsPerSecond: 10, burst: 100 };
 interface Registered {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Epoch ms. Later if the sandbox is used. */
+  /** When the sandbox expires, epoch ms. If the sandbox is used, it expires later. */
   readonly expiresAt: number;
 }
 

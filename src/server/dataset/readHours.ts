@@ -35,7 +35,7 @@ export function hoursAge(hours: Hours, now: number): boolean {
 
 /**
  * Evaluates opening hours around `now` in another thread. Reuses timelines from `known` that stay valid long enough.
- * @returns `known` itself if nothing was evaluated; it can contain more hours than requested
+ * @returns `known` itself if nothing was evaluated; it may contain more hours than requested
  */
 export async function readHours(
   reader: TimelineReader,

@@ -41,7 +41,7 @@ export interface SnapshotThreadOptions extends StoreOptions {
  */
 const timeoutMs = 5_000;
 
-/** The pause between two transferred pieces in which the serving thread can process requests, ms. */
+/** The pause between two transferred pieces, ms. During the pause, the serving thread can process requests. */
 const betweenPieces = 5;
 
 /** `read` must be the first request and must be sent only once. Languages are BCP 47 tags. */
@@ -140,7 +140,7 @@ function read(): Promise<SnapshotAnswer> {
   });
   index.catch((error) => {
     if (!isRead) Promise.try(troubleOf, error).then(resolve, reject);
-    // The thread got the data from the cache file, but could not read the store afterwards, so end the thread.
+    // The thread got the data from the cache file but could not read the store, so end the thread.
     else
       process.nextTick(() => {
         throw error;

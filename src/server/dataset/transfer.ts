@@ -71,7 +71,7 @@ export function sendInPieces(
   least = pieceBytes,
 ): Detached {
   const { rest, arrays } = detachArrays(data);
-  // Several arrays can share a block of memory, which is transferred once.
+  // Several arrays may share a block of memory, which is transferred only once.
   const byMemory = Map.groupBy(arrays.entries(), ([, { buffer }]) => buffer as ArrayBuffer);
   let piece: [number, NumberArray][] = [];
   let memory: ArrayBuffer[] = [];

@@ -62,7 +62,10 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly forgetFrom?: number;
 }
 
-/** The minimum time before a version is loaded again because its search thread has ended, ms, because the cause can recur. */
+/**
+ * The minimum time before a version is loaded again because its search thread has ended, ms. The pause is needed because the
+ * cause may recur.
+ */
 const breath = 60_000;
 
 /** The pause after a failed load, ms. A possible cause is insufficient memory. */

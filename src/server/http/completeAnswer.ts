@@ -20,8 +20,8 @@ function push(list: string[], headers: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Adds the fixed headers, the request id, CORS, `connection: close`, compression and the length. Synchronous unless the body is
- * compressed.
+ * Adds the fixed headers, the request id, CORS, `connection: close`, compression and the length. Returns synchronously unless the
+ * body is compressed.
  */
 export function completeAnswer({ everywhere, crossOrigin, isClosing }: CompleteAnswerOptions): CompleteAnswer {
   const { 'keep-alive': _, ...others } = everywhere;

@@ -89,7 +89,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
       failWith(now, log)(error, request, reply);
     },
     clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
-    // Requests that arrive during shutdown are processed normally. Their connection closes afterwards.
+    // Requests that arrive during shutdown are processed normally. The connection closes after the response.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),

@@ -66,6 +66,6 @@ export function transportHeaders(protocol: string, host: string | undefined): Re
 function tileSource(template: string): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(template)?.[0];
   if (origin === undefined) return [];
-  // A wildcard can only replace whole leading labels, so https://tile-{s}.example.org becomes https://*.example.org.
+  // A wildcard can replace only whole leading labels, so https://tile-{s}.example.org becomes https://*.example.org.
   return [origin.replace(/\/\/[^.]*\{[^.]*\./, '//*.')];
 }

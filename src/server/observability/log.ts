@@ -59,7 +59,7 @@ function textLine(json: string): string {
   return `${time} ${level.padEnd(5)} ${printable(`${request}${message ?? ''}`)}${reason}\n`;
 }
 
-/** JSON already escapes line ends and other control characters, but not these characters. */
+/** JSON escapes line ends and other control characters, but not these characters. */
 const jsonLine = (json: string): string => json.replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable);
 
 export function writeLog(
@@ -94,7 +94,7 @@ export function writeLog(
     info: (message, facts) => logger.info(facts ?? {}, message),
     warn: (message, facts) => logger.warn(facts ?? {}, message),
     error: (message, cause, facts) => logger.error(cause === undefined ? (facts ?? {}) : { ...facts, error: cause }, message),
-    // The framework's warnings are not logged, because they quote the requested URL, which can contain a position.
+    // The framework's warnings are not logged, because they quote the requested URL, which may contain a position.
     framework: logger.child({}, { level: level === 'silent' ? level : 'error' }),
   };
 }

@@ -129,7 +129,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     });
     const began = performance.now();
     const first = await nearby();
-    // This is the maximum time that a request can wait, not the usual duration.
+    // This is the maximum time that a request may wait, not the usual duration.
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(first).toMatchObject({ results: [], totalCount: 0, filling: true });
     overpass.answer(rightAnswer);

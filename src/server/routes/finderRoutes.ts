@@ -87,7 +87,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         const bank = service.bank(request.query.bank, request.headers.host);
         const served = service.watcher.current();
         const places = served?.places ?? [];
-        // A first status can arrive while pages are open.
+        // The first status may arrive while pages are open.
         const hasStatuses = version() > 0 || areAtmsRun(callers.current(), places);
         // The bank in the page's URL takes precedence over the authenticated caller.
         const asks = request.query.bank === undefined ? undefined : bank;

@@ -6,7 +6,9 @@ import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
-/** An SVG image can contain scripts. When it is opened as a document, it must not run scripts, load anything or be framed. */
+/**
+ * An SVG image may contain scripts. If the image is opened as a document, it must not run scripts, load anything or be framed.
+ */
 const asPicture = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cache-control': 'public, max-age=3600',

@@ -36,7 +36,9 @@ export interface CallersOptions {
   readonly vault?: Vault;
   /** The lifetime of a token, s. */
   readonly tokenLifetime?: number;
-  /** Who may register a sandbox. `ownMachine` allows users of this machine to register until callers are configured. */
+  /**
+   * Determines who may register a sandbox. `ownMachine` allows users of this machine to register until callers are configured.
+   */
   readonly registration?: boolean | 'ownMachine';
   /** Returns epoch ms. */
   readonly now: () => number;
@@ -86,7 +88,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const readBearer = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
-  // Existing sandboxes are maintained even if registration is now closed.
+  // Maintain existing sandboxes even if registration is now closed.
   const registered = vault && registrations({ repository, callers, vault, now });
   const namesCallers = () => callers.current().isConfigured;
   const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });

@@ -17,9 +17,12 @@ export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'sto
   readonly operatorToken?: string;
 }
 
-/** Bytes. Sufficient for a caller with its brand and its price list. */
+/** The maximum body size, bytes. It is sufficient for a caller with its brand and its price list. */
 const largestBody = 1_000_000;
-/** Bytes. The body is parsed in one step, which delays customers' requests. Import larger files on the command line. */
+/**
+ * The maximum size of partner data, bytes. The body is parsed in one step, which delays customers' requests. Import larger files
+ * on the command line.
+ */
 const largestPartnerData = 10_000_000;
 /**
  * Provides the functions of `npm run callers` over HTTP, for the operator's programs. Plans and stores changes with the same

@@ -17,7 +17,7 @@ import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
-/** A person uses one ATM at a time, but several people can share an address. */
+/** A person uses one ATM at a time, but several people may share an address. */
 const perSender = { burst: 10, refill: 30_000 };
 
 /** The network in which a reporter counts once. The address of a closed connection is undefined. */

@@ -51,9 +51,9 @@ export interface Config extends DatabaseSettings {
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
   readonly accessLog: boolean;
-  /** Where the service exposes metrics. If omitted, it collects no metrics. */
+  /** The settings for metrics. If omitted, the service collects no metrics. */
   readonly metrics?: MetricsSettings;
-  /** Where the service sends traces. If omitted, it does not trace requests. */
+  /** The settings for traces. If omitted, the service does not trace requests. */
   readonly tracing?: TracingSettings;
   /**
    * The time at which the service's clock starts, epoch ms, for demonstrations and tests. If omitted, the clock starts at the
@@ -77,7 +77,7 @@ export interface Config extends DatabaseSettings {
   readonly serviceSecret?: string;
   /** The previous service secret, during rotation. */
   readonly serviceSecretBefore?: string;
-  /** How long accumulating data is stored. */
+  /** The retention periods for data that accumulates. */
   readonly retention: RetentionPolicy;
   /** The token that authorizes managing callers over HTTP. If omitted, callers cannot be managed over HTTP. */
   readonly operatorToken?: string;
@@ -89,7 +89,7 @@ export interface Config extends DatabaseSettings {
   readonly auth?: IssuerSettings;
   /** The number of worker processes. If 1, the service runs in this process. */
   readonly workers: number;
-  /** How the service shuts down. See `DrainTimes`. */
+  /** The times for shutting the service down. See `DrainTimes`. */
   readonly drain: DrainTimes;
 }
 
@@ -217,7 +217,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-/** No value means all proxies, because a trusted proxy can claim any client address. */
+/** There is no value for all proxies, because a trusted proxy can claim any client address. */
 function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const networks = text.split(',').map((network) => network.trim());

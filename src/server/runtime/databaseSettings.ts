@@ -18,7 +18,7 @@ export interface DatabaseSettings {
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
-/** Does not quote URLs, because they can contain a password. @throws ConfigError */
+/** Error messages do not quote URLs, because they may contain a password. @throws ConfigError */
 export function readDatabase(value: ValueOf): DatabaseSettings {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgres(databaseUrl)) {

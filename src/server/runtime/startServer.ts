@@ -41,7 +41,7 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
 }
 
 export interface RunningServer {
-  /** Such as http://127.0.0.1:8080. */
+  /** The URL of the service, such as http://127.0.0.1:8080. */
   readonly url: string;
   /** The caller for integrators. Present on the embedded store, unless SANDBOX=false. */
   readonly sandbox?: Sandbox;
@@ -50,7 +50,7 @@ export interface RunningServer {
    * the draining early.
    */
   drain(times: DrainTimes): Promise<void>;
-  /** Where metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
+  /** The URL at which metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
   readonly metricsUrl?: string;
   /**
    * Stops accepting connections, lets current requests finish within 5 seconds, and closes everything. Does not wait for a store
@@ -59,7 +59,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** How long a current request can take during shutdown, ms. */
+/** The maximum time that a current request may take during shutdown, ms. */
 const drainTimeout = 5_000;
 
 /**
@@ -68,7 +68,10 @@ const drainTimeout = 5_000;
  */
 const writeWithinMs = 5_000;
 
-/** How long a query to PostgreSQL can take while a request waits for it, ms. After that, the service responds with 503. */
+/**
+ * The maximum time that a query to PostgreSQL may take while a request waits for it, ms. After that, the service responds with
+ * 503.
+ */
 const askWithinMs = 5_000;
 
 /**
@@ -77,8 +80,8 @@ const askWithinMs = 5_000;
 const keptOfPostgres = 1;
 
 /**
- * How long the rest of the shutdown can take after the current requests, ms. Without this limit, a database that does not respond
- * would block the shutdown forever.
+ * The maximum time that the rest of the shutdown may take after the current requests, ms. Without this limit, a database that
+ * does not respond would block the shutdown forever.
  */
 const closeTimeout = 5_000;
 

@@ -7,15 +7,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * Added to the process's niceness if the thread can restore it later. The thread then gets almost no time on a CPU that another
- * thread needs. With a value of 10, the thread would still run for 4 ms at a time, which made the slowest responses during a
- * refresh 1.4 times as slow.
+ * The value to add to the process's niceness if the thread can restore it later. The thread then gets almost no time on a CPU
+ * that another thread needs. With a value of 10, the thread would still run for 4 ms at a time, which made the slowest responses
+ * during a refresh 1.4 times as slow.
  */
 const nicest = 19;
 
 /**
- * Used if the system does not let the thread restore its niceness. With a higher value, place search would be noticeably slow
- * while other programs use all CPUs.
+ * The value to add if the system does not let the thread restore its niceness. With a higher value, place search would be
+ * noticeably slow while other programs use all CPUs.
  */
 const nicer = 10;
 

@@ -106,7 +106,7 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
   const failures = new WeakMap<AskedNetwork, Failures>();
   const failuresOf = (network: AskedNetwork) => failures.getOrInsertComputed(network, newFailures);
   let isClosed = false;
-  /** Set until another process can be started. */
+  /** The timer until another process can be started. */
   let retry: NodeJS.Timeout | undefined;
 
   function placeOf({ network, from }: Pick<Waiting, 'network' | 'from'>) {

@@ -13,7 +13,7 @@ import { circuitBreaker } from '../tasks/circuitBreaker.ts';
 import { maxTargets, usualLimits, type Walking } from './walking.ts';
 
 interface RemoteWalkingOptions {
-  /** With a trailing slash. */
+  /** The URL of the server, with a trailing slash. */
   readonly url: URL;
   readonly log: Log;
   /** Time limits in ms, for tests. */
@@ -71,12 +71,12 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
   const limits = { ...usualLimits, ...given };
   const newBreaker = () =>
     circuitBreaker({ failures: maxFailures, pause: 15_000, longestPause: 300_000, now: () => performance.now() });
-  // A server that is too slow for walking times can be fast enough for routes.
+  // A server that is too slow for walking times may be fast enough for routes.
   const breakers = { matrix: newBreaker(), route: newBreaker() };
   const closing = new AbortController();
   let underWay = 0;
 
-  // The URL can contain the name and password for a protected server.
+  // The URL may contain the user name and password for a protected server.
   const { username, password } = url;
   const key = username === '' ? undefined : Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
   const base = new URL(url);

@@ -3,10 +3,10 @@ import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from '..
 
 /**
  * The areas within some minutes' walk. They are approximate. Routes beyond the border of the network are missing, and a step-free
- * area can contain places that need an escalator.
+ * area may contain places that can be reached only by escalator.
  */
 export interface WalkAreas {
-  /** In the order of the requested minutes. */
+  /** The areas, in the order of the requested minutes. */
   readonly areas: readonly (readonly WalkPolygon[])[];
   /**
    * The minimum length of a route to the point that crosses the border of the areas' network, m. Undefined if the network does

@@ -131,7 +131,7 @@ export interface AreaOptions {
 }
 
 /**
- * The server can take 25 s to compute the response, and then needs time to send it. A response for a city centre is 1 to 2 MB.
+ * The server may take 25 s to compute the response, and then needs time to send it. A response for a city centre is 1 to 2 MB.
  */
 const usual = { timeout: 40_000, largest: 20_000_000 } as const;
 

@@ -26,11 +26,11 @@ const mostWaiting = 20;
 
 /**
  * @param fetchArea never rejects; returns whether it sent a request
- * @param pause minimum time between two areas, ms. The pause is at least as long as the last area took, because each area can
+ * @param pause minimum time between two areas, ms. The pause is at least as long as the last area took, because each area may
  * cause a reload of all data. The queue is therefore idle at least half of the time
  */
 export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promise<boolean>, pause: number): FillQueue {
-  /** By feed name. The first entry is being fetched. */
+  /** The waiting cells by feed name. The first entry is being fetched. */
   const waiting = new Map<string, Waiting & { readonly end: () => void }>();
   const off = new AbortController();
   let working: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Reads the times in status messages. The schemas have already checked the form of the other fields. */
+/** Reads the times in status messages. The schemas have checked the format of the other fields. */
 import { setImmediate } from 'node:timers/promises';
 import {
   defaultValidity,

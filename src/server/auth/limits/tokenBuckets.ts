@@ -31,11 +31,12 @@ interface Bucket {
 }
 
 /**
- * Slightly less than a token, because rounding errors of many small refills must not delay the token beyond the announced time.
+ * The level at which a token is available. It is slightly less than 1, because the rounding errors of many small refills must not
+ * delay the token beyond the announced time.
  */
 const aToken = 1 - 1e-9;
 
-/** Returns the result for a level, which can be fractional or negative. */
+/** Returns the result for a level, which may be fractional or negative. */
 export function takenAt(granted: boolean, level: number, { requestsPerSecond, burst }: RateLimits): Taken {
   const msFor = (tokens: number) => Math.max(0, Math.ceil((tokens / requestsPerSecond) * 1_000));
   return { granted, left: Math.max(0, Math.floor(level)), wait: msFor(1 - level), untilFull: msFor(burst - level) };

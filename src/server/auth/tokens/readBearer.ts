@@ -5,7 +5,7 @@ import type { ExternalIssuer } from './externalIssuer.ts';
 import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
 
 /**
- * Identifies the caller of a bearer token or key. Synchronous if the token or key was verified before. Does not handle
+ * Identifies the caller of a bearer token or key. Returns synchronously if the token or key was verified before. Does not handle
  * publishable keys, which do not authenticate a caller.
  * @param mayCheck whether the service may verify a signature for this client; true by default
  */
@@ -94,8 +94,8 @@ function stillHolds(proof: Proof, directory: Directory, now: number): ProofReadi
 }
 
 /**
- * Checked for each request, even if the token is cached. After the clock has been corrected, tokens that were accepted before may
- * be invalid.
+ * Checks the validity period. This is necessary for each request, even if the token is cached. After the clock has been
+ * corrected, tokens that were accepted before may be invalid.
  */
 function wrongTime({ from, until }: Proof, now: number): ProofReading | undefined {
   if (until !== undefined && now >= until) return expiredToken;

@@ -29,7 +29,7 @@ export const badToken = { kind: 'bad', message: 'This token is not valid' } as c
 export const expiredToken = { kind: 'bad', message: 'This token has expired; request a new one' } as const;
 export const earlyToken = { kind: 'bad', message: 'This token is not valid yet; request a new one' } as const;
 
-/** How far `iat` can be ahead of this clock, ms. */
+/** The maximum time by which `iat` may be ahead of this clock, ms. */
 const mostAhead = 60_000;
 
 /**

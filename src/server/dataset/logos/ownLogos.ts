@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** In order of precedence. */
+/** The accepted file types, in order of precedence. */
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

@@ -5,6 +5,6 @@ export interface TracingSettings {
   readonly headers: Readonly<Record<string, string>>;
   /** The resource attributes of all spans: `service.name` and the attributes that the operator adds. */
   readonly resource: Readonly<Record<string, string>>;
-  /** The fraction of requests to trace, 0 to 1, if no trusted proxy has already decided. */
+  /** The fraction of requests to trace, 0 to 1. It applies to requests for which no trusted proxy has made the decision. */
   readonly sampled: number;
 }

@@ -92,7 +92,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const source = {
     getKey: () => path,
     async getBytes(offset: number, length: number) {
-      // The library requests the first 16 kB, but an archive can be shorter.
+      // The library requests the first 16 kB, but an archive may be shorter.
       const data = await readAt(file, offset, Math.max(0, Math.min(length, size - offset)));
       return { data };
     },

@@ -151,7 +151,7 @@ interface Layer {
   name: string;
   extent: number;
   readonly keys: string[];
-  /** In the tile's encoding. */
+  /** The values in the tile's encoding. */
   readonly values: Uint8Array[];
   readonly features: Feature[];
 }
